@@ -58,6 +58,11 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
     set: 'when you choose another than your browser’s',
     until: cleared,
   },
+  bookedKey: {
+    purpose: 'the time of your latest booking and the key that opens it, so that this site can show it to you',
+    set: 'when you book',
+    until: 'it is over or cancelled and you visit again, or you log out or clear it',
+  },
   visitorKey: {
     purpose: 'your name, e-mail address, phone number and company, to fill in the next form',
     set: 'when you send a form, book or log in',

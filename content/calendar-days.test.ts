@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, dayName, fiveWith, monthName, weekdays, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, chipParts, dayName, monthName, tenWith, weekdays, weeksOf } from './calendar-days.ts';
 
 test('a month has whole weeks from Sunday, with each day once', () => {
   const weeks = weeksOf('2026-12');
@@ -26,15 +26,17 @@ test('a month has whole weeks from Sunday, with each day once', () => {
 
 test('names of days and months do not depend on the browser’s time zone', () => {
   expect(dayName('2026-12-03')).toBe('Thursday, December 3');
+  expect(chipParts('2026-12-03')).toEqual(['Thu', 'Dec 3']);
   expect(monthName('2026-12')).toBe('December 2026');
   expect(weekdays.map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
 });
 
-test('five consecutive days include the chosen one', () => {
-  const days = ['01', '02', '03', '04', '07', '08', '09'].map((day) => ({ date: `2026-12-${day}` }));
-  const shown = (date: string) => fiveWith(days, date).map((day) => day.date.slice(8));
-  expect(shown('2026-12-04')).toEqual(['01', '02', '03', '04', '07']);
-  expect(shown('2026-12-08')).toEqual(['08', '09']);
-  expect(shown('2026-12-25')).toEqual(['01', '02', '03', '04', '07']);
-  expect(fiveWith([], '2026-12-25')).toEqual([]);
+test('ten consecutive days include the chosen one', () => {
+  const days = Array.from({ length: 13 }, (_, n) => ({ date: addDays('2026-11-27', n) }));
+  const shown = (date: string) => tenWith(days, date).map((day) => day.date.slice(5));
+  expect(shown('2026-12-04')).toHaveLength(10);
+  expect(shown('2026-12-04')[0]).toBe('11-27');
+  expect(shown('2026-12-08')).toEqual(['12-07', '12-08', '12-09']);
+  expect(shown('2026-12-25')).toEqual(shown('2026-11-27'));
+  expect(tenWith([], '2026-12-25')).toEqual([]);
 });

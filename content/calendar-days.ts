@@ -44,9 +44,11 @@ export const dayName = (date: string): string =>
 /** "December 3". */
 export const dateName = (date: string): string => inUtc({ month: 'long', day: 'numeric' }).format(utc(date));
 
-/** "Thu 3 December": the accessible name has to begin with the visible "Thu 3". */
-export const chipName = (date: string): string =>
-  `${weekdays[weekdayOf(date)]?.short} ${Number(date.slice(8))} ${inUtc({ month: 'long' }).format(utc(date))}`;
+/** "Thu" and "Dec 3". */
+export const chipParts = (date: string): readonly [weekday: string, day: string] => [
+  weekdays[weekdayOf(date)]?.short ?? '',
+  inUtc({ month: 'short', day: 'numeric' }).format(utc(date)).replace('.', ''),
+];
 
 /** "Thu" and "Thursday", from Sunday on. */
 export const weekdays: readonly { short: string; long: string }[] = Array.from({ length: 7 }, (_, index) => {
@@ -57,11 +59,11 @@ export const weekdays: readonly { short: string; long: string }[] = Array.from({
   };
 });
 
-/** Five consecutive days that include the date, for narrow screens. */
-export function fiveWith<Day extends { date: string }>(days: readonly Day[], date: string): readonly Day[] {
+/** Ten consecutive days that include the date. */
+export function tenWith<Day extends { date: string }>(days: readonly Day[], date: string): readonly Day[] {
   const at = Math.max(
     0,
     days.findIndex((day) => day.date === date),
   );
-  return days.slice(at - (at % 5), at - (at % 5) + 5);
+  return days.slice(at - (at % 10), at - (at % 10) + 10);
 }

@@ -13,7 +13,7 @@ const entry = {
   meetingLink: null,
   link: 'https://www.example.com/booking#key&more',
 } as const;
-const details = [entry.reference, entry.link, company.phone.value.display, 'We call you at +1 519 555-0199.'];
+const details = [entry.reference, entry.link, company.phone.value.display, 'We call you at +1 519 555-0199, from'];
 
 test('Google gets UTC instants and the full text', () => {
   const { origin, pathname, searchParams: get } = new URL(calendarLinks(entry).google);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockOf, type Opening, openingHref, openingsOf, unbroken } from './openings.ts';
+import { clockOf, type Opening, openingHref, openingsOf, spread, unbroken } from './openings.ts';
 
 const textOf = (openings: readonly Opening[]): string =>
   openings.map(({ day, clock, half }) => [day, clock, half].filter(Boolean).join(' ')).join(' · ');
@@ -63,4 +63,27 @@ test('a time’s link carries it and the subject', () => {
     '2026-11-23T15:30:00.000Z',
   ]);
   expect(of(openingHref(undefined, 'x')).search).toBe('?slot=x');
+});
+
+describe('three openings lie on more than one day and part of the day', () => {
+  const day = (date: string, ...hours: string[]) => hours.map((hour) => `2026-11-${date}T${hour}:00Z`);
+  const whole = ['14:00', '14:30', '16:30', '18:00', '19:30', '21:30'];
+  const [monday, tuesday, wednesday] = [day('23', ...whole), day('24', ...whole), day('25', ...whole)];
+  test.each([
+    ['from the morning', [...monday, ...tuesday, ...wednesday], 'Mon 9:00 a.m. · Tue 1:00 p.m. · Wed 4:30 p.m.'],
+    [
+      'from the afternoon',
+      [...day('23', '20:30'), ...tuesday, ...wednesday],
+      'Mon 3:30 p.m. · Tue 9:00 a.m. · Wed 1:00 p.m.',
+    ],
+    [
+      'with a short day',
+      [...monday, ...day('24', '14:00', '16:30'), ...wednesday],
+      'Mon 9:00 a.m. · Tue 11:30 a.m. · Wed 4:30 p.m.',
+    ],
+    ['on two days', [...monday, ...tuesday], 'Mon 9:00 a.m. · 4:30 p.m. · Tue 1:00 p.m.'],
+    ['on one day', monday, 'Mon 9:00 a.m. · 1:00 p.m. · 4:30 p.m.'],
+    ['of two', day('23', '14:00', '14:30'), 'Mon 9:00 a.m. · 9:30 a.m.'],
+    ['of none', [], ''],
+  ])('%s', (_, times, expected) => expect(textOf(openingsOf(spread(times), sunday))).toBe(expected));
 });

@@ -4,11 +4,11 @@ import { inFirmTime } from './firm-time.ts';
 import { consultAbout, type SubjectId } from './subjects.ts';
 
 export const openingWords = {
-  label: `Next openings, ${company.timeZoneName.value}`,
-  own: 'Next openings, your time',
+  label: `Openings, ${company.timeZoneName.value}`,
+  own: 'Openings, your time',
   next: 'Next opening',
   more: 'More times',
-  none: `No free time in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
+  none: `No openings in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
   ask: { label: 'Ask for a time', href: `${consult}#message` },
   /** Without times: booked externally, or unavailable. */
@@ -16,7 +16,41 @@ export const openingWords = {
   bar: { next: 'Next opening, free', plain: 'Book a free consultation', name: 'Book or call' },
 };
 
-export const openingCount = 3;
+const minuteOf = (instant: string): number => {
+  const [hour = 0, minute = 0] = inFirmTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })(instant)
+    .split(':')
+    .map(Number);
+  return hour * 60 + minute;
+};
+
+/** 9:00, 1:00 and 4:30, in minutes. */
+const partsOfDay = [540, 780, 990];
+
+const nearest = <Item>(items: readonly Item[], distance: (item: Item) => number): Item | undefined =>
+  items.toSorted((a, b) => distance(a) - distance(b))[0];
+
+/**
+ * The first opening, and on each day after it one at another part of the day; from the same days where there are
+ * too few. @param times ISO 8601, ascending
+ */
+export function spread(times: readonly string[]): string[] {
+  const [first] = times;
+  if (!first) return [];
+  const start = partsOfDay.indexOf(nearest(partsOfDay, (part) => Math.abs(part - minuteOf(first))) ?? 0);
+  const chosen = [first];
+  for (const step of [1, 2]) {
+    const part = partsOfDay[(start + step) % partsOfDay.length] ?? 0;
+    const last = firmClockFace.date(chosen.at(-1) ?? first);
+    const later = times.filter((time) => firmClockFace.date(time) > last);
+    const day = firmClockFace.date(later[0] ?? first);
+    const left = later.length
+      ? later.filter((time) => firmClockFace.date(time) === day)
+      : times.filter((time) => !chosen.includes(time));
+    const next = nearest(left, (time) => Math.abs(part - minuteOf(time)));
+    if (next) chosen.push(next);
+  }
+  return chosen.sort();
+}
 
 export interface Opening {
   /** ISO 8601. */

@@ -1,1 +1,4 @@
 export const ownBookingLink = { label: 'Your booking', href: '/booking' };
+
+/** What was booked in this browser. */
+export const bookedWords = { text: 'You are booked: {time}.', change: 'Change' };

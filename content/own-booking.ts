@@ -10,7 +10,7 @@ export const ownBooking = {
     show: 'Show my booking',
     help: 'If you cannot find the e-mail, call us, and we will find your booking by your name.',
   },
-  lead: 'You do not need to prepare or sign anything.',
+  lead: 'You don’t need any documents, and there is nothing to sign.',
   leadOver: 'You can book another time whenever it suits.',
   states: {
     confirmed: {
@@ -52,6 +52,7 @@ export const ownBooking = {
     what: 'Subject',
     email: bookingWords.confirmed.email,
     phone: bookingWords.confirmed.phone,
+    note: bookingWords.confirmed.note,
   },
   to: 'to {time}',
   with: bookingWords.confirmed.with,

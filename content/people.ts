@@ -6,5 +6,11 @@ export const people = document as readonly Adviser[];
 export const personWords = {
   question: 'The first thing I ask',
   opening: 'Next opening',
-  particulars: { designation: 'Designation', licence: 'Licence', insurance: 'Insurance' },
+  particulars: { name: 'Name', designation: 'Designation', licence: 'Licence', insurance: 'Insurance' },
 };
+
+/** "our Managing Partner", after their name where the firm has given one. @param id an adviser's */
+export function whoIs(id: string, role: string): string {
+  const name = people.find((person) => person.id === id)?.particulars.name;
+  return name ? `${name}, our ${role}` : `our ${role}`;
+}

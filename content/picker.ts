@@ -3,8 +3,8 @@ import { type OnBothClocks, readsAsFirm, type VisitorClock, visitorHour, visitor
 import { clockOf, zoneWords } from './zones.ts';
 
 export const pickerWords = {
-  days: 'Days with openings',
-  month: 'Month',
+  days: 'Next openings',
+  month: 'Whole month',
   parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   none: 'No openings in the next weeks. Call us, or send a message with two or three times that suit you.',
   until: 'to {time}',

@@ -91,6 +91,8 @@ export const booking = z.object({
   adviser: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** What the visitor wrote, if they may see it. */
+  note: z.string(),
   /** `begun` bookings can no longer be changed. */
   moved: z.boolean(),
   begun: z.boolean(),

@@ -4,6 +4,9 @@ export const consentKey = 'cookieConsent';
 /** Local storage: messages not sent yet. */
 export const unsentKey = 'unsent';
 
+/** Local storage: the latest booking's time and key, until it is over. */
+export const bookedKey = 'booked';
+
 /** Session storage: contact details to prefill the next form. */
 export const visitorKey = 'visitor';
 

@@ -68,7 +68,8 @@ export async function openPublicSide(base: Base): Promise<PublicSide> {
   const mailing = { addresses, origin, secret };
   const booking = openBooking({ ...base, diary, mailing, accounts, pages }, calendars);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
-  const contact = openContact({ ...base, accounts, pages, waitingList, secret, deskOrigin, guests: booking.forms });
+  const { forms: guests, meanwhile } = booking;
+  const contact = openContact({ ...base, accounts, pages, waitingList, secret, deskOrigin, guests, meanwhile });
   return {
     pages,
     accounts,

@@ -7,10 +7,12 @@ interface ErrorSummaryProps {
   /** By field name. */
   problems: Readonly<Partial<Record<string, string>>>;
   formRef: RefObject<HTMLFormElement | null>;
+  /** Struck out, so that nothing moves while somebody types. */
+  mended?: ReadonlySet<string>;
 }
 
 /** Takes the focus; each line leads to its field. */
-export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, formRef, mended }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const list = Object.entries(problems);
@@ -39,7 +41,7 @@ export function ErrorSummary({ problems, formRef }: ErrorSummaryProps) {
                 goTo(name);
               }}
             >
-              {sentence}
+              {mended?.has(name) ? <s>{sentence}</s> : sentence}
             </a>
           </li>
         ))}

@@ -43,6 +43,8 @@ export const timelineLabels: Readonly<Record<Timeline, string>> = {
 
 export const contactForms = {
   choose: 'Choose',
+  /** An address follows. */
+  meant: 'Did you mean',
   failure: {
     title: 'Error',
     text: 'Failed to send message. Please try again or contact us directly.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingSource, messageSource } from '../../tests/support/sample-mails.ts';
+import { atHand } from '../at-hand.ts';
 import { company } from '../company.ts';
 import { consult } from '../consult.ts';
 import {
@@ -10,7 +11,7 @@ import {
   heldBookingMail,
   reminderMail,
 } from './booking-mails.ts';
-import { noticeMail } from './message-mails.ts';
+import { acknowledgementMail, noticeMail } from './message-mails.ts';
 
 const booking: BookingSource = { ...bookingSource, phone: '519 555 0199', channel: 'phone' };
 const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as const;
@@ -57,3 +58,58 @@ test.each([
     reminderMail(source, soon).text.includes(`If the link has not come by then, call ${company.phone.value.display}.`),
   ).toBe(expected),
 );
+
+test('the confirmation says who calls and from which number, and three things to have at hand', () => {
+  const { text } = bookingMail({ ...booking, atHand: atHand('hr'), name: 'Ada Wright' });
+  for (const part of [
+    'Hello Ada,',
+    'With: our Managing Partner',
+    `from ${company.phone.value.display}.`,
+    '- How many people',
+  ])
+    expect(text).toContain(part);
+  expect(text.match(/^- /gm)).toHaveLength(3);
+  for (const event of ['moved', 'cancelled'] as const)
+    expect(bookingMail({ ...booking, event }).text).not.toMatch(/^- /m);
+});
+
+test('each subject has its own things to have at hand, and others those of everybody', () => {
+  expect(atHand('growth', 'general')).toEqual(atHand('launch-authority'));
+  expect(atHand('', 'hr')).toEqual(atHand('hr'));
+  expect(atHand('team', 'general')).toEqual(atHand('general'));
+  expect(atHand('general')).toHaveLength(3);
+});
+
+const wrote = 'Two people quit.';
+test.each([
+  ['repeated where the address is known to be theirs', { wrote, hasNote: true }, `You wrote: “${wrote}”`],
+  ['only mentioned elsewhere', { wrote: '', hasNote: true }, 'Your adviser has the note you wrote'],
+  ['not spoken of where there is none', { wrote: '', hasNote: false }, undefined],
+])('what they wrote is %s', (_, about, expected) => {
+  const { text } = bookingMail({ ...booking, ...about });
+  expect(text.includes('wrote')).toBe(expected !== undefined);
+  if (expected) expect(text).toContain(expected);
+});
+
+const meanwhile = {
+  origin: 'https://www.example.com',
+  who: 'our Managing Partner',
+  about: 'hr',
+  times: ['2026-11-23T14:00:00.000Z', '2026-11-24T18:00:00.000Z', '2026-11-25T21:30:00.000Z'],
+} as const;
+
+test('an acknowledgement says who answers, and has openings to book and a way back to the site', () => {
+  const { text } = acknowledgementMail(messageSource, meanwhile);
+  expect(text).toContain('our Managing Partner, or a colleague, will reply by');
+  for (const time of meanwhile.times)
+    expect(text).toContain(`https://www.example.com/free-consult?subject=HR%20consultation&slot=${time}`);
+  expect(text).toContain('Monday, November 23, 2026 at 9:00 a.m. EST');
+  expect(text).toContain('https://www.example.com/faq');
+  expect(acknowledgementMail(messageSource, { ...meanwhile, times: [] }).text).not.toContain('slot=');
+});
+
+test('an acknowledgement has the message only for an address that is known to be the sender’s', () => {
+  const body = 'Two left.\nWho trains the next ones?';
+  expect(acknowledgementMail({ ...messageSource, body }, meanwhile).text).not.toContain('Two left');
+  expect(acknowledgementMail({ ...messageSource, body, verified: 1 }, meanwhile).text).toContain(`You wrote:\n${body}`);
+});

@@ -2,6 +2,7 @@ import type { DeskLinks } from '#contract/staff.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
 import { consult } from '../consult.ts';
+import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
 import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
@@ -27,6 +28,13 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   startsAt: string;
   minutes: number;
   adviser: string;
+  /** The adviser, by name where the firm has given one. */
+  who: string;
+  atHand: readonly string[];
+  /** What they wrote; empty unless the address is known to be theirs. */
+  wrote: string;
+  /** They wrote a note of their own. */
+  hasNote: boolean;
   name: string;
   email: string;
   company: string;
@@ -51,8 +59,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   booked: {
     subject: 'Booked',
     firm: 'A consultation was booked on the website.',
-    visitor:
-      'Your consultation is booked. The calendar entry is attached to this e-mail. You do not need to prepare anything.',
+    visitor: 'Your consultation is booked. The calendar entry is attached to this e-mail.',
   },
   moved: {
     subject: 'Moved',
@@ -60,7 +67,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
     visitor: 'Your consultation has a new time. The calendar entry attached to this e-mail replaces the earlier one.',
   },
   corrected: {
-    subject: 'Corrected',
+    subject: 'Updated',
     firm: 'A client corrected how they are reached. The attached entry replaces the earlier one.',
     visitor:
       'We have the phone number you corrected. The calendar entry attached to this e-mail replaces the earlier one.',
@@ -78,7 +85,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
       'Our office has cancelled your consultation. If you did not ask us to, we are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
   },
   given: {
-    subject: 'Another adviser',
+    subject: 'Now with another adviser',
     firm: 'A consultation went to another adviser at the desk. Its time stays as it was.',
     visitor:
       'Your consultation keeps its time, and another adviser will speak with you. The calendar entry attached to this e-mail replaces the earlier one.',
@@ -127,8 +134,7 @@ const facts = (
     `Reference: ${reference}`,
   ].join('\n');
 
-const visitorFacts = (source: BookingSource, at: (instant: string) => string): string =>
-  facts(source, at, `our ${source.adviser}`);
+const visitorFacts = (source: BookingSource, at: (instant: string) => string): string => facts(source, at, source.who);
 
 /** In the visitor's time zone, with the firm's if it differs. */
 const visitorsOf = (source: BookingSource) => ({
@@ -175,7 +181,15 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
 
 const reminder = 'A reminder follows by e-mail.';
 const missingLink = `If the link has not come by then, call ${company.phone.value.display}.`;
-const question = `If you have a question, call ${company.phone.value.display} or reply to this e-mail.`;
+const question = `If you have a question or want to add something, reply to this e-mail or call ${company.phone.value.display}.`;
+
+const toHave = ({ atHand }: BookingSource): string =>
+  `${promises.documents}. It goes faster if you have these at hand:\n${atHand.map((thing) => `- ${thing}`).join('\n')}`;
+
+function noteOf({ wrote, hasNote }: BookingSource): string {
+  if (wrote) return `You wrote: “${wrote}”`;
+  return hasNote ? 'Your adviser has the note you wrote when you booked.' : '';
+}
 
 const change = (link: string) =>
   `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
@@ -194,11 +208,11 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
 /** To choose a new time: the firm closed the one that was booked. */
 function invitation({ link, offered = [] }: BookingSource, at: (instant: string) => string): string[] {
   const choose = `To choose a new time, open this link. Your details are kept there. Please keep the link to yourself, since anyone who has it can change the booking.\n${link}`;
-  const free = `These times are free as we write. We do not hold them, and whoever chooses one first gets it.\n${offered.map((time) => `- ${at(time)}`).join('\n')}`;
+  const free = `These times are open now, first come, first served.\n${offered.map((time) => `- ${at(time)}`).join('\n')}`;
   return offered.length ? [choose, free] : [choose];
 }
 
-/** Never repeats the visitor's text: anyone can enter anyone's address. */
+/** Repeats the visitor's text only where `wrote` has it: anyone can enter anyone's address. */
 export function bookingMail(source: BookingSource): MailText {
   const { both, short } = visitorsOf(source);
   const { subject, visitor } = openings[source.event];
@@ -207,13 +221,14 @@ export function bookingMail(source: BookingSource): MailText {
     `${visitor}${source.event === 'booked' && source.reminded ? ` ${reminder}` : ''}`,
   ];
   const next = isOver(source.event) ? anotherTime(source, both) : [wayToTalk(source).invitation, change(source.link)];
+  const booked = source.event === 'booked' ? [noteOf(source), toHave(source)] : [];
   const why = source.byStaff
     ? byStaffOpenings.address
     : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.';
   const parts =
     source.event === 'invited'
       ? [...start, facts(source, both), ...invitation(source, both), question, signature]
-      : [...start, source.reason, visitorFacts(source, both), ...next, question, signature, why];
+      : [...start, source.reason, visitorFacts(source, both), ...booked, ...next, question, signature, why];
   return {
     subject: `${subject}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: parts.filter(Boolean).join('\n\n'),
@@ -255,7 +270,7 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
 export function reminderMail(source: BookingSource, soon: boolean): MailText {
   const { both, short } = visitorsOf(source);
   return {
-    subject: `${soon ? 'Soon' : 'Reminder'}: consultation ${short(source.startsAt)} (${source.reference})`,
+    subject: `${soon ? 'Starting soon' : 'Reminder'}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
       soon ? 'Your consultation begins within the hour.' : 'This is a reminder of your consultation.',
@@ -264,6 +279,7 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
         wayToTalk(source).invitation,
         ...(soon && source.channel === 'video' && !source.meetingLink ? [missingLink] : []),
       ].join(' '),
+      ...(soon ? [] : [toHave(source)]),
       change(source.link),
       question,
       signature,

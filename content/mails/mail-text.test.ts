@@ -4,8 +4,8 @@ import { greeting } from './mail-text.ts';
 
 const names = ['Dana', 'Mary-Jane O’Neil', "Mary-Jane O'Neil", 'J.R.R. Tolkien', 'Zoë Nuñez Çelik', 'Нина Петрова'];
 test.each([...names, 'みなみ 高橋', 'محمد علي', 'आरती शर्मा', 'Nguyễn Thị Hoa', 'Kaʻahumanu'])(
-  '%s is greeted by name',
-  (name) => expect(greeting(name)).toBe(`Hello ${name},`),
+  '%s is greeted by first name',
+  (name) => expect(greeting(name)).toBe(`Hello ${name.startsWith('J.') ? name : name.split(' ')[0]},`),
 );
 
 const links = [

@@ -18,6 +18,8 @@ export interface MailSource {
   receivedAt: string;
   /** ISO 8601; empty if no reply is promised. */
   replyBy: string;
+  /** 0 unless the address is known to be theirs. */
+  verified: number;
 }
 
 /** The HTML part is generated from the text. */
@@ -54,7 +56,12 @@ export function looksLikeName(name: string): boolean {
   );
 }
 
-export const greeting = (name: string): string => (looksLikeName(name) ? `Hello ${name},` : 'Hello,');
+/** By first name, unless initials stand for it. */
+export function greeting(name: string): string {
+  if (!looksLikeName(name)) return 'Hello,';
+  const [first = ''] = name.split(' ');
+  return `Hello ${initials.test(first) ? name : first},`;
+}
 
 /** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are one mailbox */
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>

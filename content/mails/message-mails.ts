@@ -1,19 +1,51 @@
 import type { DeskLinks } from '#contract/staff.ts';
 import { company } from '../company.ts';
+import { consult } from '../consult.ts';
+import { promises } from '../firm.ts';
 import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
+import { openingHref } from '../openings.ts';
+import { consultAbout, type SubjectId } from '../subjects.ts';
 import { deskLinks, greeting, howToAnswer, type MailSource, type MailText, signatureWithStreet } from './mail-text.ts';
 
 const firm = company.name.value;
 
-/** Never repeats the visitor's text: anyone can enter anyone's address. */
-export function acknowledgementMail({ name, reference, replyBy }: MailSource): MailText {
+/** What a sender may do while they wait. */
+export interface Meanwhile {
+  /** Of the website. */
+  origin: string;
+  /** The adviser for the subject, as `whoIs` writes them. */
+  who: string;
+  about: SubjectId | undefined;
+  /** ISO 8601. */
+  times: readonly string[];
+}
+
+function wayBack({ origin, about, times }: Meanwhile): string[] {
+  const link = (path: string) => new URL(path, origin).href;
+  const open = times.map((time) => `${firmTime(time)}\n${link(openingHref(about, time))}`);
+  return [
+    ...(open.length
+      ? [
+          `Rather talk than wait? ${promises.free} These times are open now, first come, first served. A link takes you to the booking.`,
+          ...open,
+        ]
+      : []),
+    `More times: ${link(about ? consultAbout(about) : consult)}\nPrices and questions: ${link('/faq')}`,
+  ];
+}
+
+/** Repeats the message only to an address that is known to be the sender's: anyone can enter anyone's. */
+export function acknowledgementMail(source: MailSource, meanwhile?: Meanwhile): MailText {
+  const { name, reference, replyBy, verified, body } = source;
   return {
     subject: `We have your message (${reference})`,
     text: [
       greeting(name),
-      `Thank you for writing to ${firm}. Your message has reached us, and we will reply by ${firmTime(replyBy)}.`,
+      `Thank you for writing to ${firm}. Your message has reached us, and ${meanwhile ? `${meanwhile.who}, or a colleague,` : 'we'} will reply by ${firmTime(replyBy)}.`,
       `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+      ...(verified && body ? [`You wrote:\n${body}`] : []),
+      ...(meanwhile ? wayBack(meanwhile) : []),
       `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
       signatureWithStreet,
       'You are getting this e-mail because this address was entered on our website. If that was not you, reply to tell us, and we will remove your address.',

@@ -104,6 +104,7 @@ export const values = z.strictObject({
 const isFalse = z.literal(false);
 /** Null until supplied; false if there is none. */
 const particulars = z.strictObject({
+  name: nothingYet.describe('First and last name'),
   designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
   licence: nothingYet.or(isFalse).describe('What for, from whom, and its number'),
   insurance: nothingYet.or(isFalse).describe('The kind of cover, and with whom'),

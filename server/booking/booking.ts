@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { consultations } from '#content/consultations.ts';
+import type { Meanwhile } from '#content/mails/message-mails.ts';
+import { spread } from '#content/openings.ts';
+import { pageAt } from '#content/pages/index.ts';
+import { whoIs } from '#content/people.ts';
+import { offerFor, subjectNamed } from '#content/subjects.ts';
 import type { AccountRecords } from '../accounts/accounts.ts';
-import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
+import { calendarWatch, nameOf, unreadCalendars } from '../hours/adviser-settings.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
@@ -48,6 +54,20 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     watches: [floodWatch(db), advisers],
     calendarWatch: calendarWatch(db, diary.advisers),
     unreadCalendars: (now: Date) => unreadCalendars(db, diary.advisers, now),
+
+    /** For who has written: whom they hear from, and three openings of their subject. */
+    async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
+      const about = subjectNamed(subject) ?? pageAt(page)?.subject;
+      const consultation = consultations[offerFor('general', about).consultation];
+      const free = await diary.allFree(consultation).catch(() => undefined);
+      const [adviser] = consultation.advisers;
+      return {
+        origin: context.mailing.origin(),
+        who: adviser ? whoIs(adviser, nameOf(adviser)) : '',
+        about,
+        times: spread(free?.days.flatMap(({ times }) => times) ?? []),
+      };
+    },
 
     /** Confirmed consultations that begin in [from, to), in order. */
     consultations: async (from: string, to: string) =>

@@ -79,9 +79,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
     expect(await firm.free('one', '2026-11-27')).not.toContain(at('27T11:00'));
     const [toNine, toTen, toOne] = settled.map(({ mail }) => mail);
-    expect(toNine?.subject).toContain('Another adviser');
+    expect(toNine?.subject).toContain('another adviser');
     expect(toTen?.body).toContain('Instead of:');
-    expect(toOne?.body).toMatch(/We do not hold them, and whoever chooses one first gets it\.\n- .+\n- .+\n- /);
+    expect(toOne?.body).toMatch(/first come, first served\.\n- .+\n- .+\n- /);
     expect(toOne?.body).not.toMatch(/\bill\b/i);
     expect(toOne?.invitation).toContain('METHOD:CANCEL');
     expect(await firm.mails()).toHaveLength(12);

@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const { wanted, decisions, references } = await closingOf(await book(), { how: 'invite' });
     expect(references).toHaveLength(1);
     const shown = await post(member, 'closing-mails', { ...wanted, decisions });
-    const [subject, text] = ['Please choose a new time', 'We do not hold them'].map((part) =>
+    const [subject, text] = ['Please choose a new time', 'first come, first served'].map((part) =>
       expect.stringContaining(part),
     );
     expect(shown.json().mails).toEqual([{ reference: references[0], to: 'zoe@example.org', subject, text }]);

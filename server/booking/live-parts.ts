@@ -1,27 +1,10 @@
 import { bookingTerms, bookingWords } from '#content/booking.ts';
-import {
-  addMonths,
-  chipName,
-  dayName,
-  fiveWith,
-  monthName,
-  monthOf,
-  weekdayOf,
-  weekdays,
-  weeksOf,
-} from '#content/calendar-days.ts';
+import { chipParts, dayName, tenWith } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
-import {
-  type Opening,
-  openingCount,
-  openingHref,
-  openingsOf,
-  unbroken,
-  openingWords as words,
-} from '#content/openings.ts';
+import { type Opening, openingHref, openingsOf, spread, unbroken, openingWords as words } from '#content/openings.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed, subjectOf, subjects } from '#content/subjects.ts';
 import { zoneLabel, zoneWords } from '#content/zones.ts';
@@ -35,12 +18,12 @@ type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */
 type Way = (choice: Record<string, string>) => string;
 
-/** Openings are a subject's next free times: three, or one where space is tight. */
+/** Openings are a subject's: three, or the next where space is tight. */
 export const pageParts = (diary: Diary): LiveParts => ({
-  openings: openingsPart(diary, openingCount, row),
-  opening: openingsPart(diary, 1, single),
-  next: openingsPart(diary, 1, inFull('footer-next')),
-  adviser: openingsPart(diary, 1, inFull('adviser-next')),
+  openings: openingsPart(diary, row),
+  opening: openingsPart(diary, single),
+  next: openingsPart(diary, inFull('footer-next')),
+  adviser: openingsPart(diary, inFull('adviser-next')),
   terms: termsPart,
   times: timesPart(diary),
 });
@@ -76,15 +59,15 @@ const termsPart: LivePart = (argument, query) => {
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 
 /** Argument: a subject's id; anything else counts as `general`. */
-function openingsPart(diary: Diary, count: number, write: Write): LivePart {
+function openingsPart(diary: Diary, write: Write): LivePart {
   const remembered = rememberedParts(diary);
   return (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return html``;
     return remembered(consultation, about ?? 'general', ({ days }) => {
-      const times = days.flatMap((day) => day.times).slice(0, count);
-      return write(openingsOf(times, stamp(diary.now())), about);
+      const times = days.flatMap((day) => day.times);
+      return write(openingsOf(spread(times), stamp(diary.now())), about);
     });
   };
 }
@@ -142,7 +125,7 @@ function timesPart(diary: Diary): LivePart {
 function choice({ days }: FreeTimes, way: Way): Html {
   const [first] = days;
   if (!first) return html`<p class="booking-none">${pickerWords.none}</p>`;
-  return html`<div class="booking-choose"><div class="booking-days">${month(days, first.date, way)}${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
+  return html`<div class="booking-choose"><div class="booking-days">${strip(days, first.date, way)}</div>${day(first, way)}${clock}</div>`;
 }
 
 const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M2 4H18V18H2ZM2 8.5H18M6.5 1V6M13.5 1V6"/></svg>`;
@@ -150,35 +133,13 @@ const monthIcon = html`<svg viewBox="0 0 20 20" aria-hidden="true" focusable="fa
 const clock = html`<div class="booking-clock"><p><small>${zoneWords.zone}</small> ${zoneLabel(company.timeZone.value)}</p></div>`;
 
 function strip(days: Days, chosen: string, way: Way): Html {
-  const chips = fiveWith(days, chosen).map(({ date }) => {
+  const chips = tenWith(days, chosen).map(({ date }) => {
     const current = date === chosen && html` aria-current="date"`;
-    const name = weekdays[weekdayOf(date)]?.short ?? '';
-    return html`<li><a class="booking-chip" data-day="${date}"${current} aria-label="${chipName(date)}" href="${way({ from: date })}"><small>${name}</small> ${Number(date.slice(8))}</a></li>`;
+    const [weekday, monthDay] = chipParts(date);
+    return html`<li><a class="booking-chip" data-day="${date}"${current} href="${way({ from: date })}"><small>${weekday}</small> ${monthDay}</a></li>`;
   });
-  const all = html`<li><a class="booking-chip booking-chip-month" data-day="month" href="${way({})}">${monthIcon}<small>${pickerWords.month}</small></a></li>`;
+  const all = html`<li class="booking-strip-month"><a class="booking-chip-month" data-day="month" href="${way({})}">${monthIcon}${pickerWords.month}</a></li>`;
   return html`<ul class="booking-strip" aria-label="${pickerWords.days}">${chips}${all}</ul>`;
-}
-
-function month(days: Days, chosen: string, way: Way): Html {
-  const shown = monthOf(chosen);
-  const counts = new Map(days.map(({ date, times }) => [date, times.length]));
-  const names = weekdays.map(({ short, long }) => html`<th scope="col" abbr="${long}">${short}</th>`);
-  const cell = (date: string | undefined) => {
-    if (!date) return html`<td></td>`;
-    const number = Number(date.slice(8));
-    const count = counts.get(date);
-    if (!count) return html`<td><span class="booking-date booking-date-closed">${number}</span></td>`;
-    const current = date === chosen && html` aria-current="date"`;
-    const name = `${dayName(date)}, ${countOf(count)}`;
-    return html`<td><a class="booking-date" data-day="${date}"${current} aria-label="${name}" href="${way({ from: date })}">${number}</a></td>`;
-  };
-  const weeks = weeksOf(shown).map((week) => html`<tr>${week.map(cell)}</tr>`);
-  const next = addMonths(shown, 1);
-  const later = days.find(({ date }) => monthOf(date) >= next);
-  const step = later
-    ? html`<a class="booking-step" data-day="${later.date}" href="${way({ from: later.date })}"><span class="visually-hidden">${bookingWords.month.next}</span>${arrow}</a>`
-    : undefined;
-  return html`<div class="booking-month"><div class="booking-month-head"><h3 id="live-month">${monthName(shown)}</h3>${step}</div><table aria-labelledby="live-month"><thead><tr>${names}</tr></thead><tbody>${weeks}</tbody></table></div>`;
 }
 
 function day({ date, times }: Days[number], way: Way): Html {
@@ -188,7 +149,5 @@ function day({ date, times }: Days[number], way: Way): Html {
     );
     return html`<p class="booking-part">${part.name}</p><ul class="booking-slots">${slots}</ul>`;
   });
-  return html`<div class="booking-day"><p class="booking-day-name"><span>${dayName(date)}</span> <span>${countOf(times.length)}</span></p>${parts}</div>`;
+  return html`<div class="booking-day"><p class="booking-day-name"><span>${dayName(date)}</span></p>${parts}</div>`;
 }
-
-const countOf = (count: number) => (count === 1 ? bookingWords.freeOnOne : fill(bookingWords.freeOn, { count }));

@@ -89,7 +89,7 @@ test.each(cases)('the entries of a booking that is %s keep every rule and are re
 test.each([
   [funding, room, `time: ${room}`],
   [{ channel: 'video' }, 'Video call: the link comes by e-mail', 'Your adviser sends you the link'],
-  [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199.'],
+  [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199, from'],
   [{ phone: 'cheap loans, call 555 0199' }, 'By phone: we call you', 'the number you gave us'],
 ] as const)('the way to the conversation is the place: %j', (about, location, expected) => {
   const [entry] = read(invitation(storedBooking(about as Partial<StoredBooking>), organizer, link));
@@ -189,12 +189,12 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const before of [24 * hour + minute, 24 * hour, 23 * hour, 61 * minute, 57 * minute, 20 * minute, -minute])
       seen.push((await until('25T10:00', before)).length);
     expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
-    expect(await sent()).toEqual(['Reminder', 'Soon']);
+    expect(await sent()).toEqual(['Reminder', 'Starting soon']);
   });
 
   test.each([
-    ['a day and an hour before', 25 * hour, ['Soon']],
-    ['thirteen hours before', 13 * hour, ['Soon']],
+    ['a day and an hour before', 25 * hour, ['Starting soon']],
+    ['thirteen hours before', 13 * hour, ['Starting soon']],
     ['not two hours before', 110 * minute, []],
   ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
     const booked = await firm.book('25T10:00');
@@ -205,6 +205,17 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
     expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
+  });
+
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ])('what they wrote is repeated only to an address known to be theirs: %i', async (verified, isRepeated) => {
+    const booking = { ...(await firm.book('25T10:00')), verified, subject: 'Two people quit.' };
+    const [notice, confirmation] = await mailsAbout(firm.db, booking, 'booked', firm.context.mailing);
+    expect(notice?.body).toContain('Two people quit.');
+    expect(confirmation?.body.includes('Two people quit.')).toBe(isRepeated);
   });
 
   test('none of a cancelled or moved booking, and the new time has its own', async () => {
@@ -220,6 +231,6 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     }
     expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);
     await until('30T10:00', 20 * hour);
-    expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Soon']);
+    expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Starting soon']);
   });
 });

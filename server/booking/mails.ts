@@ -1,3 +1,4 @@
+import { atHand } from '#content/at-hand.ts';
 import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
 import {
   type BookingChange,
@@ -9,6 +10,7 @@ import {
   isOver,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
+import { whoIs } from '#content/people.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
@@ -199,6 +201,11 @@ const sourceOf = (
   startsAt: booking.starts_at,
   minutes: minutesOf(booking),
   adviser: adviserOf(booking),
+  who: whoIs(booking.adviser, adviserOf(booking)),
+  atHand: atHand(booking.about, booking.consultation),
+  // Never mail unverified text to an unverified address.
+  wrote: booking.verified && hasNote(booking) ? booking.subject : '',
+  hasNote: hasNote(booking),
   meetingLink: meetingLinkOf(booking),
   byStaff: booking.booked_by !== '',
   reminded: reminderPlans.some((plan) => isPlanned(booking, plan)),

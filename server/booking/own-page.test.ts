@@ -135,7 +135,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect(uid(former.entry)).toBe(uid(confirmation.entry));
     // In a shared calendar the new entry must win.
     expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
-    expect((await mailTo('hello@example.com', 'Corrected')).body).toContain('519 555 0199');
+    expect((await mailTo('hello@example.com', 'Updated')).body).toContain('519 555 0199');
   });
 
   test.each([

@@ -17,6 +17,7 @@ import { wayToTalk } from '#content/way-to-talk.ts';
 import { clockOf } from '#content/zones.ts';
 import { type Booking, bookingKey } from '#contract/booking.ts';
 import type { Problem } from '#contract/contact.ts';
+import { likelyAddress } from '#contract/likely-address.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -80,12 +81,14 @@ export async function ownPage({ pages, diary }: PublicContext, booking: Booking,
 async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<Html> {
   const { key, startsAt } = booking;
   const { invited } = booking;
-  const back = !invited && actionForm('show', key, ownButton(words.keep, 'button-outline'));
+  const back =
+    !invited &&
+    actionForm('show', key, ownButton(words.keep, view === 'cancelling' ? 'button-primary' : 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
     html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
-    return html`${head(words.cancel)}<div class="booking-card-actions">${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-primary')])}</div>`;
+    return html`${head(words.cancel)}<div class="booking-card-actions">${actionForm('choose', key, ownButton(words.move.open, 'button-outline'))}${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-outline')])}</div>`;
   if (view === 'correcting') {
     const { email = booking.email, phone = booking.phone } = fields;
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
@@ -158,15 +161,17 @@ function ownTalk(booking: Booking): Html {
 }
 
 function ownFacts(booking: Booking): Html {
-  const { reference, title, email, phone } = booking;
+  const { reference, title, email, phone, note } = booking;
   const { facts } = words;
+  const likely = likelyAddress(email);
   const rows = [
     [facts.reference, reference],
     [facts.what, title],
     [facts.email, email],
     ...(phone ? [[facts.phone, phone]] : []),
+    ...(note ? [[facts.note, note]] : []),
   ];
-  return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>`;
+  return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>${likely && html`<p class="own-note">${fill(bookingWords.confirmed.likely, { email: likely })}</p>`}`;
 }
 
 function ownKeep({ key: _, ...booking }: Booking): Html {

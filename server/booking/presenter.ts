@@ -54,6 +54,8 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
     adviser: adviserOf(booking),
     email,
     phone,
+    // A mailed link alone does not show a stranger's words.
+    note: hasNote(booking) && (use === 'handed' || booking.verified) ? booking.subject : '',
     moved: booking.moves > 0,
     begun: Date.parse(booking.starts_at) <= diary.now(),
     key: keyFor(booking, mailing.secret, use),

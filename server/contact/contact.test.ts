@@ -30,19 +30,21 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   const mails = () => site.store.db.selectFrom('mails').selectAll().orderBy('kind').execute();
 
   test('stores a request with its two mails and answers with reference and reply-by', async () => {
-    const answer = await post({ ...request, page: '/', subject: 'HR', admin: true });
+    const answer = await post({ ...request, page: '/', subject: 'HR consultation', admin: true });
     expect(answer.statusCode).toBe(201);
     const { reference, receivedAt: received_at, replyBy: reply_by } = answer.json();
     expect(reference).toMatch(new RegExp(`^${referencePattern.source}$`));
     expect(Date.parse(reply_by) - Date.parse(received_at)).toBe(24 * 3_600_000);
     const { challenge: body, ...fields } = request;
-    const stored = { ...fields, body, reference, form: 'request', page: '/', subject: 'HR', received_at, reply_by };
+    const stored = { ...fields, body, reference, form: 'request', page: '/', subject: 'HR consultation', received_at, reply_by };
     expect(await messages()).toEqual([expect.objectContaining(stored)]);
     const [acknowledgement, notice] = await mails();
     expect(JSON.parse(notice?.recipient ?? '')).toMatchObject({ address: company.email.value });
     expect(JSON.parse(notice?.reply_to ?? '')).toEqual({ name: request.name, address: request.email });
     expect(JSON.parse(acknowledgement?.recipient ?? '')).toMatchObject({ address: request.email });
     expect(acknowledgement?.body).not.toContain('Two left.');
+    expect(acknowledgement?.body.match(/\/free-consult\?subject=HR%20consultation&slot=/g)).toHaveLength(3);
+    expect(acknowledgement?.body).toContain('our Senior Consultant, people and training, or a colleague, will reply');
     expect(site.stored()).toBe(1);
   });
 

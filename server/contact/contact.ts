@@ -2,6 +2,7 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
+import type { Meanwhile } from '#content/mails/message-mails.ts';
 import { contactBodyLimit, cookies } from '#contract/limits.ts';
 import type { AccountRecords, Accounts } from '../accounts/accounts.ts';
 import { replyClock } from '../hours/reply-clock.ts';
@@ -47,6 +48,8 @@ interface ContactOptions {
   guests: readonly GuestForm[];
   secret: string;
   secure: boolean;
+  /** For the acknowledgement. */
+  meanwhile: (message: Pick<Message, 'subject' | 'page'>) => Promise<Meanwhile>;
   /** Empty without staff accounts. */
   deskOrigin: () => Promise<string>;
   onStored: () => void;
@@ -139,7 +142,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
 async function storeSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, accounts, addresses, limiter, secret, waitingList, deskOrigin }: ContactOptions,
+  { store, accounts, addresses, limiter, secret, waitingList, deskOrigin, meanwhile }: ContactOptions,
 ): Promise<StoredMessage> {
   const { db } = store;
   const submission = readSubmission(request.body);
@@ -158,7 +161,7 @@ async function storeSubmission(
   const inquiry = blocked ? undefined : await inquiryOf(db, submission.email, received, proof);
   const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
   const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
-  const [origin, { dueAfter }] = [await deskOrigin(), await replyClock(db)];
+  const [origin, { dueAfter }, next] = [await deskOrigin(), await replyClock(db), await meanwhile(submission)];
   const make = (): MadeMessage => {
     const reference = newReference();
     const message: Message = {
@@ -177,7 +180,7 @@ async function storeSubmission(
     // Spam gets no mails; a place notifies the firm once confirmed.
     return message.form === 'waiting-list'
       ? { message, mails: spam ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
-      : { message, mails: mailsFor(message, addresses, spam, origin), spam, network };
+      : { message, mails: mailsFor(message, addresses, spam, origin, next), spam, network };
   };
   const stored = await storeMessage(store, make, keys).catch((error: unknown) => {
     throw new NotStored(answers.notStored, error);

@@ -1,5 +1,5 @@
 import type { MailSource } from '#content/mails/mail-text.ts';
-import { acknowledgementMail, noticeMail } from '#content/mails/message-mails.ts';
+import { acknowledgementMail, type Meanwhile, noticeMail } from '#content/mails/message-mails.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import {
   insertMails,
@@ -19,6 +19,7 @@ export function mailsFor(
   addresses: MailAddresses,
   spam?: 'blocked' | 'marked',
   deskOrigin = '',
+  meanwhile?: Meanwhile,
 ): NewMail[] {
   if (spam === 'blocked') return [];
   const about = {
@@ -40,9 +41,9 @@ export function mailsFor(
   const notice = newMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!waits) return [notice];
-  // Never mail unverified text to an unverified address.
+  // Never mail unverified text to an unverified address: the message itself only goes to a verified one.
   const recipient = { name: '', address: message.email };
-  const thanks = acknowledgementMail(source);
+  const thanks = acknowledgementMail(source, meanwhile);
   return [notice, newMail({ ...about, kind: 'acknowledgement', recipient, text: thanks }, addresses)];
 }
 

@@ -44,7 +44,7 @@ interface AccountFormProps<Name extends Endpoint> {
 
 export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
   const { id, endpoint, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
-  const { formRef, onSubmit, sending, problems, summary, problem } = useSubmit<Answer<Name>>({
+  const { formRef, onSubmit, sending, problems, summary, mended, problem } = useSubmit<Answer<Name>>({
     words: words.problems,
     failure,
     unanswered: words.unanswered,
@@ -59,7 +59,7 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
   });
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>
-      <ErrorSummary problems={summary} formRef={formRef} />
+      <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
       {/* No name: not submitted. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <FormContext value={{ id, problems }}>{children}</FormContext>

@@ -15,6 +15,7 @@ import {
 import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
+import { likelyAddress } from '#contract/likely-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '../ui/tick.tsx';
 import { tellFailure } from '../ui/toast-store.ts';
@@ -40,13 +41,22 @@ export function BookingCard(props: BookingCardProps) {
     [confirmed.what, titled(booking)],
     ...(over ? [] : [[confirmed.email, booking.email]]),
     ...(over || !booking.phone ? [] : [[confirmed.phone, booking.phone]]),
+    ...(over || !booking.note ? [] : [[confirmed.note, booking.note]]),
   ];
+  const likely = likelyAddress(booking.email);
   const list = (
     <dl>
       {facts.map(([term, detail]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dd>
+            {detail}
+            {term === confirmed.email && likely && (
+              <a className="booking-likely" href={`/booking#${booking.key}`}>
+                {fill(confirmed.likely, { email: likely })}
+              </a>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -131,7 +141,12 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   if (cancelling)
     return (
       <>
-        <CancelQuestion onNo={() => setCancelling(false)} busy={cancel.isPending} onYes={cancel.mutate} />
+        <CancelQuestion
+          onMove={onMove}
+          onNo={() => setCancelling(false)}
+          busy={cancel.isPending}
+          onYes={cancel.mutate}
+        />
         {problem}
       </>
     );
@@ -191,8 +206,15 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   );
 }
 
+interface CancelQuestionProps {
+  onMove: () => void;
+  onNo: () => void;
+  busy: boolean;
+  onYes: () => void;
+}
+
 /** Ignores the second press of a double click on the button it replaces. */
-function CancelQuestion({ onNo, busy, onYes }: { onNo: () => void; busy: boolean; onYes: () => void }) {
+function CancelQuestion({ onMove, onNo, busy, onYes }: CancelQuestionProps) {
   const { question, no, yes } = words.cancelling;
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -208,10 +230,13 @@ function CancelQuestion({ onNo, busy, onYes }: { onNo: () => void; busy: boolean
       <b ref={text} tabIndex={-1} className="booking-question">
         {question}
       </b>
-      <Button small onClick={onNo}>
+      <Button small onClick={({ detail }) => detail > 1 || onMove()}>
+        {words.confirmed.move}
+      </Button>
+      <Button look="primary" small onClick={({ detail }) => detail > 1 || onNo()}>
         {no}
       </Button>
-      <Button look="primary" small busy={busy} onClick={({ detail }) => detail > 1 || onYes()}>
+      <Button small busy={busy} onClick={({ detail }) => detail > 1 || onYes()}>
         {yes}
       </Button>
     </>

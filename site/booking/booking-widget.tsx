@@ -87,7 +87,7 @@ interface LiveTimesProps {
 function outlines(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
   const times = '<li><span></span></li>'.repeat(14);
-  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><div class="booking-month"></div><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(6)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="/api/booking?${query}">${words.page.show}</a></p>`;
+  return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(10)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="/api/booking?${query}">${words.page.show}</a></p>`;
 }
 
 function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
@@ -164,7 +164,7 @@ interface ChangeSubjectProps {
 
 function ChangeSubject({ chosen }: ChangeSubjectProps) {
   const choices = [
-    ...subjectChoice.services.map(({ label, about }) => ({ label, about, href: consultAbout(about) })),
+    ...subjectChoice.subjects.map(({ label, about }) => ({ label, about, href: consultAbout(about) })),
     { label: subjectChoice.other, about: '', href: consult },
   ];
   const list = useRef<HTMLDetailsElement>(null);

@@ -13,7 +13,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
-import { draftOf, forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
+import { draftOf, forgetTyped, keepTyped, noteUnder, typedIn } from '../data/typed.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
@@ -53,7 +53,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { consultation, page, about, firstLine, startsAt, moving, free, refresh, onChange, onBack, onKeep, onBooked } =
     props;
   const draft = draftOf(page);
-  const typed = useRef(typedIn(draft)).current;
+  const typed = useRef(noteUnder(about, firstLine, typedIn(draft))).current;
   const known = useRef({ ...knownVisitor(), ...typed }).current;
   const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
   const [refused, setRefused] = useState<string>();
@@ -63,7 +63,7 @@ export function DetailsForm(props: DetailsFormProps) {
     clearAttempt(page);
     setUnanswered(undefined);
   };
-  const { formRef, onSubmit, attemptKey, sending, problems, summary, problem } = useSubmit<Booking>({
+  const { formRef, onSubmit, attemptKey, sending, problems, summary, mended, problem } = useSubmit<Booking>({
     words: contactForms.invalid,
     failure: words.failed,
     ...(moving ? {} : { unanswered: words.failed.unanswered }),
@@ -108,7 +108,8 @@ export function DetailsForm(props: DetailsFormProps) {
   const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
   const taken = !sending && (refused === startsAt || gone);
   const sentence = problem ?? (maybeOwn && !sending && words.failed.unanswered);
-  const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) => keepTyped(draft, fieldsOf(currentTarget));
+  const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    keepTyped(draft, { ...typed, ...fieldsOf(currentTarget) });
 
   return (
     <div className="booking-details">
@@ -156,7 +157,7 @@ export function DetailsForm(props: DetailsFormProps) {
         onInput={keepFields}
         aria-busy={sending}
       >
-        <ErrorSummary problems={summary} formRef={formRef} />
+        <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
         {!moving && (
           <>
             <LineField form={form} name="name" problems={problems} value={known.name} />
@@ -194,7 +195,7 @@ export function DetailsForm(props: DetailsFormProps) {
               />
               <LineField form={form} name="company" problems={problems} value={known.company} />
             </div>
-            <AboutField problems={problems} value={typed.subject ?? firstLine} />
+            <AboutField problems={problems} value={typed.subject ?? ''} />
           </>
         )}
         {sentence && (

@@ -10,28 +10,29 @@ import {
   weekdays,
   weeksOf,
 } from '#content/calendar-days.ts';
-import { fill } from '#content/fill.ts';
 import { Arrow } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
-  month: string;
-  onMonth: (month: string) => void;
+  /** The month to begin with. */
+  start: string;
   day: string;
   onDay: (day: string) => void;
-  counts: ReadonlyMap<string, number>;
+  /** Days with openings. */
+  open: ReadonlySet<string>;
   first: string;
   last: string;
 }
 
 /** Grid pattern (WAI-ARIA Authoring Practices): arrows, Home, End, Page Up and Page Down. */
-export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: MonthGridProps) {
+export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridProps) {
   const heading = useId();
+  const [month, setMonth] = useState(start);
   const grid = useRef<HTMLTableElement>(null);
   // Roving tabindex. `follow`: move the focus once the month is drawn.
   const [focus, setFocus] = useState(day);
   const [follow, setFollow] = useState(false);
   const reachable =
-    monthOf(focus) === month ? focus : ([...counts.keys()].find((date) => monthOf(date) === month) ?? `${month}-01`);
+    monthOf(focus) === month ? focus : ([...open].find((date) => monthOf(date) === month) ?? `${month}-01`);
   useEffect(() => {
     if (!follow) return;
     setFollow(false);
@@ -42,7 +43,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
     const clamped = date < first ? first : date > last ? last : date;
     setFocus(clamped);
     setFollow(true);
-    if (monthOf(clamped) !== month) onMonth(monthOf(clamped));
+    if (monthOf(clamped) !== month) setMonth(monthOf(clamped));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const weekday = weekdayOf(reachable);
@@ -67,7 +68,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
       type="button"
       className={months < 0 ? 'booking-step booking-step-back' : 'booking-step'}
       aria-disabled={!allowed}
-      onClick={() => allowed && onMonth(addMonths(month, months))}
+      onClick={() => allowed && setMonth(addMonths(month, months))}
     >
       <span className="visually-hidden">{label}</span>
       <Arrow />
@@ -102,7 +103,7 @@ export function MonthGrid({ month, onMonth, day, onDay, counts, first, last }: M
                   {date && (
                     <Day
                       date={date}
-                      count={counts.get(date) ?? 0}
+                      open={open.has(date)}
                       chosen={date === day}
                       reachable={date === reachable}
                       onChoose={() => {
@@ -130,14 +131,13 @@ function clampToMonth(date: string): string {
 
 interface DayProps {
   date: string;
-  count: number;
+  open: boolean;
   chosen: boolean;
   reachable: boolean;
   onChoose: () => void;
 }
 
-function Day({ date, count, chosen, reachable, onChoose }: DayProps) {
-  const open = count === 1 ? words.freeOnOne : fill(words.freeOn, { count: count || words.no });
+function Day({ date, open, chosen, reachable, onChoose }: DayProps) {
   return (
     <button
       type="button"
@@ -145,9 +145,9 @@ function Day({ date, count, chosen, reachable, onChoose }: DayProps) {
       className={`booking-date ${chosen ? 'booking-date-chosen' : ''}`}
       tabIndex={reachable ? 0 : -1}
       aria-pressed={chosen}
-      aria-disabled={count === 0}
-      aria-label={`${dayName(date)}, ${open}`}
-      onClick={() => count > 0 && onChoose()}
+      aria-disabled={!open}
+      aria-label={dayName(date)}
+      onClick={() => open && onChoose()}
     >
       {Number(date.slice(8))}
     </button>

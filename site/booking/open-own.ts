@@ -1,13 +1,20 @@
+import { bookedNow, renewBooked } from '../data/booked.ts';
+
 /**
  * Shows the booking or waiting-list entry whose key is in the fragment, which is neither sent nor logged.
  * `data-own` names the page's address and its key field.
  */
 export async function openOwn(): Promise<void> {
-  const key = keyInAddress() || shownKey();
+  const key = keyInAddress() || shownKey() || (await bookedKeyHere());
   // Without `?done`, which shows this browser's latest change, also from another tab.
   if (key) history.replaceState(history.state, '', `${address()}#${key}`);
   addEventListener('hashchange', () => void open());
   await open();
+}
+
+/** Of the booking made in this browser, unless the address asks for another. */
+async function bookedKeyHere(): Promise<string | undefined> {
+  return address() === '/booking' && !location.search ? (await bookedNow())?.key : undefined;
 }
 
 const page = () => document.querySelector<HTMLElement>('[data-own]');
@@ -17,6 +24,7 @@ const keyInAddress = () => location.hash.slice(1).replace(/^.*=/, '');
 
 async function open(): Promise<void> {
   const key = keyInAddress();
+  renewBooked(shownKey() ?? '');
   if (!key || shownKey() === key) return;
   const opened = await fetchPage(key).catch(() => null);
   if (keyInAddress() !== key) return;

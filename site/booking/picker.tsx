@@ -1,7 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { bookingWords as words } from '#content/booking.ts';
-import { chipName, dayName, fiveWith, monthOf, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { chipParts, dayName, monthOf, tenWith } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { fill } from '#content/fill.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
@@ -25,61 +24,70 @@ interface PickerProps {
 /** `server/booking/live-parts.ts` renders the same before hydration. */
 export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: PickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
-  const [month, setMonth] = useState(monthOf(day));
-  useEffect(() => setMonth(monthOf(day)), [day]);
   const [clock, setClock] = useState(visitorClock);
   // Other free times on the page follow the chosen clock.
   useEffect(() => showVisitorClock(clock), [clock]);
-  const counts = new Map(free.days.map(({ date, times }) => [date, times.length]));
+  const open = new Set(free.days.map(({ date }) => date));
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
   const heading = useId();
+  const name = useRef<HTMLSpanElement>(null);
+  const strip = tenWith(free.days, day);
   if (!free.days.length) return <p className="booking-none">{pickerWords.none}</p>;
   return (
     <div className="booking-choose">
-      <div className={wholeMonth ? 'booking-days booking-days-whole' : 'booking-days'}>
-        <MonthGrid
-          month={month}
-          onMonth={setMonth}
-          day={day}
-          onDay={(date) => {
-            onDay(date);
-            onWholeMonth(false);
-          }}
-          counts={counts}
-          first={free.first}
-          last={free.last}
-        />
-        <ul className="booking-strip" aria-label={pickerWords.days}>
-          {fiveWith(free.days, day).map(({ date }) => (
-            <li key={date}>
-              <button
-                type="button"
-                className="booking-chip"
-                aria-pressed={date === day}
-                aria-label={chipName(date)}
-                onClick={() => onDay(date)}
-              >
-                <small>{weekdays[weekdayOf(date)]?.short}</small> {Number(date.slice(8))}
-              </button>
-            </li>
-          ))}
-          <li>
+      <div className="booking-days">
+        {wholeMonth && (
+          <MonthGrid
+            // Not the month that is nearly over.
+            start={monthOf(strip.at(-1)?.date ?? day)}
+            day={day}
+            onDay={(date) => {
+              onDay(date);
+              onWholeMonth(false);
+              // The month goes, and its times come next.
+              name.current?.focus();
+            }}
+            open={open}
+            first={free.first}
+            last={free.last}
+          />
+        )}
+        <ul className={wholeMonth ? undefined : 'booking-strip'} aria-label={pickerWords.days}>
+          {!wholeMonth &&
+            strip.map(({ date }) => {
+              const [weekday, monthDay] = chipParts(date);
+              return (
+                <li key={date}>
+                  <button
+                    type="button"
+                    className="booking-chip"
+                    data-day={date}
+                    aria-pressed={date === day}
+                    onClick={() => onDay(date)}
+                  >
+                    <small>{weekday}</small> {monthDay}
+                  </button>
+                </li>
+              );
+            })}
+          <li className="booking-strip-month">
             <button
               type="button"
-              className="booking-chip booking-chip-month"
+              className="booking-chip-month"
               aria-expanded={wholeMonth}
               onClick={() => onWholeMonth(!wholeMonth)}
             >
               <MonthIcon />
-              <small>{pickerWords.month}</small>
+              {wholeMonth ? pickerWords.days : pickerWords.month}
             </button>
           </li>
         </ul>
       </div>
       <div className="booking-day">
         <p className="booking-day-name" aria-live="polite">
-          <span id={heading}>{dayName(day)}</span>{' '}
-          <span>{times.length === 1 ? words.freeOnOne : fill(words.freeOn, { count: times.length || words.no })}</span>
+          <span id={heading} ref={name} tabIndex={-1}>
+            {dayName(day)}
+          </span>
         </p>
         <Times labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />
       </div>

@@ -5,11 +5,15 @@ import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { bookedWords } from '#content/own-booking-link.ts';
+import { visitorTimeInOne } from '#content/visitor-time.ts';
 import type { Booking } from '#contract/booking.ts';
 import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
+import { type Booked, bookedHere, bookedNow, rememberBooked } from '../data/booked.ts';
 import { queryClient } from '../data/query-client.ts';
+import { draftOf, keepTyped, noteUnder, typedIn } from '../data/typed.ts';
 import { Actions } from '../ui/actions.tsx';
 import { tellFailure } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
@@ -36,7 +40,10 @@ export const Scheduler = (props: SchedulerProps) => (
 function Steps({ consultation: offered, page, about, firstLine, onReady, onBooking }: SchedulerProps) {
   const { step, go, replace, back } = useStep();
   const { booking, setBooking } = useBookingOf(step, replace);
-  useEffect(() => onBooking(booking), [booking, onBooking]);
+  useEffect(() => {
+    onBooking(booking);
+    if (booking) rememberBooked(booking);
+  }, [booking, onBooking]);
   const [day, setDay] = useState<string>();
   const [wholeMonth, setWholeMonth] = useState(false);
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
@@ -47,6 +54,12 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
     else if (pressed.includes('T')) go({ startsAt: pressed });
     else setDay(pressed);
   });
+
+  useEffect(() => {
+    const draft = draftOf(page);
+    const typed = typedIn(draft);
+    if (typed.subject !== undefined) keepTyped(draft, noteUnder(about, firstLine, typed));
+  }, [page, about, firstLine]);
 
   const scrollIdle = useScrollIdle();
   const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
@@ -113,6 +126,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
         />
       ) : free ? (
         <>
+          {!step.moving && <BookedHere onChange={(key) => go({ key })} />}
           {step.moving && (
             <div className="booking-moving">
               <h3 tabIndex={-1}>{words.moving.title}</h3>
@@ -142,6 +156,22 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
         </div>
       )}
     </div>
+  );
+}
+
+function BookedHere({ onChange }: { onChange: (key: string) => void }) {
+  const [booked, setBooked] = useState<Booked | undefined>(bookedHere);
+  useEffect(() => {
+    void bookedNow().then(setBooked);
+  }, []);
+  if (!booked) return null;
+  return (
+    <p className="booking-moving booked-here">
+      {fill(bookedWords.text, { time: visitorTimeInOne(booked.startsAt, booked) })}{' '}
+      <button type="button" className="link-button link-button-tall" onClick={() => onChange(booked.key)}>
+        {bookedWords.change}
+      </button>
+    </p>
   );
 }
 

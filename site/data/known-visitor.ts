@@ -1,4 +1,5 @@
 import { placeKey, visitorKey } from '#contract/storage-keys.ts';
+import { forgetBooked } from './booked.ts';
 import { forgetTyped } from './typed.ts';
 
 /** What a visitor entered in a form or an account; fills in the next form. */
@@ -26,10 +27,11 @@ export function knownVisitor(): KnownVisitor {
 /** Document event: the user signed out, so what is shown of them goes. */
 export const visitorLeft = 'visitor-left';
 
-/** On sign-out, clears what the tab stores, except the city, and the page's forms. Unsent messages stay. */
+/** On sign-out, clears what the tab stores, except the city, the booking and the page's forms. Unsent messages stay. */
 export function forgetVisitor(): void {
   known = {};
   forgetTyped();
+  forgetBooked();
   try {
     for (const key of Object.keys(sessionStorage)) if (key !== placeKey) sessionStorage.removeItem(key);
   } catch {}

@@ -92,7 +92,10 @@ const looks = {
 
 /** Posts to /api/contact; without a script the answer is a page. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
-  const { formRef, onSubmit, sending, problems, summary, sent, another, stored, discard } = useContactForm(form, page);
+  const { formRef, onSubmit, sending, problems, summary, mended, sent, another, stored, discard } = useContactForm(
+    form,
+    page,
+  );
   useEffect(() => {
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
     return sheet ? holdRoom(sheet) : undefined;
@@ -111,7 +114,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         data-sent={sent ? '' : undefined}
       >
         {sent && <Receipt {...sent} about={about} topic={topic} consultation={consultation} onAnother={another} />}
-        <ErrorSummary problems={summary} formRef={formRef} />
+        <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
         <input type="hidden" name="page" value={page} />
         <Fields form={form} problems={problems} />
         <Honeypot />

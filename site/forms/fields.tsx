@@ -1,4 +1,6 @@
+import { type FormEvent, useState } from 'react';
 import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
+import { likelyAddress } from '#contract/likely-address.ts';
 import { contactLimits } from '#contract/limits.ts';
 import { Field } from '#ui/field.tsx';
 import type { Problems } from './use-submit.ts';
@@ -36,13 +38,45 @@ const limitOf = (name: keyof typeof kinds) =>
 export function LineField(props: FormFieldProps<keyof typeof kinds>) {
   const { name, value } = props;
   const { field, pattern } = contentOf(props);
+  const likely = useLikelyAddress(field.id);
   return (
-    <Field {...field}>
+    <Field {...field} {...(name === 'email' && likely.help)}>
       {(ties) => (
-        <input {...ties} {...kinds[name]} name={name} {...limitOf(name)} pattern={pattern} defaultValue={value} />
+        <input
+          {...ties}
+          {...kinds[name]}
+          name={name}
+          {...limitOf(name)}
+          pattern={pattern}
+          defaultValue={value}
+          {...(name === 'email' && likely.events)}
+        />
       )}
     </Field>
   );
+}
+
+/** "Did you mean …?": a press takes it, and what was typed is sent all the same. */
+function useLikelyAddress(id: string) {
+  const [meant, setMeant] = useState<string>();
+  const take = () => {
+    const input = document.getElementById(id) as HTMLInputElement | null;
+    if (!input || !meant) return;
+    input.value = meant;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  };
+  const look = (typing: boolean) => (event: FormEvent<HTMLInputElement>) =>
+    setMeant(likelyAddress(event.currentTarget.value, typing));
+  const help = meant && (
+    <span role="alert">
+      {contactForms.meant}{' '}
+      <button type="button" className="link-button" onClick={take}>
+        {meant}
+      </button>
+    </span>
+  );
+  return { help: { help }, events: { onInput: look(true), onBlur: look(false) } };
 }
 
 function TextField(props: FormFieldProps<'challenge' | 'message'> & { rows: number }) {

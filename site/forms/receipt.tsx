@@ -5,6 +5,7 @@ import type { ConsultationId } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { contactForms, timelineLabels } from '#content/forms/contact-form.ts';
+import { spread } from '#content/openings.ts';
 import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#content/visitor-time.ts';
 import { cityOf } from '#content/zones.ts';
 import { call } from '#contract/client.ts';
@@ -155,5 +156,5 @@ function booking(subject: string, slot = ''): string {
 async function nextTimes(consultation: ConsultationId): Promise<string[]> {
   if (schedulingUrl) return [];
   const { days } = await call('GET /api/booking/times', { query: { consultation } });
-  return days.flatMap(({ times }) => times).slice(0, 3);
+  return spread(days.flatMap(({ times }) => times));
 }

@@ -101,9 +101,19 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
   const submitter = useRef<HTMLElement | null>(null);
   const [sending, setSending] = useState(false);
   const [wrong, setWrong] = useState<Wrong>({});
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
 
-  // Our messages replace the browser's, which show until a script runs.
-  useEffect(() => formRef.current?.setAttribute('novalidate', ''), []);
+  useEffect(() => {
+    const form = formRef.current;
+    // Our messages replace the browser's, which show until a script runs.
+    form?.setAttribute('novalidate', '');
+    const mend = ({ target }: Event) => {
+      const field = target as Field;
+      if (!isInvalid(field)) setMended((before) => new Set([...before, field.name]));
+    };
+    form?.addEventListener('input', mend);
+    return () => form?.removeEventListener('input', mend);
+  }, []);
 
   useEffect(() => {
     if (sending) return;
@@ -119,6 +129,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     submitter.current = (event.nativeEvent as SubmitEvent).submitter;
     const byBrowser = invalidFields(form, words);
     setWrong({ byBrowser });
+    setMended(new Set());
     if (Object.keys(byBrowser).length) return;
 
     const fields = { ...fieldsOf(form), ...also };
@@ -140,6 +151,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
   async function fail(form: HTMLFormElement, attempt: Attempt, error: unknown) {
     const refusal = error instanceof HttpError ? error : undefined;
     if ((await onFailed?.(attempt, refusal)) === 'handled') return;
+    setMended(new Set());
     const byServer = Object.entries(refusal?.problems ?? none).filter(([name]) => fieldOf(form, name));
     if (byServer.length) setWrong({ byServer: Object.fromEntries(byServer) });
     else setWrong({ whole: refusal?.detail || unanswered });
@@ -151,7 +163,11 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     onSubmit,
     attemptKey,
     sending,
-    problems: wrong.byBrowser ?? wrong.byServer ?? none,
+    problems: Object.fromEntries(
+      Object.entries(wrong.byBrowser ?? wrong.byServer ?? none).filter(([name]) => !mended.has(name)),
+    ),
+    /** Fields whose problem is gone since they were sent. */
+    mended,
     /** Native problems only: the server's move the focus to their field. */
     summary: wrong.byBrowser ?? none,
     problem: wrong.whole,

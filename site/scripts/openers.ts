@@ -1,5 +1,5 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
-import { unsentKey } from '#contract/storage-keys.ts';
+import { bookedKey, unsentKey } from '#contract/storage-keys.ts';
 import { hasSession } from '../account/session-hint.ts';
 import { need } from './need.ts';
 
@@ -28,7 +28,10 @@ export function startOpeners(): void {
   fillSubject();
   if (document.querySelector('[data-own]'))
     import('../booking/open-own.ts').then((part) => part.openOwn()).catch(() => {});
-  if (storesUnsent())
+  showBooked();
+  // From the back-forward cache.
+  addEventListener('pageshow', ({ persisted }) => persisted && showBooked());
+  if (stores(unsentKey))
     import('../forms/unsent.ts')
       .then((part) => {
         part.startSending();
@@ -77,10 +80,14 @@ function fillSubject(): void {
   if (subject && field && !field.value) field.value = subject;
 }
 
-function storesUnsent(): boolean {
+function stores(key: string): boolean {
   try {
-    return localStorage.getItem(unsentKey) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
+}
+
+function showBooked(): void {
+  if (stores(bookedKey)) import('./booked.ts').then((part) => part.showBooked()).catch(() => {});
 }

@@ -74,7 +74,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
 }
 
 function ParticularsList(particulars: Particulars) {
-  const known = (['designation', 'licence', 'insurance'] as const).flatMap((name) => {
+  const known = (['name', 'designation', 'licence', 'insurance'] as const).flatMap((name) => {
     const value = particulars[name];
     return value ? [{ name, value }] : [];
   });

@@ -5,8 +5,10 @@ import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Fills the booking form's subject, which stays in the browser until sent. */
-export const carryToBooking = (subject: string): void =>
-  keepTyped(draftOf(consult), { ...typedIn(draftOf(consult)), subject });
+export function carryToBooking(subject: string): void {
+  const { about, given, ...typed } = typedIn(draftOf(consult));
+  keepTyped(draftOf(consult), { ...typed, subject });
+}
 
 type FieldElement = HTMLInputElement | HTMLSelectElement;
 

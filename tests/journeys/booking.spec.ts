@@ -92,7 +92,7 @@ test.describe('booking', () => {
   test('by keyboard alone: the grid’s keys, a time, the form, the booking', async ({ page }) => {
     const widget = new BookingWidget(page);
     await widget.show();
-    const grid = widget.place.getByRole('grid');
+    const grid = await widget.month();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
     await grid.locator('[tabindex="0"]').focus();
     const start = await focused();
@@ -110,8 +110,9 @@ test.describe('booking', () => {
     await expect.poll(async () => (await focused()).slice(0, 7)).toBe(here.slice(0, 7));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(grid.locator('[aria-pressed="true"]')).toHaveAttribute('data-day', await focused());
-
+    // The month closes, and the day's times are next.
+    await expect(grid).toBeHidden();
+    await expect(widget.place.locator('.booking-day-name :focus')).toHaveText(/day, /);
     await page.keyboard.press('Tab');
     await expect(widget.slots.first()).toBeFocused();
     await page.keyboard.press('Enter');
@@ -141,6 +142,14 @@ test.describe('booking', () => {
       await summary.getByRole('link', { name: sentence }).click();
       await expect(widget.place.getByLabel(label)).toBeFocused();
     }
+    await expectAccessible(page);
+    const email = widget.place.getByLabel('Email Address *');
+    await email.fill('ada@gmial.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await expect(summary.locator('s')).toHaveText('Please enter your e-mail address.');
+    await widget.place.getByRole('button', { name: 'ada@gmail.com' }).click();
+    await expect(email).toHaveValue('ada@gmail.com');
+    await expect(widget.place.getByText('Did you mean')).toBeHidden();
     await expectAccessible(page);
     await widget.fill();
     await widget.place.getByLabel('Phone *').fill('abc');
@@ -208,7 +217,8 @@ test.describe('booking without JavaScript', () => {
   });
 });
 
-const chosenDay = (page: Page) => page.locator('.booking-steps .booking-date-chosen').getAttribute('data-day');
+const chosenDay = (page: Page) =>
+  page.locator('.booking-steps .booking-chip[aria-pressed="true"]').getAttribute('data-day');
 
 test.describe('the steps of a booking', () => {
   test('Back, reload and another time keep the input', { tag: '@long' }, async ({ page }) => {
@@ -241,9 +251,65 @@ test.describe('the steps of a booking', () => {
     await widget.booked();
     await page.goBack();
     await expect(widget.slots.first()).toBeVisible();
+    await expect(widget.place.getByText(/^You are booked: .+ at \d+:\d\d/)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
+  });
+
+  test('what was booked is known at home, where it is booked, and on its own page, until it is cancelled', async ({
+    page,
+  }) => {
+    const widget = new BookingWidget(page);
+    const reference = await widget.book('/free-consult');
+    await page.goto('/');
+    const here = page.locator('main').getByText(/^You are booked: /);
+    await expect(here).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/booking');
+    const sheet = page.locator('.own-sheet');
+    await expect(sheet).toContainText(reference);
+    await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
+    await sheet.getByLabel('Email Address *').fill('ada@example.net');
+    await sheet.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(sheet.locator('dl')).toContainText('ada@example.net');
+
+    // The key that the correction made.
+    await page.goto('/services/hr-support');
+    await page.locator('main').getByRole('link', { name: 'Change', exact: true }).click();
+    await expect(sheet).toContainText(reference);
+    await page.goto('/free-consult');
+    await widget.wake();
+    await widget.place.getByRole('button', { name: 'Change', exact: true }).click();
+    await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
+    await expect(widget.place.getByRole('button', { name: /Choose another|keep it|cancel it/ })).toHaveText([
+      'Choose another time',
+      'No, keep it',
+      'Yes, cancel it',
+    ]);
+    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await widget.place.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(here).toHaveCount(0);
+  });
+
+  test('another subject clears what the former wrote, and keeps what the visitor typed', async ({ page }) => {
+    const widget = new BookingWidget(page);
+    const about = widget.place.getByLabel('What is it about?');
+    const change = async (label: string) => {
+      await widget.place.getByText('Change subject').click();
+      await widget.place.getByRole('link', { name: label, exact: true }).click();
+      await widget.wake();
+      await widget.choose(0);
+    };
+    await widget.show('/free-consult');
+    await change('Startup: Growth package');
+    await expect(about).toHaveValue('I am interested in the Growth package.');
+    await widget.place.getByLabel('Full Name *').fill('Ada Wright');
+    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await change('HR Support');
+    await expect(about).toHaveValue('HR consultation');
+    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
   });
 
   test('a booking survives a reload, and leads to its correction', async ({ page }) => {

@@ -52,7 +52,7 @@ test.describe('what an adviser’s time is made of', () => {
     await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
     await desk.button('Read the three first').click();
     const panel = page.getByRole('region', { name: 'What they will read' });
-    await expect(panel.getByText('We do not hold them, and whoever chooses one first gets it.')).toBeVisible();
+    await expect(panel.getByText('These times are open now, first come, first served.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await desk.button(/^Block .+ and send three e-mails$/).click();

@@ -15,6 +15,7 @@ export const messageSource: MailSource = {
   suspicion: '',
   receivedAt: '2026-11-23T12:00:00Z',
   replyBy: '2026-11-24T12:00:00Z',
+  verified: 0,
 };
 
 /** A consultation by video, booked by a visitor. */
@@ -25,6 +26,10 @@ export const bookingSource: BookingSource = {
   startsAt: '2026-11-25T15:30:00Z',
   minutes: 30,
   adviser: 'Managing Partner',
+  who: 'our Managing Partner',
+  atHand: ['A', 'B', 'C'],
+  wrote: '',
+  hasNote: false,
   byStaff: false,
   reminded: true,
   related: [],
