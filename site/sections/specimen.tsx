@@ -16,9 +16,9 @@ export function Specimen(section: Specimens) {
   return section.look === 'shelf' ? <Shelf {...section} /> : <Whole {...section} />;
 }
 
-function Shelf({ ground, heading, lead, sheets }: Extract<Specimens, { look: 'shelf' }>) {
+function Shelf({ id, ground, heading, lead, sheets }: Extract<Specimens, { look: 'shelf' }>) {
   return (
-    <SectionFrame ground={ground}>
+    <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
       <ul className="specimen-sheets">
         {sheets.map((id) => (
@@ -41,10 +41,10 @@ function Shelf({ ground, heading, lead, sheets }: Extract<Specimens, { look: 'sh
   );
 }
 
-function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
+function Whole({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <SectionFrame ground={ground} id="paper" inside="specimen-inside">
+    <SectionFrame ground={ground} id={id} inside="specimen-inside">
       <div className="specimen-words">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
