@@ -1,4 +1,3 @@
-import { fill } from '#content/fill.ts';
 import { pages } from '#content/pages/index.ts';
 import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimens, specimenWords as words } from '#content/specimens/specimens.ts';
@@ -20,20 +19,13 @@ function Shelf({ id, ground, heading, lead, sheets }: Extract<Specimens, { look:
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
-      <ul className="specimen-sheets">
+      <ul className="specimen-list">
         {sheets.map((id) => (
           <li key={id}>
-            <a className="specimen-open not-printed" href={`${pageOf(id)?.path}#paper`}>
-              <span className="visually-hidden">{fill(words.read, { name: specimens[id].name })}</span>
-              <div aria-hidden="true">
-                <Sheet sheet={specimens[id]} />
-              </div>
+            <a className="title tall" href={`${pageOf(id)?.path}#paper`}>
+              {specimens[id].name}
             </a>
-            <h3>{specimens[id].name}</h3>
-            <p className="small">{specimens[id].belongsTo}</p>
-            <LinkButton look="text" href={consultAbout(specimens[id].subject)}>
-              {words.ask}
-            </LinkButton>
+            <span className="small">{specimens[id].belongsTo}</span>
           </li>
         ))}
       </ul>

@@ -146,7 +146,7 @@ specify({
           'li span': [
             'Nonprofit organization, Windsor',
             'Greenhouse farm, Leamington',
-            'Tool and mould shop, Tecumseh',
+            'Tool and mold shop, Tecumseh',
             'Public organization, Essex County',
           ],
           '.carousel-dot': 4,
