@@ -63,7 +63,7 @@ specify({
         },
         fields: {
           Name: { name: 'name', required: 'true', value: '' },
-          Email: { name: 'email', type: 'email', required: 'true', value: '' },
+          'E-mail': { name: 'email', type: 'email', required: 'true', value: '' },
           Company: { name: 'company', required: 'false', value: '' },
           Timeline: { name: 'timeline', required: 'false', value: '' },
           'What is the challenge?': { name: 'challenge', required: 'false', value: '' },
