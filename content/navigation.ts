@@ -4,14 +4,15 @@ import { dollars } from './prices.ts';
 import type { Link } from './schemas/base.ts';
 
 export interface Offer extends Link {
+  /** With what it is, in plain words. */
   product: string;
   from: string;
 }
 
-export const offers: readonly Offer[] = packages.map(({ label, href, product, prices }) => ({
+export const offers: readonly Offer[] = packages.map(({ label, href, product, plain, prices }) => ({
   label,
   href,
-  product,
+  product: `${product}: ${plain}`,
   from: `from ${dollars(Math.min(...Object.values(prices)))}`,
 }));
 

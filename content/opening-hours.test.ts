@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDays, openingHours } from './opening-hours.ts';
+import { openDays, openingHours, shortHours } from './opening-hours.ts';
 
 const whole = [
   { from: '09:00', to: '12:00' },
@@ -20,3 +20,5 @@ test('hours are written in words', () => {
     ].join('\n'),
   );
 });
+
+test('hours are written in one short line', () => expect(shortHours(week)).toBe('Mon–Tue 9–5, Thu 9–5, Fri 9:30–12'));

@@ -33,6 +33,21 @@ export function openingHours(week: Readonly<Record<number, readonly Hours[]>>): 
     .join('\n');
 }
 
+/** "Mon–Thu 9–5, Fri 9–12": from opening to closing, in one line. */
+export function shortHours(week: Readonly<Record<number, readonly Hours[]>>): string {
+  const whole = Object.entries(week).map(([day, hours]) => {
+    const [first, last] = [hours[0], hours.at(-1)];
+    return [day, first && last ? [{ from: first.from, to: last.to }] : []];
+  });
+  const short = (time: string) => clock(time).replace(/:00| [ap]\.m\./g, '');
+  return openDays(Object.fromEntries(whole))
+    .map(({ days: names, hours }) => {
+      const spans = hours.map(({ from, to }) => `${short(from)}–${short(to)}`);
+      return `${[...new Set([names[0], names.at(-1)])].map((name) => name?.slice(0, 3)).join('–')} ${spans}`;
+    })
+    .join(', ');
+}
+
 /** "1:00 p.m." for "13:00". */
 function clock(time: string): string {
   const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];

@@ -9,5 +9,4 @@ export function priceRange(of: Readonly<Record<string, number>>): string {
 
 export const termSheet = {
   idealFor: 'Ideal for',
-  without: 'Not included',
 };

@@ -15,12 +15,12 @@ export const alsoFound = [
 export const searchWords = {
   open: 'Search',
   title: 'Find an answer',
-  field: 'Search the answers and all pages',
+  field: 'Search all pages and answers',
   hint: 'A word, or your own question',
   close: 'Close the search',
   kinds: { page: 'Page', answer: 'Answer' },
   begin: {
-    heading: 'A few answers to begin with',
+    heading: 'Asked most often',
     addresses: [
       'what-do-the-packages-cost',
       'what-happens-in-the-first-consultation',
@@ -29,10 +29,10 @@ export const searchWords = {
     ],
   },
   found: (count: number, words: string) => `${count === 1 ? '1 result' : `${count} results`} for “${words}”`,
-  corrected: (words: string, corrected: string) => `Nothing here is spelled “${words}”. Shown instead: “${corrected}”.`,
-  some: (words: string) => `Nothing here has all the words of “${words}”. Shown is what has some of them.`,
+  corrected: (words: string, corrected: string) => `Did you mean “${corrected}”? Nothing here has “${words}”.`,
+  some: (words: string) => `No page has all the words of “${words}”. These have some of them.`,
   none: {
-    text: (words: string) => `Nothing here has the word “${words}”. Ask a person instead: we reply within 24 hours.`,
+    text: (words: string) => `No page has “${words}”. Ask us instead: we reply within 24 hours.`,
     message: { label: 'Send a message', href: `${consult}#message` },
     call: `Call ${company.phone.value.display}`,
   },

@@ -1,7 +1,13 @@
 import document from './data/services.json' with { type: 'json' };
+import { fees } from './fees.ts';
 import type { FinancialService, Service } from './schemas/firm.ts';
+import { upperFirst } from './schemas/text.ts';
 
-export const services = document.services as readonly Service[];
+/** With its fee as a sentence. */
+export const services = (document.services as readonly Service[]).map(({ fee, ...service }) => ({
+  ...service,
+  note: `${upperFirst(fees[fee])}.`,
+}));
 
 export const financialServices = document.financial as readonly FinancialService[];
 

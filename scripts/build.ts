@@ -42,7 +42,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
   const stamp = await buildStamp(settings, lean);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
   await buildFonts(at('site/styles/generated'));
-  buildSearchIndex(at('site/search/generated/search-index.json'));
+  buildSearchIndex(at('site/search/generated/search-index.json'), settings.samples);
   await buildPages(settings);
   await buildDesk(`${next}/desk`);
   writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);

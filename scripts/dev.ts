@@ -15,7 +15,7 @@ const { config } = result;
 // Server-rendered pages need a build.
 if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
 await buildFonts(at('site/styles/generated'));
-buildSearchIndex(at('site/search/generated/search-index.json'));
+buildSearchIndex(at('site/search/generated/search-index.json'), config.samples);
 
 const serverPort = await freePort();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

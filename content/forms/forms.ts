@@ -6,7 +6,7 @@ export const consultationRequestForm: ContactFormContent = {
   shape: 'request',
   fields: {
     name: { label: 'Name', required: true },
-    email: { label: 'Email', required: true },
+    email: { label: 'E-mail', required: true },
     company: { label: 'Company', hint: '(optional)' },
     timeline: { label: 'Timeline', hint: '(optional)', choices: timelineLabels },
     challenge: { label: 'What is the challenge?', hint: '(optional)' },

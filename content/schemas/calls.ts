@@ -7,11 +7,11 @@ import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';
 import { type FactLine, factLine, form, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf } from './firm.ts';
-import { list } from './text.ts';
+import { list, upperFirst } from './text.ts';
 
 const feeLine = z
   .strictObject({ term: text, fee: oneOf(fees) })
-  .transform(({ term, fee }): FactLine => ({ term, detail: fee.charAt(0).toUpperCase() + fee.slice(1) }));
+  .transform(({ term, fee }): FactLine => ({ term, detail: upperFirst(fee) }));
 
 const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
   factsHeading: product,

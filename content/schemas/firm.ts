@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
+import feesDocument from '../data/fees.json' with { type: 'json' };
 import { type SubjectId, subjects } from '../subjects.ts';
 import { list } from './text.ts';
 
@@ -158,12 +159,14 @@ export const plate = z.enum(['cable', 'flow', 'lots', 'span', 'ripple', 'furrow'
 const service = z.strictObject({
   title: text,
   about: subject.describe('What its visitors come to talk about'),
+  text: text.describe('What its visitors ask'),
+  fee: nameIn(feesDocument).describe('What it usually costs, of the fees'),
   plate,
   ground,
   items: list(text),
   action: z.strictObject({ label: text, href: text.startsWith('/') }),
 });
 export type Service = z.infer<typeof service>;
-const financialService = service.omit({ items: true, plate: true, ground: true });
+const financialService = service.omit({ text: true, fee: true, items: true, plate: true, ground: true });
 export type FinancialService = z.infer<typeof financialService>;
 export const services = z.strictObject({ services: list(service), financial: list(financialService) });

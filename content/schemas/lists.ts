@@ -15,6 +15,7 @@ const cover = z.strictObject({
   plate,
   ground,
   items: list(text),
+  note: text.exactOptional().describe('What it costs, below its list'),
   action: link,
 });
 export type Cover = z.infer<typeof cover>;

@@ -45,6 +45,7 @@ const offer = z
   .strictObject({
     label: text,
     product: text,
+    plain: text.describe('What the product is, in plain words within a sentence'),
     href: text,
     lines: list(text).describe('What each line of the term sheet compares'),
     packages: z.tuple([one, one, one]),

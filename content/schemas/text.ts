@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Values = Readonly<Record<string, string>>;
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param names filled in later */
 export function fill(

@@ -40,6 +40,5 @@ export const specimenWords = {
   note: 'Brackets stand for names. No client’s paper is shown.',
   noteExamples: 'The figures are examples and brackets stand for names. No client’s paper is shown.',
   ask: 'Ask for it',
-  read: 'Read the specimen: {name}',
   missing: '{amount} missing',
 };

@@ -47,7 +47,7 @@ export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefin
   );
 }
 
-/** Hidden while a form or the cookie banner is in use (`site/scripts/scrolling.ts`). */
+/** Hidden while a form is in view (`site/scripts/scrolling.ts`). */
 function SlimBar({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="slim-bar-next" href="${href}"><b>${openingWords.bar.plain}</b></a>`;

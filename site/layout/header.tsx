@@ -1,5 +1,6 @@
-import { company, phoneHref } from '#content/company.ts';
+import { company, phoneHref, scheduling } from '#content/company.ts';
 import { navigation, offers } from '#content/navigation.ts';
+import { shortHours } from '#content/opening-hours.ts';
 import { servicesPanel } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { consultFrom } from '#content/subjects.ts';
@@ -86,6 +87,9 @@ function OffersMenu({ path }: { path?: string | undefined }) {
   );
 }
 
+/** Once the firm has confirmed them. */
+const hours = scheduling.hours.standIn ? '' : shortHours(scheduling.hours.value);
+
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>
@@ -113,6 +117,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           </nav>
           <a className="header-phone" href={phoneHref}>
             {company.phone.value.display}
+            {hours && <small>{hours}</small>}
           </a>
           <SearchButton />
           <AccountButton />

@@ -64,6 +64,9 @@ export interface Found {
   corrected?: string;
 }
 
+/** “15” is no beginning of “150”. */
+const isNoNumber = (term: string): boolean => !/^\d/.test(term);
+
 /** Terms are already normalised. */
 const asTerms = { tokenize: (term: string) => [term], processTerm: (term: string) => term };
 
@@ -72,12 +75,13 @@ export const searchTerms = (
   queries: readonly string[],
   combineWith: 'AND' | 'OR',
   options: SearchOptions = {},
-): SearchResult[] => index.search({ combineWith, queries: [...queries] }, { ...asTerms, prefix: true, ...options });
+): SearchResult[] =>
+  index.search({ combineWith, queries: [...queries] }, { ...asTerms, prefix: isNoNumber, ...options });
 
-/** Title, then visitors' words, then text; answers before pages. */
+/** Title, then visitors' words, then text; answers before parts of pages, and those before whole ones. */
 const ranking: SearchOptions = {
   boost: { title: 4, also: 5, place: 1.5 },
-  boostDocument: (address) => (String(address).includes('#') ? 1.5 : 1),
+  boostDocument: (address) => (/^\/faq#/.test(String(address)) ? 1.5 : String(address).includes('#') ? 1.25 : 1),
 };
 
 /** Least share of the words in a hit: whole sentences have words that the answer lacks. */
@@ -104,14 +108,26 @@ export function find(index: Index, text: string): Found {
   };
 }
 
-/** The term, as a prefix or corrected. Short ones are not corrected: their neighbours mean something else. */
+const letters = (word: string): string => [...word.replace(/(.)\1+/g, '$1')].sort().join('');
+const consonants = (word: string): string => [...new Set(letters(word.replace(/[aeiou]/g, '')))].join('');
+
+/** The same letters; in a long word the same consonants. Another short word may have those too. */
+const isMisspelling = (typed: string, word: string): boolean =>
+  typed.charAt(0) === word.charAt(0) &&
+  (letters(typed) === letters(word) ||
+    (consonants(typed) === consonants(word) && typed.length >= (typed.length === word.length ? 8 : 6)));
+
+/** The term, as a prefix or corrected. Another word is no correction: “food” is not “flood”. */
 export function correctedTerm(index: MiniSearch, term: string): string | undefined {
   if (searchTerms(index, [term], 'OR').length) return term;
   if (term.length < 4) return undefined;
   // The index counts a transposition as two errors.
   const swapped = Array.from(term.slice(1), (letter, at) => term.slice(0, at) + letter + term[at] + term.slice(at + 2));
   const near = { queries: [term], fuzzy: term.length < 8 ? 1 : 2 };
-  return index.search({ combineWith: 'OR', queries: [near, ...swapped] }, asTerms)[0]?.terms[0];
+  return index
+    .search({ combineWith: 'OR', queries: [near, ...swapped] }, asTerms)
+    .flatMap(({ terms }) => terms)
+    .find((found) => isMisspelling(term, found));
 }
 
 /** For display: the shortest matching word, its singular. */

@@ -1,11 +1,11 @@
 import { openingWords } from '#content/openings.ts';
 import { personWords as words } from '#content/people.ts';
 import type { Particulars } from '#content/schemas/firm.ts';
-import type { AdviserCard, AdvisersSection } from '#content/schemas/statements.ts';
+import type { AdviserCard } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { DrawingImage } from '../art/drawing.tsx';
 import { LiveTimes } from '../ui/live.tsx';
-import { SectionFrame, TextLink } from './section-parts.tsx';
+import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
   query: '?url',
@@ -20,10 +20,10 @@ function photographOf(file: string): string {
   return address;
 }
 
-export function Advisers({ ground, heading, text, action, people }: AdvisersSection) {
+export function Advisers({ id, ground, heading, text, action, people }: SectionProps<'advisers'>) {
   const apart = people.some(({ profile }) => profile);
   return (
-    <SectionFrame ground={ground} inside={`grid advisers advisers-${apart ? 'apart' : 'together'}`}>
+    <SectionFrame ground={ground} id={id} inside={`grid advisers advisers-${apart ? 'apart' : 'together'}`}>
       <div className="advisers-words">
         <h2>{heading}</h2>
         <p>{text}</p>

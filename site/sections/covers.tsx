@@ -34,13 +34,14 @@ export function Covers({ id, ground, heading, lead, covers, more }: SectionProps
 }
 
 /** The drawn arrow is also hidden text, so that it can be found and copied. */
-function CoverCard({ title, text, plate, ground, items, action }: Cover) {
+function CoverCard({ title, text, plate, ground, items, note, action }: Cover) {
   return (
     <article className="cover">
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
       {text && <p className="text">{text}</p>}
       <List className="ruled" entries={items} />
+      {note && <p className="small">{note}</p>}
       <a className="text-link" href={action.href}>
         <span>
           {action.label.replace(/ →$/, '')}

@@ -23,9 +23,9 @@ export function Entries(section: SectionProps<'entries'>) {
   }
 }
 
-function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
+function Rows({ id, ground, heading, lead, entries }: Look<'rows'>) {
   return (
-    <SectionFrame ground={ground}>
+    <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
       <ul className="entries heavy-line">
         {entries.map(({ title, text, features, action }) => (
@@ -42,9 +42,9 @@ function Rows({ ground, heading, lead, entries }: Look<'rows'>) {
 }
 
 /** The tabs, an island, come as `children`. */
-function TabFrame({ ground, heading, lead, children }: Look<'tabs'>) {
+function TabFrame({ id, ground, heading, lead, children }: Look<'tabs'>) {
   return (
-    <SectionFrame ground={ground}>
+    <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
       {children}
     </SectionFrame>
@@ -80,9 +80,9 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
   );
 }
 
-function Index({ ground, heading, note, groups, fold }: Look<'index'>) {
+function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
   return (
-    <SectionFrame ground={ground} inside="grid entries-index">
+    <SectionFrame ground={ground} id={id} inside="grid entries-index">
       <h2>{heading}</h2>
       <div className="entries-groups">
         {groups.map(({ title, entries }) => (

@@ -34,12 +34,12 @@ function WaitingList({
 }
 
 export function Items(section: SectionProps<'items'>) {
-  const { look, ground, heading, items, children } = section;
+  const { id, look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
   const planned = look === 'coming-soon';
   const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <SectionFrame ground={ground} inside={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}>
+    <SectionFrame ground={ground} id={id} inside={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}>
       <SectionHead
         heading={heading}
         lead={'lead' in section ? section.lead : undefined}

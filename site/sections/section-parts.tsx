@@ -8,8 +8,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 
-/** Its content and page, and its island as `children`. */
+/** Its content, anchor and page, and its island as `children`. */
 export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
+  id?: string | undefined;
   page: Pick<Page, 'name' | 'under' | 'subject'>;
   children?: ReactNode;
 };

@@ -1,4 +1,3 @@
-import { fill } from '#content/fill.ts';
 import { pages } from '#content/pages/index.ts';
 import type { SheetName } from '#content/schemas/specimens.ts';
 import { specimens, specimenWords as words } from '#content/specimens/specimens.ts';
@@ -16,24 +15,17 @@ export function Specimen(section: Specimens) {
   return section.look === 'shelf' ? <Shelf {...section} /> : <Whole {...section} />;
 }
 
-function Shelf({ ground, heading, lead, sheets }: Extract<Specimens, { look: 'shelf' }>) {
+function Shelf({ id, ground, heading, lead, sheets }: Extract<Specimens, { look: 'shelf' }>) {
   return (
-    <SectionFrame ground={ground}>
+    <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
-      <ul className="specimen-sheets">
+      <ul className="specimen-list">
         {sheets.map((id) => (
           <li key={id}>
-            <a className="specimen-open not-printed" href={`${pageOf(id)?.path}#paper`}>
-              <span className="visually-hidden">{fill(words.read, { name: specimens[id].name })}</span>
-              <div aria-hidden="true">
-                <Sheet sheet={specimens[id]} />
-              </div>
+            <a className="title tall" href={`${pageOf(id)?.path}#paper`}>
+              {specimens[id].name}
             </a>
-            <h3>{specimens[id].name}</h3>
-            <p className="small">{specimens[id].belongsTo}</p>
-            <LinkButton look="text" href={consultAbout(specimens[id].subject)}>
-              {words.ask}
-            </LinkButton>
+            <span className="small">{specimens[id].belongsTo}</span>
           </li>
         ))}
       </ul>
@@ -41,10 +33,10 @@ function Shelf({ ground, heading, lead, sheets }: Extract<Specimens, { look: 'sh
   );
 }
 
-function Whole({ ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
+function Whole({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <SectionFrame ground={ground} id="paper" inside="specimen-inside">
+    <SectionFrame ground={ground} id={id} inside="specimen-inside">
       <div className="specimen-words">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>

@@ -22,9 +22,9 @@ export function Statement(section: SectionProps<'statement'>) {
   }
 }
 
-function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
+function Sentence({ id, ground, heading, sentence, paragraphs }: Look<'sentence'>) {
   return (
-    <SectionFrame ground={ground} inside="grid split statement">
+    <SectionFrame ground={ground} id={id} inside="grid split statement">
       <h2>{heading}</h2>
       <div>
         <p className="sentence">{sentence}</p>
@@ -40,10 +40,10 @@ function Sentence({ ground, heading, sentence, paragraphs }: Look<'sentence'>) {
   );
 }
 
-function LargeFigure({ ground, heading, figure, text, others = [], note }: Look<'figure'>) {
+function LargeFigure({ id, ground, heading, figure, text, others = [], note }: Look<'figure'>) {
   if (!shownOne(figure)) return null;
   return (
-    <SectionFrame ground={ground} inside="large-figure">
+    <SectionFrame ground={ground} id={id} inside="large-figure">
       <h2>{heading}</h2>
       <div className="grid">
         <p className="large-figure-value" style={{ '--letters': figure.value.length } as CSSProperties}>
@@ -97,10 +97,10 @@ function Pair({ label, panels }: Look<'pair'>) {
   );
 }
 
-function Certificate({ ground, heading, seal, statement, terms }: Look<'certificate'>) {
+function Certificate({ id, ground, heading, seal, statement, terms }: Look<'certificate'>) {
   const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
   return (
-    <SectionFrame ground={ground}>
+    <SectionFrame ground={ground} id={id}>
       <div className="certificate on-paper">
         {band}
         <div className="certificate-words">

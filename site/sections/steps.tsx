@@ -6,10 +6,10 @@ import { pierLine, ruler } from '../art/step-drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 export function Steps(section: SectionProps<'steps'>) {
-  const { look, ground, heading, steps } = section;
+  const { id, look, ground, heading, steps } = section;
   const widths = steps.map((step) => ('from' in step ? `minmax(0, ${step.to - step.from}fr)` : 'minmax(0, 1fr)'));
   return (
-    <SectionFrame ground={ground} className={`steps steps-${look}`}>
+    <SectionFrame ground={ground} id={id} className={`steps steps-${look}`}>
       <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
       <div className="steps-art">
         {look === 'ruler' ? (

@@ -39,12 +39,15 @@ function Term(term: Package & { lines: readonly string[] }) {
       </p>
       <p className="term-description text">{description}</p>
       <dl>
-        {lines.map((line, index) => (
-          <div key={line} className={features[index] ? undefined : 'term-without'}>
-            <dt>{line}</dt>
-            <dd>{features[index] ?? termSheet.without}</dd>
-          </div>
-        ))}
+        {lines.map(
+          (line, index) =>
+            features[index] && (
+              <div key={line}>
+                <dt>{line}</dt>
+                <dd>{features[index]}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className="term-ideal small">
         <b>{termSheet.idealFor}</b> {ideal}

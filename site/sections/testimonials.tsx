@@ -5,11 +5,13 @@ import type { SectionProps } from './section-parts.tsx';
 
 /** The carousel, an island, comes as `children`. */
 export function Testimonials(section: SectionProps<'testimonials'>) {
-  const { look, ground, heading, testimonials, children } = section;
-  const [outer, inner] = look === 'carousel' ? section.ids : [];
+  const { id, look, ground, heading, testimonials, children } = section;
   return (
-    <section className={`section on-${ground}`} id={outer}>
-      <div className={`wrap grid testimonials testimonials-${look}`} id={inner}>
+    <section className={`section on-${ground}`} id={id}>
+      <div
+        className={`wrap grid testimonials testimonials-${look}`}
+        id={look === 'carousel' ? section.ids[1] : undefined}
+      >
         <h2 className={look === 'carousel' ? 'h3' : undefined}>{heading}</h2>
         {look === 'carousel' ? (
           children

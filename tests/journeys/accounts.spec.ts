@@ -45,7 +45,7 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
     await account.register();
     const form = page.locator('main form').first();
     await expect(form.getByLabel('Name')).toHaveValue('Ada');
-    await expect(form.getByLabel('Email')).toHaveValue(ada.email);
+    await expect(form.getByLabel('E-mail')).toHaveValue(ada.email);
     await form.getByLabel('What is the challenge?').fill('A second shift, and nobody to lead it.');
     await form.getByRole('button', { name: 'Send my request' }).click();
     const reference = await form.locator('.receipt dd').first().textContent();
@@ -211,7 +211,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await account.press('Log out');
     await expect(account.toast).toContainText('Logged out');
     await expect(form.getByLabel('Name')).toHaveValue('');
-    for (const label of ['Email', 'Company', 'What is the challenge?'])
+    for (const label of ['E-mail', 'Company', 'What is the challenge?'])
       await expect(form.getByLabel(label)).toHaveValue('');
     await form.evaluate((element: HTMLFormElement) => element.reset());
     await expect(form.getByLabel('Name')).toHaveValue('');

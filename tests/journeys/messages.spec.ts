@@ -12,7 +12,7 @@ const request = {
 async function fillRequest(page: Page) {
   const form = page.locator('form').first();
   await form.getByLabel('Name').fill(request.name);
-  await form.getByLabel('Email').fill(request.email);
+  await form.getByLabel('E-mail').fill(request.email);
   await form.getByLabel('Company').fill(request.company);
   await form.getByLabel('Timeline').selectOption('Within 1-2 weeks');
   await form.getByLabel('What is the challenge?').fill(request.challenge);

@@ -9,7 +9,7 @@ async function send(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(form(page)).toHaveAttribute('novalidate', '');
   await form(page).getByLabel('Name').fill('Zoë O’Neill');
-  await form(page).getByLabel('Email').fill('zoe@example.org');
+  await form(page).getByLabel('E-mail').fill('zoe@example.org');
   await form(page).getByLabel('What is the challenge?').fill('The connection comes and goes.');
   await form(page).getByRole('button', { name: 'Send my request' }).click();
 }
@@ -22,7 +22,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await form(page).getByLabel('Name').fill('Zoë O’Neill');
-    await form(page).getByLabel('Email').fill('zoe@example.org');
+    await form(page).getByLabel('E-mail').fill('zoe@example.org');
     await form(page).getByRole('button', { name: 'Send my request' }).click();
     await expect(page.locator('.toast-text')).toHaveText(
       'Failed to send message. Please try again or contact us directly.',

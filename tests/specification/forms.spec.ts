@@ -70,7 +70,7 @@ async function openForm(page: Page, path: string, id: string) {
 
 const visitor = {
   Name: 'Zoë O’Neill',
-  Email: 'zoe@example.org',
+  'E-mail': 'zoe@example.org',
   Company: 'Tilbury & Sons',
   'What is the challenge?': 'Two supervisors left.\n"Who" trains the next ones?',
 };
@@ -89,7 +89,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await expect(summary).toBeFocused();
   for (const [label, sentence] of [
     ['Name', 'Please enter your name.'],
-    ['Email', 'Please enter your e-mail address.'],
+    ['E-mail', 'Please enter your e-mail address.'],
   ] as const) {
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(sentence);
     await summary.getByRole('link', { name: sentence }).click();
@@ -97,14 +97,14 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   }
   for (const [label, value] of Object.entries(visitor)) await form.getByLabel(label).fill(value);
   await form.getByLabel('Timeline').selectOption('1month');
-  await form.getByLabel('Email').fill('zoe@');
+  await form.getByLabel('E-mail').fill('zoe@');
   await button.click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/full e-mail address/);
+  await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription(/full e-mail address/);
   await expect(form.getByRole('group', { name: 'One thing is missing or wrong:' })).toBeFocused();
   await expectAccessible(page);
   expect(calls).toBe(0);
 
-  await form.getByLabel('Email').fill(visitor.Email);
+  await form.getByLabel('E-mail').fill(visitor['E-mail']);
   const answered = page.waitForResponse('/api/contact');
   await button.click();
   await expect(button).toHaveText('Sending...');
@@ -120,7 +120,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
     'application/json',
     expect.stringContaining('sent-along=1'),
   ]);
-  const sent = { name: visitor.Name, email: visitor.Email, company: visitor.Company, timeline: '1month' };
+  const sent = { name: visitor.Name, email: visitor['E-mail'], company: visitor.Company, timeline: '1month' };
   expect(answer.request().postDataJSON()).toMatchObject({
     ...sent,
     challenge: visitor['What is the challenge?'],
@@ -135,11 +135,11 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await expectAccessible(page);
 
   const notice = await mail.waitFor('firm@example.com');
-  expect(notice.replyTo?.[0]?.address).toBe(visitor.Email);
+  expect(notice.replyTo?.[0]?.address).toBe(visitor['E-mail']);
   expect(notice.from?.address).toBe('site@example.com');
   for (const text of [...Object.values(visitor).flatMap((value) => value.split('\n')), 'Within 1 month', reference])
     expect(notice.text).toContain(text);
-  const thanks = await mail.waitFor(visitor.Email);
+  const thanks = await mail.waitFor(visitor['E-mail']);
   expect(thanks.text).toContain(reference);
   expect(thanks.text).not.toContain('supervisors');
 });
@@ -192,7 +192,7 @@ const unprocessable = (body: string) => (route: Route) =>
 
 test('section 8, a form that fails says why, keeps the words, and can be sent again', async ({ page }) => {
   for (const [path, id, labels] of [
-    ['/', '#request', ['Name', 'Email']],
+    ['/', '#request', ['Name', 'E-mail']],
     ['/vision', '#message', ['Full Name *', 'Email Address *', 'What future are you shaping? *']],
   ] as const) {
     const form = await openForm(page, path, id);
@@ -222,7 +222,7 @@ test('section 8, a form that fails says why, keeps the words, and can be sent ag
 test('section 5, a message that is too long is kept whole, and said so (decisions)', async ({ page }) => {
   const form = await openForm(page, '/vision', '#message');
   await form.getByLabel('Name').fill('Dana');
-  await form.getByLabel('Email').fill('dana@example.org');
+  await form.getByLabel('E-mail').fill('dana@example.org');
   const text = form.locator('[name="message"]');
   await text.fill('long '.repeat(2400));
   await form.getByRole('button', { name: 'Send Message' }).click();

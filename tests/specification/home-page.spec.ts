@@ -63,7 +63,7 @@ specify({
         },
         fields: {
           Name: { name: 'name', required: 'true', value: '' },
-          Email: { name: 'email', type: 'email', required: 'true', value: '' },
+          'E-mail': { name: 'email', type: 'email', required: 'true', value: '' },
           Company: { name: 'company', required: 'false', value: '' },
           Timeline: { name: 'timeline', required: 'false', value: '' },
           'What is the challenge?': { name: 'challenge', required: 'false', value: '' },
@@ -146,7 +146,7 @@ specify({
           'li span': [
             'Nonprofit organization, Windsor',
             'Greenhouse farm, Leamington',
-            'Tool and mould shop, Tecumseh',
+            'Tool and mold shop, Tecumseh',
             'Public organization, Essex County',
           ],
           '.carousel-dot': 4,

@@ -10,7 +10,7 @@ test.describe('section 9, toasts', () => {
     await form.scrollIntoViewIfNeeded();
     await expect(form).toHaveAttribute('novalidate', '');
     await form.getByLabel('Name').fill('Jordan Prince');
-    await form.getByLabel('Email').fill('jordan@example.org');
+    await form.getByLabel('E-mail').fill('jordan@example.org');
     let sent = 0;
     let raised = 0;
     let answer = () => {};
