@@ -23,25 +23,30 @@ interface Renamed {
   values?: Readonly<Record<string, string>>;
 }
 
+const inquiries: Renamed = {
+  table: 'inquiries',
+  columns: { taken_by: 'assignee_id', told: 'escalation_level', proven: 'verified' },
+  values: { state: recoded('state', { taken: 'assigned' }) },
+};
+
+const events: Renamed = {
+  table: 'inquiry_events',
+  columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
+  values: {
+    kind: recoded('kind', { ...assignments, 'booking-given': 'booking-reassigned' }),
+    words: `case when kind = 'undo' then ${recoded('words', assignments)} else words end`,
+    // Undo data refers to old column names.
+    before: `''`,
+  },
+};
+
 const renames: Readonly<Record<string, Renamed>> = {
   messages: { columns: { enquiry: 'inquiry', proven: 'verified' } },
   bookings: { columns: { enquiry: 'inquiry', proven: 'verified' } },
-  enquiries: {
-    table: 'inquiries',
-    columns: { taken_by: 'assignee_id', told: 'escalation_level', proven: 'verified' },
-    values: { state: recoded('state', { taken: 'assigned' }) },
-  },
-  inquiries: { columns: { proven: 'verified' } },
-  enquiry_events: {
-    table: 'inquiry_events',
-    columns: { enquiry: 'inquiry', who: 'actor_id', who_name: 'actor_name', before: 'undo_state' },
-    values: {
-      kind: recoded('kind', { ...assignments, 'booking-given': 'booking-reassigned' }),
-      words: `case when kind = 'undo' then ${recoded('words', assignments)} else words end`,
-      // Undo data refers to old column names.
-      before: `''`,
-    },
-  },
+  enquiries: inquiries,
+  inquiries,
+  enquiry_events: events,
+  inquiry_events: events,
   alarms: { columns: { well_since: 'recovered_at', told_at: 'sent_at', telling_until: 'lease_until' } },
   known_places: { table: 'known_networks', columns: { place: 'network' } },
   own_calendars: { columns: { kept_at: 'set_at' } },
