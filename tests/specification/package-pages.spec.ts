@@ -16,7 +16,7 @@ const packagePage = (
   title,
   headings: ['Our guarantee'],
   texts: { 'form[method=post], .booking-place': 0 },
-  leads: { 'section a': /^\/free-consult(\?subject=\S+)?$|^#packages$|^tel:|^\/$/ },
+  leads: { 'section a:not(.source)': /^\/free-consult(\?subject=\S+)?$|^#packages$|^tel:|^\/$/ },
   parts: {
     'main > section:first-of-type': { links: { 'Book Your Free Consultation': /^\/free-consult/ } },
     'main > section:last-of-type': { links: { [lastCall]: /^\/free-consult/ } },
