@@ -215,6 +215,7 @@ export function Employer() {
       )}
       <Announcement text={count ? fill(words.announcement, { duties: count }) : ''} />
       <AllFacts title={words.all}>
+        <h3 className="visually-hidden">{words.all}</h3>
         {shores.map((shore) => (
           <section key={shore} className="checklist-shore">
             <h4 className="tool-title">{words.shores[shore]}</h4>
