@@ -1,3 +1,4 @@
+// cspell:disable
 /** Where most people here have their mailbox. */
 const common = [
   ...['gmail.com', 'hotmail.com', 'hotmail.ca', 'outlook.com', 'live.com', 'live.ca', 'msn.com', 'aol.com'],

@@ -273,8 +273,8 @@ test.describe('the steps of a booking', () => {
     await sheet.getByLabel('Email Address *').fill('ada@example.net');
     await sheet.getByRole('button', { name: 'Save the correction' }).click();
     await expect(sheet.locator('dl')).toContainText('ada@example.net');
-
     // The key that the correction made.
+    await expect(page).toHaveURL(/\/booking#/);
     await page.goto('/services/hr-support');
     await page.locator('main').getByRole('link', { name: 'Change', exact: true }).click();
     await expect(sheet).toContainText(reference);
