@@ -42,7 +42,7 @@ test.describe('the search', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: dialogName });
     await dialog.getByRole('searchbox').fill('subvention');
-    await expect(dialog.getByRole('status')).toContainText('Nothing here has the word “subvention”');
+    await expect(dialog.getByRole('status')).toContainText('No page has “subvention”');
     await expect(dialog.getByRole('link')).toHaveText([/Send a message/, /Call/]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
