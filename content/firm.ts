@@ -24,7 +24,7 @@ export const { values, mission } = valuesDocument;
 /** The figures are the specification's (sections 2 and 9). */
 export const claims = claimsDocument as Of<typeof claimsDocument, Claim>;
 
-/** A test recomputes the saving figures (`site/tools/wealth/page-figures.test.ts`). */
+/** A test recomputes the saving figures (`content/tools/saving.test.ts`). */
 export const statistics = statisticsDocument as Of<typeof statisticsDocument, Statistic>;
 
 /** The site must not go live with an invented testimonial. */

@@ -23,14 +23,16 @@ const anchorsOf = (text: string) =>
       .replace(/\s/g, '-'),
   );
 
-test.each(documents)('%s names commands, and links to files, pictures and headings, that exist', (document) => {
+test.each(documents)('%s names commands, files, pictures and headings that exist', (document) => {
   const text = read(document);
   const commands = found(text, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts));
+  const named = found(text, /`((?:contract|content|ui|site|desk|server|scripts|tests|deploy|docs)\/[\w./-]+)`/g);
+  const missing = named.filter((path) => !existsSync(at(path)));
   const targets = [...found(text, /\]\((?!https?:)([^)]+)\)/g), ...found(text, /<img\b[^>]*\bsrc="([^"]+)"/g)];
   const broken = targets.filter((target) => {
     const [path = '', anchor] = target.split('#');
     const file = path ? join(dirname(at(document)), path) : at(document);
     return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
   });
-  expect([...commands, ...broken]).toEqual([]);
+  expect([...commands, ...missing, ...broken]).toEqual([]);
 });

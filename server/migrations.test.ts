@@ -6,6 +6,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { findInquiries } from './desk/search.ts';
+import { baseline } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { runStatements } from './platform/db/schema.ts';
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
       const broken =
         "insert into inquiry_events select 'e2', 'RA-9', at, kind, actor_id, actor_name, about, words, version, undo_state from inquiry_events";
       await expect(runStatements(store.db, [broken])).rejects.toThrow(/foreign key/i);
-      const { rows } = await sql`select timestamp from kysely_migration`.execute(store.db);
+      const { rows } = await sql`select timestamp from kysely_migration where name = ${baseline}`.execute(store.db);
       expect(rows).toEqual([{ timestamp: installedAt }]);
       await store.db.destroy();
     }

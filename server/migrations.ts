@@ -19,7 +19,7 @@ import { createWaitingListTables } from './waiting-list/tables.ts';
 
 export const baseline = '0056-baseline';
 
-/** All schema changes, in order. A released migration is never edited: add a new one. */
+/** All schema changes, in order. A released migration, and what it creates, is never edited: add a new one. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [baseline]: {
     async up(db: Kysely<unknown>) {

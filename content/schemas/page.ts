@@ -43,8 +43,8 @@ export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type 
 
 export const page = z.strictObject({
   path: z.string().startsWith('/').describe('The route, as the specification lists it'),
-  title: text.describe('The browser tab’s title, without the firm’s name'),
-  description: text.describe('One or two sentences for search results'),
+  title: text.describe('The browser tab’s title, without the firm’s name; 20 to 65 characters with it'),
+  description: text.describe('One or two sentences for search results, 70 to 165 characters'),
   name: text.describe('The page’s name in breadcrumbs'),
   under: link
     .partial({ href: true })

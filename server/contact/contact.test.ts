@@ -36,7 +36,16 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(reference).toMatch(new RegExp(`^${referencePattern.source}$`));
     expect(Date.parse(reply_by) - Date.parse(received_at)).toBe(24 * 3_600_000);
     const { challenge: body, ...fields } = request;
-    const stored = { ...fields, body, reference, form: 'request', page: '/', subject: 'HR consultation', received_at, reply_by };
+    const stored = {
+      ...fields,
+      body,
+      reference,
+      form: 'request',
+      page: '/',
+      subject: 'HR consultation',
+      received_at,
+      reply_by,
+    };
     expect(await messages()).toEqual([expect.objectContaining(stored)]);
     const [acknowledgement, notice] = await mails();
     expect(JSON.parse(notice?.recipient ?? '')).toMatchObject({ address: company.email.value });

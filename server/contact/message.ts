@@ -23,7 +23,7 @@ import type { Message } from './tables.ts';
 type SentField = keyof (ConsultationRequest & ContactMessage & WaitingListRequest);
 type Renamed = 'challenge' | 'message' | 'waitingFor';
 
-/** Empty where a form lacks the field. For adding one see `docs/decisions/0013-adding-a-field.md`. */
+/** Empty where a form lacks the field. For adding one see `docs/your-firm.md`. */
 export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, Renamed>>;
 
 const absent = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
