@@ -3,7 +3,7 @@ import { type People, type PersonRow, peopleShown } from '#contract/desk-people.
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
-import { heldFitting, matcherOf } from './search.ts';
+import { findHeldBookings, matcherOf } from './search.ts';
 
 /** Without an address each inquiry is its own person: names and numbers prove nothing. */
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
@@ -73,7 +73,7 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
 
 /** Who waits to have a booking confirmed, once each, unless an inquiry has them already. */
 async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
-  const held = await heldFitting(db, query, now);
+  const held = await findHeldBookings(db, query, now);
   if (!held.length) return [];
   const addresses = held.map(({ email }) => email.toLowerCase());
   const known = await db
