@@ -6,10 +6,10 @@ import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
-  type bookingCalledOff,
-  type bookingMoved,
-  type bookingOutcome,
-  type bookingReassigned,
+  type staffCancellation,
+  type staffBookingMove,
+  type outcomeChange,
+  type staffReassignment,
   type StaffBooking,
   staffHorizonDays,
 } from '#contract/desk-diary.ts';
@@ -129,7 +129,7 @@ async function inquiryFor(db: Database, from: string, email: string, now: number
 export async function staffMove(
   request: StaffRequest,
   before: StoredBooking,
-  { startsAt, adviser = before.adviser }: z.output<typeof bookingMoved>,
+  { startsAt, adviser = before.adviser }: z.output<typeof staffBookingMove>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
@@ -153,7 +153,7 @@ export async function staffMove(
 export async function staffReassign(
   request: StaffRequest,
   before: StoredBooking,
-  { adviser }: z.output<typeof bookingReassigned>,
+  { adviser }: z.output<typeof staffReassignment>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
@@ -186,7 +186,7 @@ export async function staffConfirm(request: StaffRequest, before: StoredBooking)
 export async function staffCancel(
   request: StaffRequest,
   before: StoredBooking,
-  { reason, offer }: z.output<typeof bookingCalledOff>,
+  { reason, offer }: z.output<typeof staffCancellation>,
 ): Promise<PendingChange> {
   const { diary } = request.context;
   assertAhead(before, diary.now(), ['held', 'confirmed']);
@@ -199,7 +199,7 @@ export async function staffCancel(
 export function staffOutcome(
   { context: { diary } }: StaffRequest,
   before: StoredBooking,
-  { outcome }: z.output<typeof bookingOutcome>,
+  { outcome }: z.output<typeof outcomeChange>,
 ): PendingChange {
   if (before.state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (before.state !== 'confirmed' || Date.parse(before.starts_at) > diary.now())

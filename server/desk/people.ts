@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
+import { type People, type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -26,7 +26,7 @@ const latestOfEach = (db: Database, before: string) => {
     .where(before ? sql<boolean>`(last_at, id) < (${at}, ${id})` : sql<boolean>`1 = 1`)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(peopleShown + 1);
+    .limit(peoplePageSize + 1);
 };
 
 async function countPeople(db: Database): Promise<number> {
@@ -109,7 +109,7 @@ export async function listPeople(
   now: string,
 ): Promise<People> {
   const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
-  const shown = found.slice(0, peopleShown);
+  const shown = found.slice(0, peoplePageSize);
   const [next, counted] = [await nextBookings(db, shown, now), await countPeople(db)];
   const held = before ? [] : await peopleOfHolds(db, query, now);
   const total = counted + (await peopleOfHolds(db, '', now)).length;

@@ -4,7 +4,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { hold, layoutShift } from '../support/page-checks.ts';
+import { holdRequests, layoutShift } from '../support/page-checks.ts';
 
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
@@ -105,7 +105,7 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     });
 
     test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
-      const measured = await hold(page, /\/api\/booking\/times/);
+      const measured = await holdRequests(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
       const widget = new BookingWidget(page);
       const boxes = () =>
