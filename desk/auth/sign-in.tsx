@@ -4,7 +4,7 @@ import { authWords } from '#content/desk/auth.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { PasskeyCancelled, supportsPasskeys, signInWithPasskey } from '../data/passkey.ts';
+import { PasskeyCancelled, signInWithPasskey, supportsPasskeys } from '../data/passkey.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
 import { Logo } from '../shell/header.tsx';

@@ -9,7 +9,8 @@ import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { call } from './call.ts';
 
 /** Passkeys need a host name; they do not work on IP addresses. */
-export const supportsPasskeys = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
+export const supportsPasskeys = (): boolean =>
+  browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyStopped';
@@ -33,7 +34,10 @@ export async function createPasskey(name: string, password?: string): Promise<Fa
   return call('POST /api/staff/factors/passkey', { body: { credential: toPlainObject(credential), name } });
 }
 
-const toPlainObject = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
+const toPlainObject = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({
+  response,
+  ...credential
+}: C) => ({
   ...credential,
   response: { ...response },
 });

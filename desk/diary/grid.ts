@@ -170,7 +170,11 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
     const absence = away.find((part) => meets(part, row, row + rowMinutes));
     if (absence) {
       let to = row + rowMinutes;
-      while (to < end && meets(absence, to, to + rowMinutes) && !booked.some((part) => meets(part, to, to + rowMinutes)))
+      while (
+        to < end &&
+        meets(absence, to, to + rowMinutes) &&
+        !booked.some((part) => meets(part, to, to + rowMinutes))
+      )
         to += rowMinutes;
       cells.push({ from: row, rows: (to - row) / rowMinutes, bookings: [], away: absence.away, ...shut });
       row = to;

@@ -164,7 +164,9 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   return (
     <section aria-label={words.title(day)}>
       <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.noBookings}</h2>}</div>
-      {callers.length > 0 && <CallList callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />}
+      {callers.length > 0 && (
+        <CallList callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />
+      )}
       {mailed.length > 0 && (
         <>
           <h2 id="clo-affected" className="closing-title">

@@ -3,7 +3,7 @@ import { hoursWords as words } from '#content/desk/hours.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
 import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
-import { Blocks, DaysOff, Holidays, BookingsOutsideHours } from './time-off.tsx';
+import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen, personScreen as words } from '#content/desk/people.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
-import { type HeldPart, type PersonView, personMails, personKeyText } from '#contract/desk-people.ts';
+import { type HeldPart, type PersonView, personKeyText, personMails } from '#contract/desk-people.ts';
 import { usePerson } from '../data/people.ts';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './people-lists.tsx';

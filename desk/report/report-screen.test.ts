@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAround, addMonths } from './report-screen.tsx';
+import { addMonths, monthsAround } from './report-screen.tsx';
 
 test.each([
   ['2026-11', 1, '2026-12'],

@@ -40,7 +40,7 @@ function Report({ report }: { report: MonthReport }) {
     return (count < 0 ? other >= first : other <= last) ? () => navigate(`/report/${other}`) : undefined;
   };
   const [before, after] = [turn(-1), turn(1)];
-  const columns = ['views', 'received', 'inTime', 'half', 'bookings'] as const;
+  const columns = ['views', 'received', 'inTime', 'median', 'bookings'] as const;
   return (
     <Screen
       title={monthName(month)}
@@ -91,7 +91,7 @@ function Report({ report }: { report: MonthReport }) {
             id="by-way"
             title={words.ways}
             first={words.columns.way}
-            columns={['received', 'inTime', 'half']}
+            columns={['received', 'inTime', 'median']}
             rows={ways}
           />
           <div className="report-notes">
@@ -161,7 +161,7 @@ const cells = {
   views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
   received: ({ received }: ReportRow) => String(received),
   inTime: inTimeOf,
-  half: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
+  median: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
   bookings: ({ bookings }: ReportRow) => String(bookings),
 };
 

@@ -59,7 +59,9 @@ function onNavigate(event: NavigateEvent): void {
   if (!unsaved.size || sent || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
   event.preventDefault();
   const { url, key } = destination;
-  confirmLeaving(navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url));
+  confirmLeaving(
+    navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url),
+  );
 }
 
 function onUnload(event: BeforeUnloadEvent): void {

@@ -6,12 +6,12 @@ import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
-  type staffCancellation,
-  type staffBookingMove,
   type outcomeChange,
-  type staffReassignment,
   type StaffBooking,
+  type staffBookingMove,
+  type staffCancellation,
   staffHorizonDays,
+  type staffReassignment,
 } from '#contract/desk-diary.ts';
 import { chosenLink, nameOf } from '../hours/adviser-settings.ts';
 import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
 import { mailOf } from '../../tests/support/mail-programs.ts';
+import { arrivedAt, firm, outcomeOf, recordedAt, setUpCase } from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { arrivedAt, firm, recordedAt, outcomeOf, setUpCase } from '../../tests/support/mailbox-setup.ts';
 import { HeaderThread } from './headers.ts';
 import { dismissMail, readTray } from './tray.ts';
 
@@ -82,7 +82,8 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
 
 test('reading that takes too long is given up, and the next mail is read by another thread', async () => {
   const thread = new HeaderThread(300);
-  const read = (raw: string) => thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: arrivedAt, now: recordedAt });
+  const read = (raw: string) =>
+    thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: arrivedAt, now: recordedAt });
   const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });

@@ -2,13 +2,13 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases } from '../../tests/support/mailbox-cases.ts';
 import {
-  type Case,
   arrivedAt,
-  firmEnv,
-  recordedAt,
-  recordContext,
-  outcomeOf,
+  type Case,
   type CaseSetup,
+  firmEnv,
+  outcomeOf,
+  recordContext,
+  recordedAt,
   setUpCase,
 } from '../../tests/support/mailbox-setup.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';

@@ -3,8 +3,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOpenssl, newAuthority } from '../../tests/support/certificates.ts';
 import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
-import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { outcomeOf, setUpCase } from '../../tests/support/mailbox-setup.ts';
+import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { type ImapServer, MailboxUnavailable } from './imap.ts';
 import type { Mailbox } from './mailbox.ts';
 

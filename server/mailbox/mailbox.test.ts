@@ -4,8 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
 import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
 import { cases } from '../../tests/support/mailbox-cases.ts';
+import {
+  arrivedAt,
+  type CaseSetup,
+  firm,
+  outcomeOf,
+  recordedAt,
+  setUpCase,
+} from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { arrivedAt, firm, recordedAt, outcomeOf, type CaseSetup, setUpCase } from '../../tests/support/mailbox-setup.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 

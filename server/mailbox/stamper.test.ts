@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailOf } from '../../tests/support/mail-programs.ts';
-import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
 import { arrivedAt, firm, outcomeOf, setUpCase, writeMail } from '../../tests/support/mailbox-setup.ts';
+import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
 
 const day = 24 * 3_600_000;
 const daysBefore = (days: number) => new Date(arrivedAt.getTime() - days * day);

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
-import { mailOf, type MailSource } from '../../tests/support/mail-programs.ts';
+import { type MailSource, mailOf } from '../../tests/support/mail-programs.ts';
 import {
   arrivedAt,
+  type CaseSetup,
   firm,
   firmEnv,
-  recordedAt,
-  recordContext,
   outcomeOf,
-  type CaseSetup,
+  recordContext,
+  recordedAt,
   setUpCase,
 } from '../../tests/support/mailbox-setup.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
@@ -236,7 +236,9 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const w = await world('client', 1);
     const place = { uid: 7, arrivedAt: arrivedAt.toISOString() };
     for (const folder of ['inbox', 'sent'] as const)
-      await desk.db.transaction().execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', recordContext(kind)));
+      await desk.db
+        .transaction()
+        .execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', recordContext(kind)));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: arrivedAt.toISOString(), unreadable: { number: 7, timed: true } });
@@ -297,7 +299,8 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const read = await readHeaders({ raw, folder: 'inbox', arrived: arrivedAt, now: recordedAt });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
-    for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
+    for (const _ of [1, 2])
+      await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
     const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });

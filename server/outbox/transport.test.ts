@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type SmtpStep, FaultyMailServer, type SmtpFault, smtpSteps } from '../../tests/support/faulty-servers.ts';
+import { FaultyMailServer, type SmtpFault, type SmtpStep, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';

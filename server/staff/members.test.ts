@@ -4,7 +4,7 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/mail-text.ts';
 import type { MembersChanged } from '#contract/staff.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
-import { type SignedInVisitor, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { max, olive, password, type SignedInVisitor, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine, readAudit } from './audit.ts';
 import { endStaff } from './members.ts';

@@ -128,9 +128,9 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       [olive, paper],
       [max, recoveryCodes[4]],
     ] as const)
-      expect((await (await staff.awaitingFactor(who)).post('/api/staff/factor/recovery', { code: used })).statusCode).toBe(
-        400,
-      );
+      expect(
+        (await (await staff.awaitingFactor(who)).post('/api/staff/factor/recovery', { code: used })).statusCode,
+      ).toBe(400);
   });
 
   test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {

@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow';
 import { Desk, digits, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
-import { findDovecot, type DovecotServer, startDovecot } from '../support/dovecot.ts';
+import { type DovecotServer, findDovecot, startDovecot } from '../support/dovecot.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { mailOf, type MailSource } from '../support/mail-programs.ts';
+import { type MailSource, mailOf } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 

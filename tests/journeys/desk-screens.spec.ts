@@ -1,6 +1,6 @@
 import { bookAsClient, type Desk, send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { setTextSize, clippedElements } from '../support/page-checks.ts';
+import { clippedElements, setTextSize } from '../support/page-checks.ts';
 
 // As an owner, who has the most screens and the widest header.
 

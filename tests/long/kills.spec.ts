@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Clients, waitForOutbox, report, startSite } from '../support/started-site.ts';
+import { Clients, report, startSite, waitForOutbox } from '../support/started-site.ts';
 
 const rounds = 20;
 const clients = 20;

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { expectToFit, holdRequests, layoutShift, setTextSize, clippedElements } from '../support/page-checks.ts';
+import { clippedElements, expectToFit, holdRequests, layoutShift, setTextSize } from '../support/page-checks.ts';
 
 test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
@@ -40,8 +40,8 @@ for (const size of [24, 32])
 
 /** Common sizes, and those around the breakpoints. */
 const widths = [
-  320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1279, 1280, 1366, 1419, 1420, 1440, 1479,
-  1480, 1920, 2560,
+  320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1279, 1280, 1366, 1419, 1420, 1440, 1479, 1480,
+  1920, 2560,
 ];
 
 test('no page is wider than its window, whatever its width, and axe finds nothing on a phone', async ({ page }) => {

@@ -1,7 +1,17 @@
 // Mails in the inbox and the sent folder, and their classification.
 import { readFileSync } from 'node:fs';
 import { programNames } from './mail-programs.ts';
-import { type Case, type Change, firm, fillIn, type Kind, staffSender, firmSender, type CaseSetup, writeMail } from './mailbox-setup.ts';
+import {
+  type Case,
+  type CaseSetup,
+  type Change,
+  fillIn,
+  firm,
+  firmSender,
+  type Kind,
+  staffSender,
+  writeMail,
+} from './mailbox-setup.ts';
 
 interface Bounce {
   action?: string;

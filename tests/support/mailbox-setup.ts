@@ -3,7 +3,7 @@ import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { Colleague } from '#server/staff/people.ts';
-import { mailOf, type ProgramName, type MailSource } from './mail-programs.ts';
+import { type MailSource, mailOf, type ProgramName } from './mail-programs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** State before the mail: an inquiry with its mails. */

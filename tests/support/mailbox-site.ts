@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/mailbox.ts';
 import { theMailbox } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { findDovecot, type DovecotServer, startDovecot } from './dovecot.ts';
-import { arrivedAt, firm, firmEnv, recordedAt, staff, type CaseSetup, writeMail } from './mailbox-setup.ts';
+import { type DovecotServer, findDovecot, startDovecot } from './dovecot.ts';
+import { arrivedAt, type CaseSetup, firm, firmEnv, recordedAt, staff, writeMail } from './mailbox-setup.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 const hour = 3_600_000;
