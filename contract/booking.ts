@@ -27,7 +27,9 @@ export const bookingRequest = z
       email: visitorAddress,
       phone: line('your phone number', limits.phone).default(''),
       company: line('the company', limits.company).default(''),
+      /** The visitor's note. */
       subject: line('what it is about', bookingSubjectLimit).default(''),
+      /** A subject of `content/subjects.ts`, by id or title. */
       about: line('the subject', limits.subject).default(''),
       page: line('the page', limits.page).default(''),
       ...sourceFields,

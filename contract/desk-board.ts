@@ -85,7 +85,7 @@ const found = z.object({
   /** Unconfirmed bookings of the same client; they have no inquiry yet. */
   held: z.array(deskConsultation.pick({ reference: true, startsAt: true, name: true, company: true })),
 });
-export type Found = z.output<typeof found>;
+export type SearchResults = z.output<typeof found>;
 
 const bookingsSeen = z.object(
   {

@@ -133,10 +133,10 @@ const adviser = line('the adviser', 60, 'Please choose an adviser.');
 const override = z.boolean('Please confirm the warning.').default(false);
 
 /** `version` is what the reader saw; `override` confirms the warnings shown. */
-export const bookingMoved = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
+export const staffBookingMove = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
 const bookingConfirmed = z.object({ version }, whole);
-export const bookingReassigned = z.object({ version, adviser, override }, whole);
-export const bookingCalledOff = z.object(
+export const staffReassignment = z.object({ version, adviser, override }, whole);
+export const staffCancellation = z.object(
   {
     version,
     reason: text('the reason', reasonLimit, 'Please write the reason. It stands in the mail.'),
@@ -144,7 +144,7 @@ export const bookingCalledOff = z.object(
   },
   whole,
 );
-export const bookingOutcome = z.object(
+export const outcomeChange = z.object(
   { version, outcome: z.enum(outcomes, 'Please choose whether the client came.') },
   whole,
 );
@@ -217,16 +217,16 @@ export const diaryApi = defineEndpoints({
   },
   'POST /api/desk/diary/bookings': { ...change('Books for a client', staffBooking), status: 201 },
   'POST /api/desk/diary/bookings/preview': preview(staffBooking),
-  'POST /api/desk/diary/bookings/:reference/move': change('Moves a booking to another time', bookingMoved),
-  'POST /api/desk/diary/bookings/:reference/move/preview': preview(bookingMoved),
+  'POST /api/desk/diary/bookings/:reference/move': change('Moves a booking to another time', staffBookingMove),
+  'POST /api/desk/diary/bookings/:reference/move/preview': preview(staffBookingMove),
   'POST /api/desk/diary/bookings/:reference/reassign': change(
     'Reassigns a booking to another adviser',
-    bookingReassigned,
+    staffReassignment,
   ),
-  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(bookingReassigned),
+  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(staffReassignment),
   'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms a held booking', bookingConfirmed),
   'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(bookingConfirmed),
-  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels a booking', bookingCalledOff),
-  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(bookingCalledOff),
-  'POST /api/desk/diary/bookings/:reference/outcome': change('Records whether the client came', bookingOutcome),
+  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels a booking', staffCancellation),
+  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(staffCancellation),
+  'POST /api/desk/diary/bookings/:reference/outcome': change('Records whether the client came', outcomeChange),
 });

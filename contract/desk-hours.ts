@@ -111,7 +111,7 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 const spans = z.array(z.object({ from: time, to: time }, whole)).max(hoursLimits.spans, 'A day has six spans at most.');
 
-export const seenHours = z.object({ version }, whole);
+export const hoursVersion = z.object({ version }, whole);
 
 export const weekChange = z
   .object(
@@ -276,7 +276,7 @@ export const hoursApi = defineEndpoints({
   'POST /api/desk/hours/:adviser/holiday': change('Sets whether the adviser works on a holiday', holidayChange),
   'POST /api/desk/hours/:adviser/free-block': change('Frees a blocked time', blockFreed),
   'POST /api/desk/hours/:adviser/link': change('Sets the link of video calls', linkChange),
-  'POST /api/desk/hours/:adviser/send-link': change('Mails the new link to clients who have an old one', seenHours),
+  'POST /api/desk/hours/:adviser/send-link': change('Mails the new link to clients who have an old one', hoursVersion),
   'POST /api/desk/hours/:adviser/calendar': change('Sets the address of their own calendar', calendarChange),
   'POST /api/desk/hours/:adviser/read-calendar': {
     summary: 'Reads the adviser’s own calendar now',

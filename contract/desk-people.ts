@@ -6,7 +6,7 @@ import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
 
 export const personMails = { first: 50, more: 200, most: 2050 } as const;
 
-export const peopleShown = 50;
+export const peoplePageSize = 50;
 
 /** An address, or one inquiry without an address. Names and numbers prove no identity. */
 const personKey = z.union([
@@ -15,7 +15,7 @@ const personKey = z.union([
 ]);
 export type PersonKey = z.output<typeof personKey>;
 
-export const personNamed = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
+export const personKeyText = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
 
 /** Times are ISO 8601 in UTC. */
 const personRow = z.object({
@@ -159,7 +159,7 @@ const isKeyed = ({ address, inquiry }: { address?: string | undefined; inquiry?:
   (address === undefined) !== (inquiry === undefined);
 const noKey = 'Please give an e-mail address, or an inquiry.';
 
-const peopleAsked = z.object(
+const peopleQuery = z.object(
   {
     q: line('what to look for', 200).default(''),
     before: z.string('Please load the list again.').max(100, 'Please load the list again.').default(''),
@@ -224,7 +224,7 @@ const file = { query: personAsked, problems: [403] };
 export const peopleApi = defineEndpoints({
   'GET /api/desk/people': {
     summary: 'Lists people who wrote, called or booked, optionally by a query',
-    query: peopleAsked,
+    query: peopleQuery,
     answer: people,
   },
   'GET /api/desk/person': { summary: 'Returns all data about a person', query: personPage, answer: personView },

@@ -51,17 +51,17 @@ const mailOpened = z.object({
 });
 export type MailOpened = z.output<typeof mailOpened>;
 
-export const trayShown = 200;
+export const trayLimit = 200;
 
 const mail = line('the e-mail', 600, 'Please choose the e-mail.');
 
-export const mailGiven = z.object(
+export const mailAssignment = z.object(
   { mail, inquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
   whole,
 );
-export const mailChosen = z.object({ mail }, whole);
-export const mailsChosen = z.object({ mails: z.array(mail).min(1).max(trayShown).readonly() }, whole);
-export const mailAnswered = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);
+export const mailChoice = z.object({ mail }, whole);
+export const mailChoices = z.object({ mails: z.array(mail).min(1).max(trayLimit).readonly() }, whole);
+export const mailAnswer = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);
 
 const settled = [400, 404, 409];
 const questions = z.array(mailQuestion);
@@ -70,23 +70,23 @@ export const trayApi = defineEndpoints({
   'GET /api/desk/tray': { summary: 'Lists mails that match no inquiry, and the mailbox’s state', answer: tray },
   'POST /api/desk/tray/give': {
     summary: 'Adds a mail to an inquiry',
-    body: mailGiven,
+    body: mailAssignment,
     answer: z.object({ inquiry: z.string() }),
     problems: settled,
   },
   'POST /api/desk/tray/open': {
     summary: 'Opens an inquiry from a mail (201), or adds it to its sender’s open one (200)',
-    body: mailChosen,
+    body: mailChoice,
     answer: mailOpened,
     status: 201,
     problems: settled,
   },
-  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChosen, answer: tray, problems: settled },
-  'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailsChosen, answer: tray },
+  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChoice, answer: tray, problems: settled },
+  'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailChoices, answer: tray },
   'GET /api/desk/inquiries/:id/mails': { summary: 'Lists mails that may belong to an inquiry', answer: questions },
   'POST /api/desk/inquiries/:id/mails': {
     summary: 'Confirms or rejects that a mail belongs to an inquiry',
-    body: mailAnswered,
+    body: mailAnswer,
     answer: questions,
     problems: settled,
   },

@@ -7,7 +7,7 @@ export const trapField = 'website';
 export const secondsField = 'seconds';
 
 /** Faster than any person, even with autofill. */
-export const hastyBelow = 1;
+export const hasteSeconds = 1;
 
 export const emailProblems = {
   missing: 'Please enter your e-mail address.',

@@ -46,7 +46,7 @@ export const factorBegin = z.object({ password: password.optional() }, whole);
 export const newCode = z.object({ code, name: factorName }, whole);
 export const newPasskey = z.object({ credential, name: factorName }, whole);
 export const factorRemoval = z.object({ id, password }, whole);
-export const passwordAgain = z.object({ password }, whole);
+export const passwordConfirmation = z.object({ password }, whole);
 export const staffPasswordChange = z.object({ password, newPassword }, whole);
 const onOff = z.boolean('Please choose on or off.').optional();
 /** Omitted fields stay unchanged. */
@@ -164,7 +164,7 @@ export const staffApi = defineEndpoints({
   },
   'POST /api/staff/factors/recovery': {
     summary: 'Replaces the recovery codes',
-    body: passwordAgain,
+    body: passwordConfirmation,
     answer: factorSet,
     problems: [401, 429],
   },
@@ -179,7 +179,7 @@ export const staffApi = defineEndpoints({
   },
   'POST /api/staff/password-again': {
     summary: 'Confirms the password for protected actions',
-    body: passwordAgain,
+    body: passwordConfirmation,
     problems: [401, 429],
   },
   'POST /api/staff/settings': {

@@ -8,7 +8,7 @@ import { newToken } from '#server/platform/crypto.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { Limiter } from '#server/platform/http/limiter.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
-import { usualCost } from '#server/platform/passwords.ts';
+import { defaultCost } from '#server/platform/passwords.ts';
 import { SecurityEvents } from '#server/platform/security-events.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
@@ -44,7 +44,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
     events,
     secure: false,
     mailLeaves: false,
-    passwordCost: usualCost,
+    passwordCost: defaultCost,
   });
   const app = fastify();
   compileSchemas(app, false);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteOrigin } from '#server/platform/http/origin.ts';
+import { saveOrigin } from '#server/platform/http/origin.ts';
 import { runCommand } from '../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../tests/support/test-store.ts';
 
@@ -68,7 +68,7 @@ describe('npm run staff', () => {
   });
 
   test('its link uses SITE_URL, else the server’s last address', async () => {
-    await noteOrigin(fixture.store.db, 'http://localhost:4310');
+    await saveOrigin(fixture.store.db, 'http://localhost:4310');
     const args = invite('nia@example.com', 'Nia', 'member');
     expect(await run(args, { PORT: '5000' })).toContain('\nhttp://localhost:4310/desk#invitation=');
     expect(await run(args, { SMTP_URL: 'smtp://127.0.0.1:9' })).toContain(

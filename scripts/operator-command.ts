@@ -5,7 +5,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { HttpProblem } from '#server/platform/http/errors.ts';
-import { notedOrigin } from '#server/platform/http/origin.ts';
+import { savedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
 /** @param most maximum of positional words @param usage shown on invalid arguments */
@@ -76,4 +76,4 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
 
 /** For links. The running server's port may differ from the command's. */
 export const originOf = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
-  siteUrl ?? (await notedOrigin(db)) ?? `http://localhost:${port}`;
+  siteUrl ?? (await savedOrigin(db)) ?? `http://localhost:${port}`;

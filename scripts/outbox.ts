@@ -2,7 +2,7 @@
 import { emailAddress } from '#contract/text-rules.ts';
 import { readReference } from '#server/inquiries/reference.ts';
 import { suppress, suppressed, unsuppress } from '#server/outbox/recipients.ts';
-import { closeMails, countDone, findMails, retryMails, unsentMails } from '#server/outbox/store.ts';
+import { closeMails, countDone, findMails, listUnsentMails, retryMails } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -22,7 +22,7 @@ await operatorCommand(
   {
     list: {
       async run({ store: { db } }) {
-        const mails = await unsentMails(db);
+        const mails = await listUnsentMails(db);
         for (const mail of mails) console.log(lineOf(mail));
         const count = (state: Mail['state']) => mails.filter((mail) => mail.state === state).length;
         console.log(
@@ -88,7 +88,7 @@ function fullText(mail: Mail): string {
 }
 
 async function named(db: Database, name: string): Promise<Mail[]> {
-  if (name === 'failed') return (await unsentMails(db)).filter(({ state }) => state === 'failed');
+  if (name === 'failed') return (await listUnsentMails(db)).filter(({ state }) => state === 'failed');
   const mails = await findMails(db, readReference(name));
   return mails.length ? mails : fail(`No mail has the id or reference ${name}.`);
 }

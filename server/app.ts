@@ -14,23 +14,23 @@ import { healthRoute, writeProbe } from './platform/http/health.ts';
 import { Limiter } from './platform/http/limiter.ts';
 import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
 import { compileSchemas, openApi } from './platform/http/route.ts';
-import { newServer, type Patience } from './platform/http/server.ts';
+import { newServer, type ServerTimeouts } from './platform/http/server.ts';
 import type { Watch } from './platform/job-runner.ts';
-import { usualCost } from './platform/passwords.ts';
+import { defaultCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
-import { type Base, openPublicSide, type PublicSide } from './public-side.ts';
+import { openPublicSide, type PublicSide, type SharedServices } from './public-side.ts';
 import { watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions
-  extends Pick<Base, 'config' | 'store' | 'site' | 'onStored'>,
-    Partial<Pick<Base, 'onNews' | 'passwordCost'>> {
-  patience?: Patience;
+  extends Pick<SharedServices, 'config' | 'store' | 'site' | 'onStored'>,
+    Partial<Pick<SharedServices, 'onNews' | 'passwordCost'>> {
+  timeouts?: ServerTimeouts;
   /** For tests: validates each answer against its schema. */
   checkAnswers?: boolean;
 }
 
 export interface App
-  extends Pick<Base, 'limiter' | 'events'>,
+  extends Pick<SharedServices, 'limiter' | 'events'>,
     Pick<PublicSide, 'accounts' | 'booking' | 'calendars'>,
     Pick<DeskSide, 'staff' | 'desk' | 'mailbox'> {
   app: FastifyInstance;
@@ -49,11 +49,11 @@ const callLimit = {
 
 /** Builds both sides of the server and its routes. It neither listens nor starts jobs. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, store, site, patience, checkAnswers = false } = options;
+  const { config, store, site, timeouts, checkAnswers = false } = options;
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
   const secure = config.siteUrl?.startsWith('https:') ?? false;
-  const app = newServer({ trustProxy, logLevel, https: secure, ...(patience ? { patience } : {}) });
-  const base: Base = {
+  const app = newServer({ trustProxy, logLevel, https: secure, ...(timeouts ? { timeouts } : {}) });
+  const base: SharedServices = {
     config,
     store,
     site,
@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
     limiter: new Limiter(store.db, rateLimits),
     events: await SecurityEvents.open(store.db),
-    passwordCost: options.passwordCost ?? usualCost,
+    passwordCost: options.passwordCost ?? defaultCost,
     onStored: options.onStored,
     onNews: options.onNews ?? (() => {}),
   };

@@ -11,7 +11,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
-import type { Base, PublicSide } from './public-side.ts';
+import type { PublicSide, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 
@@ -23,7 +23,10 @@ export interface DeskSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openDeskSide(base: Base, { booking, pages, waitingList }: PublicSide): Promise<DeskSide> {
+export async function openDeskSide(
+  base: SharedServices,
+  { booking, pages, waitingList }: PublicSide,
+): Promise<DeskSide> {
   const { config, store, events, onStored } = base;
   const { dataDir } = config;
   const { db } = store;

@@ -237,7 +237,7 @@ describe('whatever is asked', () => {
     staff = await StaffSite.open('sqlite', { SITE_URL: '' });
     await staff.site.app.ready();
     routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     const client = staff.visitor();
     await client.post('/api/register', { ...good, username: 'ana.silva', email: 'ana@example.org' });
     cookie = `desk=${visitor.cookie('desk')}; site.session=${client.cookie('site.session')}; `;

@@ -15,7 +15,7 @@ import { openStore } from './open-store.ts';
 import { emlFolder, smtpTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
-import { noteOrigin, siteOrigin } from './platform/http/origin.ts';
+import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
 
@@ -96,7 +96,7 @@ async function serve(): Promise<void> {
     app.log.error({ err }, 'erased people were not looked for: the job tries again'),
   );
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  await noteOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
+  await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
     app.log.warn({ err }, 'commands do not know where the site is reached'),
   );
   runner.start();

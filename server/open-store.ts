@@ -1,7 +1,7 @@
-import { bringOver } from './from-0055.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase, type Store } from './platform/db/open.ts';
+import { upgradeOldSchema } from './upgrade-from-0055.ts';
 
 /** SQLite without a `databaseUrl`. @throws Error when the database is unreachable or a migration fails */
 export const openStore = (where: { dataDir: string; databaseUrl: string | undefined }): Promise<Store> =>
-  openDatabase(where, { migrations, bringOver });
+  openDatabase(where, { migrations, upgradeOldSchema });

@@ -20,7 +20,7 @@ import { hasStaff } from './staff/people.ts';
 import { visitRoutes } from './visits/visits.ts';
 import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
 
-export interface Base {
+export interface SharedServices {
   config: Config;
   store: Store;
   site: BuiltSite;
@@ -47,7 +47,7 @@ export interface PublicSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openPublicSide(base: Base): Promise<PublicSide> {
+export async function openPublicSide(base: SharedServices): Promise<PublicSide> {
   const { config, store, site, origin, addresses, onStored } = base;
   const pages = openPages(site, origin);
   const accounts = await openAccounts({

@@ -125,7 +125,7 @@ export const diaryWords = {
   close: 'Close',
   mail: {
     title: (name: string) => `${name} gets`,
-    kept: (name: string) => `No mail leaves from here yet, so this e-mail to ${name} is kept`,
+    titleStored: (name: string) => `No mail leaves from here yet, so this e-mail to ${name} is kept`,
     none: 'There is no e-mail address, so it sends no e-mail.',
     wait: 'The e-mail is being written…',
   },
@@ -146,7 +146,7 @@ export const diaryWords = {
   reassign: {
     open: 'Give to another adviser',
     legend: 'To whom',
-    nobody: 'Nobody else is free then. Move it, or cancel it.',
+    noneFree: 'Nobody else is free then. Move it, or cancel it.',
     short: 'Give',
     done: (name: string, role: string) => `${name} is with the ${role}.`,
   },

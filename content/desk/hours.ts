@@ -193,11 +193,11 @@ export const closingWords = {
   end: 'End of day',
   reason: 'Reason (only staff see it)',
   closes: 'Whole days of everybody close the firm: the website and the promise of an answer know it.',
-  nobody: 'Nobody is booked',
+  noBookings: 'Nobody is booked',
   calls: {
     title: (callers: number) => `Call ${inWords(callers)} ${people(callers)} yourself`,
     lead: 'They gave no e-mail address, so no e-mail can reach them.',
-    kept: 'No mail leaves from here yet, so no e-mail can reach them.',
+    leadStored: 'No mail leaves from here yet, so no e-mail can reach them.',
     call: 'Call',
     noPhone: 'No phone number',
     afterFor: (name: string) => `After the call with ${name}`,

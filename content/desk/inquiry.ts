@@ -144,7 +144,7 @@ export const inquiryScreen = {
     title: (name: string) => `Who is to answer ${name}?`,
     lead: 'They see it on the board at once.',
     has: (count: number) => `has ${count}`,
-    nobody: 'Nobody for now',
+    unassigned: 'Nobody for now',
     cancel: 'Cancel',
   },
   notePanel: {

@@ -196,7 +196,7 @@ export const peopleScreen = {
     unblock: 'Unblock',
     unblockLabel: (sender: string) => `Unblock ${sender}`,
     done: (sender: string) => `${sender} is no longer blocked.`,
-    nobody: 'Unknown',
+    unknown: 'Unknown',
   },
 };
 
@@ -255,7 +255,7 @@ export const personScreen = {
   },
   also: {
     title: 'Also held',
-    kept: 'How long',
+    retention: 'How long',
     staffLeftOut: 'What is held of our staff, and the record of what was done at the desk, is shown to owners.',
   },
   details: {

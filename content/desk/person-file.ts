@@ -6,7 +6,7 @@ export const heldFile = {
   made: (time: string) => `Made on ${time}.`,
   lead: 'Each part says what is stored and for how long. Times are Eastern Time.',
   nothing: 'We hold nothing.',
-  kept: 'How long it is kept',
+  retention: 'How long it is kept',
   withheld: 'Left out',
   withheldWhy:
     'Passwords, codes and links are left out, because whoever has this file could sign in with them. So are the references of other people.',

@@ -79,7 +79,7 @@ export const reportWords = {
     received: (spam: number) => `Inquiries received${spam ? `, ${spam} spam not counted` : ''}`,
     of: (measured: number) => `of ${measured}`,
     inTime: 'Answered within 24 hours, of those answered or due',
-    half: 'Median time to our reply',
+    median: 'Median time to our reply',
     slowest: 'Slowest reply',
     booked: (cancelled: number) => `Consultations booked${cancelled ? `, ${cancelled} cancelled since` : ''}`,
     held: 'Consultations held',
@@ -91,7 +91,7 @@ export const reportWords = {
     sentence: (within: number, late: number) =>
       `Replies by the hour they took: ${within} within 24 hours, ${late === 0 ? 'none' : late} after it`,
     scale: ['0', '6 h', '12 h', '18 h', '24 h'],
-    half: (time: string) => `Median ${time}`,
+    median: (time: string) => `Median ${time}`,
     late: (count: number) => (count === 1 ? 'One late' : `${count} late`),
     table: { hour: 'Time to the reply', replies: 'Replies' },
   },
@@ -105,7 +105,7 @@ export const reportWords = {
     views: 'Views',
     received: 'Received',
     inTime: 'Within 24 h',
-    half: 'Median',
+    median: 'Median',
     bookings: 'Booked',
   },
   viewsNote:

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import { authWords } from '#content/desk/auth.ts';
 import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { makePasskey, passkeysWork } from '../data/passkey.ts';
+import { createPasskey, supportsPasskeys } from '../data/passkey.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { Choices, CodeField, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -18,9 +18,9 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const [password, setPassword] = useState('');
   const given = askPassword ? password : undefined;
   const begin = useCall('POST /api/staff/factors/code/begin', setSecret);
-  const make = useChange(() => makePasskey(name, given), onSet);
+  const make = useChange(() => createPasskey(name, given), onSet);
   if (secret) return <SetCode secret={secret} name={name} onSet={onSet} onBack={() => setSecret(null)} />;
-  const works = passkeysWork();
+  const works = supportsPasskeys();
   const step = kind === 'code' ? begin : make;
   return (
     <Form

@@ -4,7 +4,7 @@ import { authWords } from '#content/desk/auth.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { PasskeyStopped, passkeysWork, showPasskey } from '../data/passkey.ts';
+import { PasskeyCancelled, signInWithPasskey, supportsPasskeys } from '../data/passkey.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
 import { Logo } from '../shell/header.tsx';
@@ -50,7 +50,7 @@ export function SignIn({ ended }: { ended?: string }) {
 type Way = FactorKind | 'recovery';
 
 export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
-  const usable = kinds.filter((kind) => kind === 'code' || passkeysWork());
+  const usable = kinds.filter((kind) => kind === 'code' || supportsPasskeys());
   const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'recovery'));
   const setSession = useSetSession();
   const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
@@ -110,7 +110,7 @@ function RecoveryStep({ setSession }: StepProps) {
 }
 
 function PasskeyStep({ setSession }: StepProps) {
-  const { send, busy, error } = useChange(() => showPasskey(), setSession);
+  const { send, busy, error } = useChange(() => signInWithPasskey(), setSession);
   return (
     <div className="form">
       <PasskeyError error={error} />
@@ -120,7 +120,7 @@ function PasskeyStep({ setSession }: StepProps) {
 }
 
 export const PasskeyError = ({ error }: { error: Error | null }) =>
-  error instanceof PasskeyStopped ? (
+  error instanceof PasskeyCancelled ? (
     <FieldProblem role="alert">{authWords.passkey.stopped}</FieldProblem>
   ) : (
     <FormError error={error} />

@@ -9,31 +9,35 @@ import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { call } from './call.ts';
 
 /** Passkeys need a host name; they do not work on IP addresses. */
-export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
+export const supportsPasskeys = (): boolean =>
+  browserSupportsWebAuthn() && !/^(\d+\.){3}\d+$|^\[/.test(location.hostname);
 
-export class PasskeyStopped extends Error {
+export class PasskeyCancelled extends Error {
   override name = 'PasskeyStopped';
 }
 
-const stopped = (cause: unknown): never => {
-  throw new PasskeyStopped('', { cause });
+const cancelled = (cause: unknown): never => {
+  throw new PasskeyCancelled('', { cause });
 };
 
 /** @throws HttpError, PasskeyStopped */
-export async function showPasskey(): Promise<StaffSession> {
+export async function signInWithPasskey(): Promise<StaffSession> {
   const optionsJSON = await call('POST /api/staff/factor/passkey/question');
-  const credential = await startAuthentication({ optionsJSON }).catch(stopped);
-  return call('POST /api/staff/factor/passkey', { body: { credential: asSent(credential) } });
+  const credential = await startAuthentication({ optionsJSON }).catch(cancelled);
+  return call('POST /api/staff/factor/passkey', { body: { credential: toPlainObject(credential) } });
 }
 
 /** @throws HttpError, PasskeyStopped */
-export async function makePasskey(name: string, password?: string): Promise<FactorSet> {
+export async function createPasskey(name: string, password?: string): Promise<FactorSet> {
   const optionsJSON = await call('POST /api/staff/factors/passkey/begin', { body: { password } });
-  const credential = await startRegistration({ optionsJSON }).catch(stopped);
-  return call('POST /api/staff/factors/passkey', { body: { credential: asSent(credential), name } });
+  const credential = await startRegistration({ optionsJSON }).catch(cancelled);
+  return call('POST /api/staff/factors/passkey', { body: { credential: toPlainObject(credential), name } });
 }
 
-const asSent = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({ response, ...credential }: C) => ({
+const toPlainObject = <C extends AuthenticationResponseJSON | RegistrationResponseJSON>({
+  response,
+  ...credential
+}: C) => ({
   ...credential,
   response: { ...response },
 });

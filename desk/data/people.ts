@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type PersonKey, personNamed } from '#contract/desk-people.ts';
+import { type PersonKey, personKeyText } from '#contract/desk-people.ts';
 import { call } from './call.ts';
 import { useAnswer } from './queries.ts';
 
@@ -30,7 +30,7 @@ export const usePerson = (key: PersonKey, mails: number) =>
     {
       // Keeps the page while more mails load, but not for another person.
       placeholderData: (before) =>
-        before && personNamed(before.key).toLowerCase() === personNamed(key).toLowerCase() ? before : undefined,
+        before && personKeyText(before.key).toLowerCase() === personKeyText(key).toLowerCase() ? before : undefined,
       refetchOnWindowFocus: false,
     },
   );

@@ -97,7 +97,7 @@ export function ReassignForm({ booking, onDone }: FormProps) {
     return (
       <div className="form">
         {choice}
-        <p className="small">{words.reassign.nobody}</p>
+        <p className="small">{words.reassign.noneFree}</p>
       </div>
     );
   return (

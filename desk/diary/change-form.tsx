@@ -133,7 +133,7 @@ function MailPreview({ preview, name, waits }: MailPreviewProps) {
       </p>
     ) : null;
   const { subject, text } = preview.mail;
-  const title = mailStored ? words.mail.kept(name) : words.mail.title(name);
+  const title = mailStored ? words.mail.titleStored(name) : words.mail.title(name);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be reachable by keyboard
     <section className="mail-text mail-preview" aria-label={title} tabIndex={0}>

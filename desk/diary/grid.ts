@@ -2,10 +2,10 @@ import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from 
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
 /** Minutes per row. */
-export const step = 30;
+export const rowMinutes = 30;
 const aDay = 24 * 60;
 /** Default range of an empty week, in minutes of the day. */
-const usual = { from: 9 * 60, to: 17 * 60 };
+const defaultRange = { from: 9 * 60, to: 17 * 60 };
 
 /** In minutes of the firm's local day. */
 export interface Cell {
@@ -44,8 +44,8 @@ function onDate(from: string, to: string, date: string): { from: number; to: num
   return part.to > part.from ? part : null;
 }
 
-const down = (minute: number) => Math.floor(minute / step) * step;
-const up = (minute: number) => Math.ceil(minute / step) * step;
+const roundDown = (minute: number) => Math.floor(minute / rowMinutes) * rowMinutes;
+const roundUp = (minute: number) => Math.ceil(minute / rowMinutes) * rowMinutes;
 
 export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
   const isUsed = (date: string) =>
@@ -57,10 +57,10 @@ export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'uno
     week.advisers.map((adviser) => ({ date, adviser, ...ofDay(week, date, adviser.id) })),
   );
   const used = new Set(plain.flatMap(({ open, booked }) => [...open, ...booked].flatMap(rowsOf)));
-  const rows = used.size ? [...used].sort((a, b) => a - b) : rowsOf(usual);
+  const rows = used.size ? [...used].sort((a, b) => a - b) : rowsOf(defaultRange);
   const sections = sectionsOf(rows).map((section, n, all) => ({
     rows: section,
-    lunch: lunchOn(plain, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + step, section[0] ?? 0),
+    lunch: lunchOn(plain, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + rowMinutes, section[0] ?? 0),
   }));
   return {
     days,
@@ -113,7 +113,7 @@ function ofDay(
 
 const rowsOf = ({ from, to }: Part): number[] => {
   const rows: number[] = [];
-  for (let row = down(from); row < up(to); row += step) rows.push(row);
+  for (let row = roundDown(from); row < roundUp(to); row += rowMinutes) rows.push(row);
   return rows;
 };
 
@@ -121,7 +121,7 @@ function sectionsOf(rows: readonly number[]): number[][] {
   const sections: number[][] = [];
   for (const row of rows) {
     const last = sections.at(-1);
-    if (last?.at(-1) === row - step) last.push(row);
+    if (last?.at(-1) === row - rowMinutes) last.push(row);
     else sections.push([row]);
   }
   return sections;
@@ -142,24 +142,24 @@ const shut = { open: false, why: null } as const;
 /** Bookings take precedence over absences. */
 function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
   const cells: Cell[] = [];
-  const end = (rows.at(-1) ?? 0) + step;
+  const end = (rows.at(-1) ?? 0) + rowMinutes;
   let row = rows[0] ?? 0;
   const meets = (part: Part, from: number, to: number) => part.from < to && part.to > from;
   while (row < end) {
-    const here = booked.filter((part) => meets(part, row, row + step));
+    const here = booked.filter((part) => meets(part, row, row + rowMinutes));
     if (here.length) {
       // Bookings that share a row, as in the repeated DST hour, share the cell.
-      let to = row + step;
+      let to = row + rowMinutes;
       let all = here;
       for (;;) {
-        const reach = Math.min(end, Math.max(to, ...all.map((part) => up(part.to))));
+        const reach = Math.min(end, Math.max(to, ...all.map((part) => roundUp(part.to))));
         const more = booked.filter((part) => meets(part, row, reach));
         if (reach === to && more.length === all.length) break;
         [to, all] = [reach, more];
       }
       cells.push({
         from: row,
-        rows: (to - row) / step,
+        rows: (to - row) / rowMinutes,
         bookings: all.map(({ booking }) => booking),
         away: null,
         ...shut,
@@ -167,16 +167,20 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
       row = to;
       continue;
     }
-    const absence = away.find((part) => meets(part, row, row + step));
+    const absence = away.find((part) => meets(part, row, row + rowMinutes));
     if (absence) {
-      let to = row + step;
-      while (to < end && meets(absence, to, to + step) && !booked.some((part) => meets(part, to, to + step)))
-        to += step;
-      cells.push({ from: row, rows: (to - row) / step, bookings: [], away: absence.away, ...shut });
+      let to = row + rowMinutes;
+      while (
+        to < end &&
+        meets(absence, to, to + rowMinutes) &&
+        !booked.some((part) => meets(part, to, to + rowMinutes))
+      )
+        to += rowMinutes;
+      cells.push({ from: row, rows: (to - row) / rowMinutes, bookings: [], away: absence.away, ...shut });
       row = to;
       continue;
     }
-    const isOpen = open.some((part) => part.from <= row && part.to >= row + step);
+    const isOpen = open.some((part) => part.from <= row && part.to >= row + rowMinutes);
     cells.push({
       from: row,
       rows: 1,
@@ -185,7 +189,7 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
       open: isOpen,
       why: unoffered.get(row) ?? null,
     });
-    row += step;
+    row += rowMinutes;
   }
   return cells;
 }
@@ -207,7 +211,7 @@ export function dayLines(week: DiaryWeek, date: string, adviser: string, now: st
   );
   const lines = columns.flatMap(({ adviser: { id }, cells }) =>
     [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): DayLine[] => {
-      const to = from + rows * step;
+      const to = from + rows * rowMinutes;
       const line = { from, to, adviser: id, booking: null, away: null, why };
       if (bookings.length) return bookings.map((booking) => ({ ...line, booking }));
       if (away) return [{ ...line, away }];

@@ -5,7 +5,7 @@ import { badgeOf } from '#content/desk/staff.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { TextButton } from '#ui/button.tsx';
-import { type Cell, type Column, type DayLine, dayLines, gridOf, step } from './grid.ts';
+import { type Cell, type Column, type DayLine, dayLines, gridOf, rowMinutes } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
@@ -58,7 +58,7 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
             {s > 0 && (
               <tr className="week-gap">
                 <th className="week-hour" scope="row">
-                  <span className="visually-hidden">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + step)}</span>
+                  <span className="visually-hidden">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + rowMinutes)}</span>
                 </th>
                 {days.map((date) => (
                   <td key={date} className="day-start" colSpan={ofDay}>
@@ -78,7 +78,7 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
                   if (!cell) return null;
                   const { date, adviser } = column;
                   const isOver = localTime(date, cell.from) <= localTime(local.date, local.minute);
-                  const at = (local.minute - cell.from) / (cell.rows * step);
+                  const at = (local.minute - cell.from) / (cell.rows * rowMinutes);
                   return (
                     <td
                       key={date + adviser.id}

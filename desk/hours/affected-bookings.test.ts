@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Affected } from '#contract/desk-hours.ts';
-import { firstChoice, outcomesOf } from './affected-bookings.tsx';
+import { defaultChoice, outcomesOf } from './affected-bookings.tsx';
 
 const other = (
   adviser: string,
@@ -16,21 +16,21 @@ const booked = (email: string, others: Affected['others']) => ({ email, others, 
 
 test('defaults to a free specialist, else to new times', () => {
   const specialist = other('ben', true);
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
+  expect(defaultChoice(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
     how: 'reassign',
     to: 'ben',
   });
-  expect(firstChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
+  expect(defaultChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
     how: 'invite',
   });
 });
 
 test('clients without an address are to be called, and only free advisers can take over', () => {
   const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
-  expect(firstChoice(rosa, false)).toEqual({ how: 'call', tried: false });
+  expect(defaultChoice(rosa, false)).toEqual({ how: 'call', tried: false });
   expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'reassign', 'cancel']);
 });
 
 test('without a mail server everybody is to be called', () => {
-  expect(firstChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
+  expect(defaultChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
 });

@@ -16,8 +16,8 @@ import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 interface AffectedRowProps {
   booking: Affected;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: BookingChoice;
+  onChoose: (choice: BookingChoice) => void;
 }
 
 function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
@@ -72,23 +72,23 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
           {radio(choice.how === 'invite', words.invite, () => onChoose({ how: 'invite' }))}
         </fieldset>
       </Cell>
-      <Cell className="small">{readsOf(booking, choice)}</Cell>
+      <Cell className="small">{mailSummary(booking, choice)}</Cell>
     </Row>
   );
 }
 
-interface CallsProps {
+interface CallListProps {
   callers: readonly Affected[];
   mailStored: boolean;
-  choiceOf: (booking: Affected) => Choice;
-  onChoose: (booking: Affected, choice: Choice) => void;
+  choiceOf: (booking: Affected) => BookingChoice;
+  onChoose: (booking: Affected, choice: BookingChoice) => void;
 }
 
-function Calls({ callers, mailStored, choiceOf, onChoose }: CallsProps) {
+function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   return (
     <section className="closing-calls bleed" aria-labelledby="clo-calls">
       <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
-      <p className="small">{mailStored ? words.calls.kept : words.calls.lead}</p>
+      <p className="small">{mailStored ? words.calls.leadStored : words.calls.lead}</p>
       <ul>
         {callers.map((booking) => {
           const { reference, startsAt, name, company, phone } = booking;
@@ -142,29 +142,31 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const { affected } = closing;
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
-  const read = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
+  const preview = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
     const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();
   });
-  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? firstChoice(booking, mailStored);
-  const choose = ({ reference }: Affected, choice: Choice) => {
+  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
+  const choose = ({ reference }: Affected, choice: BookingChoice) => {
     setChoices(new Map(choices).set(reference, choice));
     setMails(null);
   };
   const mailed = affected.filter((booking) => isMailed(booking, mailStored));
   const callers = affected.filter((booking) => !isMailed(booking, mailStored));
-  const open = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
-  const decided = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailStored) } };
-  const error = close.error ?? read.error;
+  const pendingCalls = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
+  const request = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailStored) } };
+  const error = close.error ?? preview.error;
   return (
     <section aria-label={words.title(day)}>
-      <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.nobody}</h2>}</div>
-      {callers.length > 0 && <Calls callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />}
+      <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.noBookings}</h2>}</div>
+      {callers.length > 0 && (
+        <CallList callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />
+      )}
       {mailed.length > 0 && (
         <>
           <h2 id="clo-affected" className="closing-title">
@@ -202,10 +204,10 @@ export function AffectedBookings(props: AffectedBookingsProps) {
         </Panel>
       )}
       <FormError error={error} />
-      <Form className="buttons closing-actions" onSubmit={() => close.send(decided)}>
+      <Form className="buttons closing-actions" onSubmit={() => close.send(request)}>
         <Button type="submit" look="primary" label={words.submit(day, mailed.length)} busy={close.busy} />
         {mailed.length > 0 && (
-          <Button look="soft" busy={read.busy} onClick={() => read.send(decided)}>
+          <Button look="soft" busy={preview.busy} onClick={() => preview.send(request)}>
             {words.readFirst(mailed.length)}
           </Button>
         )}
@@ -214,7 +216,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             look="soft"
             onClick={() => {
               close.reset();
-              read.reset();
+              preview.reset();
               setMails(null);
               onAgain();
             }}
@@ -222,20 +224,20 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             {words.again}
           </Button>
         )}
-        {open.length > 0 && <p className="small">{words.calls.still(open)}</p>}
+        {pendingCalls.length > 0 && <p className="small">{words.calls.still(pendingCalls)}</p>}
       </Form>
     </section>
   );
 }
 
-export type Choice =
+export type BookingChoice =
   | { how: 'reassign'; to: string }
   | { how: 'move'; startsAt: string }
   | { how: 'invite' }
   | { how: 'cancel' }
   | { how: 'call'; tried: boolean };
 
-const named = 3;
+const timesInMail = 3;
 
 type Reachable = Pick<Affected, 'email' | 'others'>;
 
@@ -243,7 +245,7 @@ type Reachable = Pick<Affected, 'email' | 'others'>;
 export const isMailed = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
 
 /** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function firstChoice(booking: Reachable, mailStored: boolean): Choice {
+export function defaultChoice(booking: Reachable, mailStored: boolean): BookingChoice {
   const { others } = booking;
   if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
@@ -252,26 +254,26 @@ export function firstChoice(booking: Reachable, mailStored: boolean): Choice {
 
 export const decisionsOf = (
   affected: readonly Affected[],
-  choices: ReadonlyMap<string, Choice>,
+  choices: ReadonlyMap<string, BookingChoice>,
   mailStored: boolean,
 ): ClosingDecision[] =>
   affected.map((booking) => ({
-    ...(choices.get(booking.reference) ?? firstChoice(booking, mailStored)),
+    ...(choices.get(booking.reference) ?? defaultChoice(booking, mailStored)),
     reference: booking.reference,
     sequence: booking.sequence,
   }));
 
-export function readsOf({ others, times }: Affected, choice: Choice): string {
+export function mailSummary({ others, times }: Affected, choice: BookingChoice): string {
   if (choice.how === 'reassign')
     return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
   if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
-  return words.reads.invite(times.slice(0, named).map(dayAndTime));
+  return words.reads.invite(times.slice(0, timesInMail).map(dayAndTime));
 }
 
 export const outcomesOf = ({
   others,
   times,
-}: Pick<Affected, 'others' | 'times'>): { choice: Choice; label: string }[] => [
+}: Pick<Affected, 'others' | 'times'>): { choice: BookingChoice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },
   ...others

@@ -3,7 +3,7 @@ import { hoursWords as words } from '#content/desk/hours.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
 import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
-import { Blocks, DaysOff, Holidays, Outside } from './time-off.tsx';
+import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
@@ -72,7 +72,7 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
       <fieldset className="with-rail" disabled={!time.mayChange} aria-label={time.name}>
         <div>
           <WeekForm week={week} />
-          <Outside time={time} />
+          <BookingsOutsideHours time={time} />
           <DaysOff time={time} />
           <Holidays time={time} />
           <Blocks time={time} />

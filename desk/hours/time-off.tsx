@@ -12,7 +12,7 @@ import { Form, TextField } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 
 /** Bookings outside the hours; they remain valid. */
-export function Outside({ time: { outside } }: { time: AdviserTime }) {
+export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime }) {
   const words = hoursWords.outside;
   if (!outside.length) return null;
   return (

@@ -67,7 +67,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
           <li>
             <button type="button" onClick={() => assign(null)}>
               <span />
-              <span>{words.nobody}</span>
+              <span>{words.unassigned}</span>
             </button>
           </li>
         )}

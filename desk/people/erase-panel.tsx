@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shortTime } from '#content/desk/days.ts';
 import { personScreen } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type ErasureLine, type PersonKey, personNamed } from '#contract/desk-people.ts';
+import { type ErasureLine, type PersonKey, personKeyText } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useErasure } from '../data/people.ts';
@@ -16,7 +16,7 @@ const words = personScreen.erase;
 type Ahead = 'cancel' | 'keep';
 
 export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
-  const named = personNamed(of);
+  const named = personKeyText(of);
   const { data: preview, error: notShown } = useErasure(of);
   const [choice, setChoice] = useState<Ahead>('cancel');
   const mailStored = useMailStored();

@@ -274,7 +274,7 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
                 )}
               </Cell>
               <NumericCell column={blockedWords.columns.since}>{shortDay(one.since)}</NumericCell>
-              <Cell column={blockedWords.columns.by}>{one.by || blockedWords.nobody}</Cell>
+              <Cell column={blockedWords.columns.by}>{one.by || blockedWords.unknown}</Cell>
               <Cell>
                 <div className="buttons">
                   <Button

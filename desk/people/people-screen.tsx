@@ -9,7 +9,7 @@ import { bookedTime } from '#content/desk/board.ts';
 import { shortDay } from '#content/desk/days.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { deskLimits } from '#contract/desk.ts';
-import { type PersonRow, peopleShown } from '#contract/desk-people.ts';
+import { type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
 import { visitorAddress } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -68,7 +68,7 @@ export function PeopleScreen() {
       />
       {shown === 'everybody' && (
         <div {...roving.around}>
-          <Everybody query={query} list={list} use={roving.use} />
+          <PeopleTable query={query} list={list} use={roving.use} />
         </div>
       )}
       {shown === 'requests' && <RequestsSection requests={requests.data} />}
@@ -139,13 +139,13 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
   );
 }
 
-interface EverybodyProps {
+interface PeopleTableProps {
   query: string;
   list: ReturnType<typeof usePeople>;
   use: Roving;
 }
 
-export function Everybody({ query, list, use }: EverybodyProps) {
+export function PeopleTable({ query, list, use }: PeopleTableProps) {
   const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isAddress = visitorAddress.safeParse(query).success;
@@ -153,7 +153,7 @@ export function Everybody({ query, list, use }: EverybodyProps) {
     <>
       <SearchForm query={query} />
       <p role="status" className="small note">
-        {query && count !== undefined && everybodyWords.found(query, count, peopleShown)}
+        {query && count !== undefined && everybodyWords.found(query, count, peoplePageSize)}
         {shownBy === 'more' && isFetchingNextPage && everybodyWords.fetching}
       </p>
       <FormError error={error} />

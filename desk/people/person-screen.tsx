@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen, personScreen as words } from '#content/desk/people.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
-import { type HeldPart, type PersonView, personMails, personNamed } from '#contract/desk-people.ts';
+import { type HeldPart, type PersonView, personKeyText, personMails } from '#contract/desk-people.ts';
 import { usePerson } from '../data/people.ts';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './people-lists.tsx';
@@ -20,7 +20,7 @@ import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
 
 export function PersonScreen() {
   const key = useKeyInFragment();
-  const named = personNamed(key);
+  const named = personKeyText(key);
   const [mails, setMails] = useState<number>(personMails.first);
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
   if (isPending) return <Skeleton title={named} />;
@@ -42,7 +42,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
   const [, navigate] = useLocation();
   const download = useDownload();
   const { key, name, phone } = person;
-  const named = personNamed(key);
+  const named = personKeyText(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
   const readable = addressOf('GET /api/desk/person/readable', { query: key });
   const close = () => setOpenPanel(null);
@@ -271,7 +271,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
               ))}
             </ul>
             <p className="small">
-              {heldWords.kept}: {kept.join(' ')}
+              {heldWords.retention}: {kept.join(' ')}
             </p>
           </details>
         ))}

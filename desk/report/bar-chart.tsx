@@ -34,7 +34,7 @@ export function BarChart({ report: { month, hours, over, total } }: { report: Mo
         <i className="is-late" style={bar(late, over.length)} />
         {median !== null && (
           <p className={median < end / 2 ? 'bar-chart-median' : 'bar-chart-median is-right'} style={bar(median, 0)}>
-            <b>{words.half(lasting(medianMinutes))}</b>
+            <b>{words.median(lasting(medianMinutes))}</b>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAround, monthsOn } from './report-screen.tsx';
+import { addMonths, monthsAround } from './report-screen.tsx';
 
 test.each([
   ['2026-11', 1, '2026-12'],
@@ -7,7 +7,7 @@ test.each([
   ['2026-01', -1, '2025-12'],
   ['2026-03', -14, '2025-01'],
   ['2026-11', 0, '2026-11'],
-])('%s and %i months is %s', (month, count, other) => expect(monthsOn(month, count)).toBe(other));
+])('%s and %i months is %s', (month, count, other) => expect(addMonths(month, count)).toBe(other));
 
 test.each([
   ['2026-10', '2026-01', '2026-11', ['2026-09', '2026-10', '2026-11']],

@@ -36,11 +36,11 @@ function Report({ report }: { report: MonthReport }) {
   const file = useRef<HTMLAnchorElement>(null);
   const measured = total.medianMinutes !== null || report.over.length > 0;
   const turn = (count: number) => {
-    const other = monthsOn(month, count);
+    const other = addMonths(month, count);
     return (count < 0 ? other >= first : other <= last) ? () => navigate(`/report/${other}`) : undefined;
   };
   const [before, after] = [turn(-1), turn(1)];
-  const columns = ['views', 'received', 'inTime', 'half', 'bookings'] as const;
+  const columns = ['views', 'received', 'inTime', 'median', 'bookings'] as const;
   return (
     <Screen
       title={monthName(month)}
@@ -91,7 +91,7 @@ function Report({ report }: { report: MonthReport }) {
             id="by-way"
             title={words.ways}
             first={words.columns.way}
-            columns={['received', 'inTime', 'half']}
+            columns={['received', 'inTime', 'median']}
             rows={ways}
           />
           <div className="report-notes">
@@ -115,7 +115,7 @@ function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
         base={total.measured ? figures.of(total.measured) : ''}
         warning={total.late ? figures.late(total.late) : ''}
       />
-      <Figure name={figures.half} figure={lasting(total.medianMinutes)} />
+      <Figure name={figures.median} figure={lasting(total.medianMinutes)} />
       <Figure name={figures.slowest} figure={lasting(total.slowestMinutes)} />
       <Figure name={figures.booked(total.cancelled)} figure={String(total.bookings)} />
       {outcomes && (
@@ -161,7 +161,7 @@ const cells = {
   views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
   received: ({ received }: ReportRow) => String(received),
   inTime: inTimeOf,
-  half: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
+  median: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
   bookings: ({ bookings }: ReportRow) => String(bookings),
 };
 
@@ -201,7 +201,7 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
 }
 
 /** @param month such as `2026-11` @param count may be negative */
-export function monthsOn(month: string, count: number): string {
+export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const all = year * 12 + number - 1 + count;
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
@@ -209,7 +209,7 @@ export function monthsOn(month: string, count: number): string {
 
 /** The month and its neighbours, three if available. @param first month with data @param last the current month */
 export function monthsAround(month: string, first: string, last: string): string[] {
-  const end = month < last ? monthsOn(month, 1) : month;
-  const months = [monthsOn(end, -2), monthsOn(end, -1), end];
+  const end = month < last ? addMonths(month, 1) : month;
+  const months = [addMonths(end, -2), addMonths(end, -1), end];
   return months.filter((one) => one === month || (one >= first && one <= last));
 }

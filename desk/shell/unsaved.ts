@@ -10,18 +10,18 @@ let afterSave: (() => void) | null = null;
 let sent = false;
 const listeners = new Set<() => void>();
 
-const ask = (go: (() => void) | null): void => {
+const confirmLeaving = (go: (() => void) | null): void => {
   leaving = go;
   for (const listener of listeners) listener();
 };
 
 /** Asks first if a form is unsaved. */
 export function leave(go: () => void): void {
-  if (unsaved.size) ask(go);
+  if (unsaved.size) confirmLeaving(go);
   else go();
 }
 
-const stay = (): void => ask(null);
+const stay = (): void => confirmLeaving(null);
 
 function discard(): void {
   const go = leaving;
@@ -59,7 +59,9 @@ function onNavigate(event: NavigateEvent): void {
   if (!unsaved.size || sent || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
   event.preventDefault();
   const { url, key } = destination;
-  ask(navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url));
+  confirmLeaving(
+    navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url),
+  );
 }
 
 function onUnload(event: BeforeUnloadEvent): void {

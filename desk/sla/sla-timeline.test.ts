@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryTime, markPlace, rowSize, slaShape, type TimedInquiry } from './sla-timeline.tsx';
+import { inquiryTime, markerPosition, rowSize, slaShape, type TimedInquiry } from './sla-timeline.tsx';
 
 const hours = (count: number) => count * 3_600_000;
 const minutes = (count: number) => count * 60_000;
@@ -14,7 +14,7 @@ test.each([
   ['16 hours late', hours(40), 98.5],
   ['a clock of ours that is behind', -minutes(3), 0],
 ])('the place of the mark: %s', (_, elapsed, place) => {
-  expect(markPlace(elapsed)).toBeCloseTo(place, 1);
+  expect(markerPosition(elapsed)).toBeCloseTo(place, 1);
 });
 
 test('what has gone is ink, what is left cable, what is late goes on beyond the tower, an answer is a bar', () => {

@@ -82,7 +82,7 @@ interface SlaShape {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** In percent of the width. Not to scale past the deadline, so that the first late minute is visible. */
-export function markPlace(elapsed: number): number {
+export function markerPosition(elapsed: number): number {
   const reached = Math.max(0, elapsed);
   if (reached <= promised) return round((reached / promised) * tower);
   return round(late.from + Math.min((reached - promised) / farthest, 1) * late.room);
@@ -104,7 +104,7 @@ function cablePath(from: number, to: number, size: SlaSize): string {
 }
 
 /** One hanger per remaining step. */
-function hangerPlaces(elapsed: number, { step }: SlaSize): number[] {
+function hangerPositions(elapsed: number, { step }: SlaSize): number[] {
   const count = promised / (step * hour);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
     .filter((i) => i * step * hour > elapsed)
@@ -112,11 +112,11 @@ function hangerPlaces(elapsed: number, { step }: SlaSize): number[] {
 }
 
 export function slaShape({ gone, done }: SlaTime, size: SlaSize): SlaShape {
-  const at = markPlace(gone);
+  const at = markerPosition(gone);
   const isLate = gone > promised;
   const reached = Math.min(at, tower);
   const runs = !done && !isLate;
-  const hangers = runs ? hangerPlaces(gone, size) : [];
+  const hangers = runs ? hangerPositions(gone, size) : [];
   const restOfDeck = `M${reached} ${size.deck}H${tower}`;
   return {
     at,
@@ -150,7 +150,7 @@ export function inquiryTime(inquiry: TimedInquiry, now: number): InquiryTime | n
   const { state, askedAt, dueAt, answeredAt, repliedAfter, changedAt } = inquiry;
   if (askedAt && dueAt) {
     const left = Date.parse(dueAt) - now;
-    const { closed, gone } = openHours(Date.parse(askedAt), Date.parse(dueAt), now);
+    const { closed, gone } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), now);
     const name = left < 0 ? spanNames.late(left) : spanNames.running(gone, closed);
     return { gone, done: false, left, closed, name };
   }
@@ -163,15 +163,15 @@ export function inquiryTime(inquiry: TimedInquiry, now: number): InquiryTime | n
 }
 
 /** The clock covers 24 open hours; anything longer is one block of closed days before the due day. */
-function openHours(from: number, due: number, now: number): { closed: string; gone: number } {
-  const ends = promise - (due - now);
-  const still = due - from - promise;
-  if (still <= 0) return { closed: '', gone: ends };
+function elapsedOpenTime(from: number, due: number, now: number): { closed: string; gone: number } {
+  const openTime = promise - (due - now);
+  const closedTime = due - from - promise;
+  if (closedTime <= 0) return { closed: '', gone: openTime };
   const opens = Date.parse(firmInstant(`${dayOf(due - 1)}T00:00`) ?? '');
-  const closes = opens - still;
+  const closes = opens - closedTime;
   return {
     closed: firmDays(dayOf(closes), dayOf(opens - 1)),
-    gone: Math.max(ends, Math.min(now, closes) - from),
+    gone: Math.max(openTime, Math.min(now, closes) - from),
   };
 }
 

@@ -80,7 +80,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
   );
 }
 
-export type Intent =
+export type MemberDialog =
   | { what: 'invite'; member?: StaffMember }
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
@@ -89,7 +89,7 @@ export function StaffScreen() {
   const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
   const { person } = useCurrentStaff();
   const [, navigate] = useLocation();
-  const [intent, setIntent] = useState<Intent | null>(null);
+  const [intent, setIntent] = useState<MemberDialog | null>(null);
   const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
   if (isPending) return <Skeleton title={words.title} />;
   if (!members) return <ServerDown onRetry={refetch} />;
@@ -151,7 +151,7 @@ export function StaffScreen() {
 
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
-function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: Intent) => void }) {
+function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: MemberDialog) => void }) {
   const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
   const roles = scheduling.advisers.value as Record<string, string | undefined>;
   const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
@@ -199,7 +199,7 @@ interface MemberFormProps {
   member: StaffMember | undefined;
   isSelf: boolean;
   onChanged: (changed: MembersChanged) => void;
-  onIntent: (intent: Intent) => void;
+  onIntent: (intent: MemberDialog) => void;
   onClose: () => void;
 }
 

@@ -3,8 +3,8 @@ import { accountAnswers as answers } from '#content/account-answers.ts';
 import type { downloadHolds } from '#content/keeping.ts';
 import type { Account } from '#contract/account.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/limiter.ts';
-import { bodyOf, readsLater, route } from '../platform/http/route.ts';
+import { perMinute } from '../platform/http/limiter.ts';
+import { bodyOf, route, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { addressRoutes } from './address.ts';
 import { type AccountContext, type AccountOptions, accountContext, type CurrentUser } from './context.ts';
@@ -47,7 +47,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   };
 }
 
-const filesAMinute = 10;
+const filesPerMinute = 10;
 
 function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: AccountData): void {
   const { events, sessions } = accounts;
@@ -66,7 +66,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     };
   });
 
-  route(app, 'GET /api/account/data', aMinute(filesAMinute), async (request, reply) => {
+  route(app, 'GET /api/account/data', perMinute(filesPerMinute), async (request, reply) => {
     const member = await accounts.requireUser(request, reply);
     const { messages, bookings } = await readRecords(data, member);
     const own = [...messages, ...bookings].map(({ shown }) => shown.reference);
@@ -84,7 +84,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
       .send(JSON.stringify(all, null, 2));
   });
 
-  route(app, 'POST /api/account/name', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/name', validatesLater, async (request, reply) => {
     const { user } = await accounts.requireUser(request, reply);
     const { firstName } = bodyOf(request);
     await db
@@ -96,7 +96,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
   });
 
   // Ends every other session and access link.
-  route(app, 'POST /api/account/password', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/password', validatesLater, async (request, reply) => {
     const { sent, ...member } = await accounts.requirePassword(request, reply);
     const { user } = member;
     refuseWeakPassword(sent.newPassword, user, 'newPassword');
@@ -113,7 +113,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     return reply.code(204).send();
   });
 
-  route(app, 'POST /api/account/delete', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/delete', validatesLater, async (request, reply) => {
     const { user } = await accounts.requirePassword(request, reply);
     await accounts.onDelete(user.id);
     // Related rows follow by the schema. What was sent stays with the firm, without the account (`set null`).
@@ -127,7 +127,7 @@ function panelRoutes(app: FastifyInstance, accounts: AccountContext, data: Accou
     return sessions.list(db, user.id, sessionId);
   });
 
-  route(app, 'POST /api/account/sessions/end-one', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/sessions/end-one', validatesLater, async (request, reply) => {
     const { user, sessionId } = await accounts.requireUser(request, reply);
     const { id } = bodyOf(request);
     if (!(await sessions.end(db, user.id, id))) throw new HttpProblem(404, answers.endedSession);

@@ -6,7 +6,7 @@ import { newToken } from '../platform/crypto.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { byNetwork } from '../platform/http/limiter.ts';
-import { bodyOf, readsLater, route } from '../platform/http/route.ts';
+import { bodyOf, route, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword } from '../platform/passwords.ts';
 import { type AccountContext, type CurrentUser, limits } from './context.ts';
 import {
@@ -33,7 +33,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   const countLink = (request: FastifyRequest, reply: FastifyReply) =>
     accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
 
-  route(app, 'POST /api/account/email', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/email', validatesLater, async (request, reply) => {
     const { user, emailVerified, sent } = await accounts.requirePassword(request, reply);
     const { email } = sent;
     await countMail(request, reply, user);
@@ -58,7 +58,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
   });
 
   // Needs a session of the requesting account: the mailbox or the link alone cannot confirm.
-  route(app, 'POST /api/account/verify', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/verify', validatesLater, async (request, reply) => {
     const current = await accounts.requireUser(request, reply);
     const { user } = current;
     await countLink(request, reply);
@@ -77,7 +77,7 @@ export async function addressRoutes(app: FastifyInstance, accounts: AccountConte
 
   // Restores the former address. Needs no session, since an attacker may hold all of them and know
   // the password: both are revoked, and the answer resets the password.
-  route(app, 'POST /api/account/undo', readsLater, async (request, reply) => {
+  route(app, 'POST /api/account/undo', validatesLater, async (request, reply) => {
     await countLink(request, reply);
     const { token } = bodyOf(request);
     const link = await findLink(db, 'undo', token);

@@ -4,21 +4,21 @@ import { resetPasswordMail, verifyAddressMail } from '#content/mails/account-mai
 import type { Registration } from '#contract/account.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { aMinute, type Bucket, byNetwork } from '../platform/http/limiter.ts';
-import { bodyOf, readsLater, route, typedName } from '../platform/http/route.ts';
+import { type Bucket, byNetwork, perMinute } from '../platform/http/limiter.ts';
+import { bodyOf, route, typedName, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
 import { type AccountContext, limits } from './context.ts';
 import { consumeLink, createLink, endLinks, findLink, hasLink, isAddressTaken, type Link } from './links.ts';
 import { addMember, findMember, lockUser, type Member, setPassword } from './users.ts';
 
 /** Per network and minute: a right password is refunded from the counts but costs as much to check. */
-const loginsAMinute = 150;
+const loginsPerMinute = 150;
 
 export async function signInRoutes(app: FastifyInstance, accounts: AccountContext): Promise<void> {
   const { store, limiter, sources, sessions, passwordCost, events } = accounts;
   const { db } = store;
 
-  route(app, 'POST /api/register', readsLater, async (request, reply) => {
+  route(app, 'POST /api/register', validatesLater, async (request, reply) => {
     const buckets = byNetwork('register', request, limits.registerByNetwork);
     await accounts.countAttempt(reply, buckets, answers.tooManyAccounts);
     const fields = bodyOf(request);
@@ -43,7 +43,7 @@ export async function signInRoutes(app: FastifyInstance, accounts: AccountContex
   });
 
   // Same answer and same work for an unknown user.
-  route(app, 'POST /api/login', { ...readsLater, ...aMinute(loginsAMinute) }, async (request, reply) => {
+  route(app, 'POST /api/login', { ...validatesLater, ...perMinute(loginsPerMinute) }, async (request, reply) => {
     const name = typedName(request.body, 'username');
     const member = await findMember(db, name.includes('@') ? { email: name } : { username: name });
     const username = member?.user.username || name;
@@ -96,7 +96,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   const memberOf = async (token: string) => ownerOf(accounts, await findLink(store.db, 'reset', token));
 
   // Answered before the lookup: neither content nor timing reveals whether the account exists.
-  route(app, 'POST /api/password/forgot', readsLater, async (request, reply) => {
+  route(app, 'POST /api/password/forgot', validatesLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('mail', request, limits.mailByNetwork));
     const { email } = bodyOf(request);
     setImmediate(() =>
@@ -110,7 +110,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   });
 
   // Changes nothing, and reveals no more than the reset would.
-  route(app, 'POST /api/password/account', readsLater, async (request, reply) => {
+  route(app, 'POST /api/password/account', validatesLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
     const member = await memberOf(bodyOf(request).token);
     if (!member) throw new HttpProblem(400, answers.usedLink);
@@ -118,7 +118,7 @@ export async function resetRoutes(app: FastifyInstance, accounts: AccountContext
   });
 
   // Names the account: its owner may not know the username, as when somebody else registered their address.
-  route(app, 'POST /api/password/reset', readsLater, async (request, reply) => {
+  route(app, 'POST /api/password/reset', validatesLater, async (request, reply) => {
     await accounts.countAttempt(reply, byNetwork('link', request, limits.linkByNetwork));
     const { token, password } = bodyOf(request);
     const member = await memberOf(token);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
 import type { AlertRow } from './tables.ts';
-import { databaseWatch, stableFor } from './watches.ts';
+import { databaseWatch, stabilityTimer } from './watches.ts';
 
 const minute = 60_000;
 /** How long trouble must last before an alert, in ms: after a start or sleep, queued mails are just being sent. */
@@ -35,7 +35,7 @@ export class Alarm {
   /** In memory while the database is unavailable, and written once it is back. */
   #rows = new Map<string, AlertRow>();
   readonly #unsaved = new Set<string>();
-  readonly #failingFor = stableFor();
+  readonly #failingFor = stabilityTimer();
 
   constructor(options: AlarmOptions) {
     this.#options = options;

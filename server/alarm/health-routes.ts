@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mailHealth } from '../outbox/outbox.ts';
 import { cached } from '../platform/async.ts';
 import type { Store } from '../platform/db/open.ts';
-import { backupHealth, latestAfter } from '../retention/retention.ts';
+import { backupHealth, lateAfter } from '../retention/retention.ts';
 
 const minute = 60_000;
 /** Minutes for the oldest unsent mail, and for an unread mailbox. */
@@ -44,7 +44,7 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
   });
   health('/healthz/backup', async () => {
     const { newestHours } = await backupHealth(store, dataDir, new Date());
-    return { well: newestHours === null || newestHours <= latestAfter, numbers: { newestHours } };
+    return { well: newestHours === null || newestHours <= lateAfter, numbers: { newestHours } };
   });
   health('/healthz/mailbox', async () => {
     const unreadMinutes = wholeSince(await mailbox.since(), minute);

@@ -37,7 +37,7 @@ const lateAfter = 12 * 60_000;
 
 /** The alarm's own job is left out: it could not report itself. */
 export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 'every'>[]): Watch {
-  const [failingFor, silentFor] = [stableFor(), stableFor()];
+  const [failingFor, silentFor] = [stabilityTimer(), stabilityTimer()];
   return {
     name: 'jobs',
     async look() {
@@ -57,7 +57,7 @@ export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 
 }
 
 /** Returns how long a name's value has been the same, in ms, by the monotonic clock. */
-export function stableFor(): (name: string, value: unknown) => number {
+export function stabilityTimer(): (name: string, value: unknown) => number {
   const seen = new Map<string, { value: unknown; at: number }>();
   return (name, value) => {
     const before = seen.get(name);

@@ -17,7 +17,7 @@ import {
   readRules,
 } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, type Tx, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
@@ -49,7 +49,7 @@ export function bookable(now: number, opening: Opening) {
 
 /** Units as ISO 8601 keys of the database. */
 export function unitsOf(start: number, minutes: number): string[] {
-  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) => stamp(start + index * unitMs));
+  return Array.from({ length: Math.ceil(minutes / unitMinutes) }, (_, index) => isoTime(start + index * unitMs));
 }
 
 interface Roster {
@@ -228,7 +228,7 @@ export class Diary {
 
   async worksOn(date: Temporal.PlainDate): Promise<boolean> {
     const [from, to] = [midnight(date, this.opening), midnight(date.add({ days: 1 }), this.opening)];
-    const rules = await readRules(this.#db, this.opening, stamp(from), stamp(to));
+    const rules = await readRules(this.#db, this.opening, isoTime(from), isoTime(to));
     return this.advisers.some((adviser) => openHours(date, rules.openingOf(adviser)).length > 0);
   }
 
@@ -236,7 +236,7 @@ export class Diary {
   async nextDay(): Promise<Temporal.PlainDate> {
     const { today } = this.bookable();
     const end = today.add({ days: 7 });
-    const [from, to] = [stamp(this.now()), stamp(midnight(end, this.opening))];
+    const [from, to] = [isoTime(this.now()), isoTime(midnight(end, this.opening))];
     const rules = await readRules(this.#db, this.opening, from, to);
     const booked = await bookedBetween(this.#db, from, to).executeTakeFirst();
     const hasAny = (date: Temporal.PlainDate) =>
@@ -279,7 +279,7 @@ export class Diary {
           .values({ name: versionName, version })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
           .execute();
-        await endHolds(transaction, stamp(this.now()));
+        await endHolds(transaction, isoTime(this.now()));
         return work(transaction);
       });
     } finally {
@@ -293,7 +293,7 @@ export class Diary {
     const days: FreeTimes['days'] = [];
     for (const date of daysBetween(today, last)) {
       const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
-      if (starts.length) days.push({ date: date.toString(), times: starts.map(stamp) });
+      if (starts.length) days.push({ date: date.toString(), times: starts.map(isoTime) });
     }
     return { minutes: consultation.minutes, first: today.toString(), last: last.toString(), days };
   }
@@ -306,9 +306,9 @@ export class Diary {
     ignore?: string,
   ): Promise<Availability> {
     // A buffer may cross midnight.
-    const from = stamp(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
-    const to = stamp(midnight(last.add({ days: 2 }), this.opening));
-    const taken = await takenUnits(db, stamp(this.now()), from, to);
+    const from = isoTime(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
+    const to = isoTime(midnight(last.add({ days: 2 }), this.opening));
+    const taken = await takenUnits(db, isoTime(this.now()), from, to);
     const others = taken.filter(({ booking_id }) => booking_id !== ignore);
     return availabilityOf(others, await readRules(db, this.opening, from, to), wanted, this);
   }

@@ -14,12 +14,19 @@ import { confirmField } from '#contract/links.ts';
 import { isDatabaseDown } from '../platform/db/errors.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/limiter.ts';
+import { perMinute } from '../platform/http/limiter.ts';
 import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
 import { keyFor } from './presenter.ts';
-import { confirmBooking, consultationOf, dayOf, keepOpen, type PublicContext, takeBooking } from './public-routes.ts';
+import {
+  confirmBooking,
+  consultationOf,
+  dayOf,
+  type PublicContext,
+  redirectWithKey,
+  takeBooking,
+} from './public-routes.ts';
 
 const { page: words } = bookingWords;
 
@@ -128,7 +135,7 @@ export const bookingForm = (context: PublicContext): GuestForm => ({
 
   async take(request, reply) {
     const booking = await takeBooking(context, request, reply);
-    return keepOpen(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
+    return redirectWithKey(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
   },
 });
 
@@ -148,15 +155,15 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
     const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
       const booking = await confirmBooking(context, request, reply, key);
-      return keepOpen(reply, keyFor(booking, context.mailing.secret, 'confirm'), context);
+      return redirectWithKey(reply, keyFor(booking, context.mailing.secret, 'confirm'), context);
     } catch (error) {
-      throw withCode(error);
+      throw explainBadCode(error);
     }
   },
 });
 
 /** A 404 here means a mistyped code, not a bad link. */
-export const withCode = (error: unknown): unknown =>
+export const explainBadCode = (error: unknown): unknown =>
   error instanceof HttpProblem && error.statusCode === 404 ? new HttpProblem(404, bookingAnswers.badCode) : error;
 
 function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
@@ -189,7 +196,7 @@ function chosenAlone(startsAt = ''): Html {
 
 export async function bookingPageRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
   /** With `startsAt`, the form for that time. */
-  app.get<{ Querystring: Record<string, unknown> }>('/api/booking', aMinute(60), async ({ query }, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/api/booking', perMinute(60), async ({ query }, reply) => {
     consultationOf(context.diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
     const fields = {

@@ -17,12 +17,12 @@ import {
 } from '../inquiries/ownership.ts';
 import { insertMails, isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
 import { correctionMails, declinedMail, holdMail, mailsAbout } from './mails.ts';
-import { asOf, isInvited, type Verification, verifiedByLink } from './presenter.ts';
+import { bookingAt, isInvited, type Verification, verifiedByLink } from './presenter.ts';
 import {
   assertNotBlocked,
   type BookingContext,
@@ -89,8 +89,8 @@ export async function book(
       page: pageOfOurs(given.page),
       state: heldUntil ? 'held' : 'confirmed',
       adviser,
-      starts_at: stamp(start),
-      ends_at: stamp(start + consultation.minutes * 60_000),
+      starts_at: isoTime(start),
+      ends_at: isoTime(start + consultation.minutes * 60_000),
       user_id: userId,
       idempotency_key: idempotencyKey,
       body_hash: bodyHash,
@@ -166,7 +166,7 @@ export async function move(
   if (!invited) assertChangeable(booking, diary.now());
   if (booking.state === 'held') throw new HttpProblem(409, answers.confirmFirst);
   const start = Date.parse(startsAt);
-  if (stamp(start) === booking.starts_at && !invited) return booking;
+  if (isoTime(start) === booking.starts_at && !invited) return booking;
   assertExpected(booking, expectedStart);
   if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
   const consultation = diary.consultation(booking.consultation);
@@ -186,7 +186,7 @@ export async function move(
         ...verification,
         state: 'confirmed',
         invited_at: null,
-        ends_at: stamp(start + consultation.minutes * 60_000),
+        ends_at: isoTime(start + consultation.minutes * 60_000),
         moves: booking.moves + 1,
         reminded_at: null,
         reminded_again_at: null,
@@ -244,7 +244,7 @@ export async function correct(
   const corrected: StoredBooking = {
     ...nextVersion(booking, now, { email, phone, ...verification }),
     ...(isElsewhere
-      ? { verified: Number(isVerified(proof)), key_version: booking.key_version + 1, address_since: stamp(now) }
+      ? { verified: Number(isVerified(proof)), key_version: booking.key_version + 1, address_since: isoTime(now) }
       : {}),
     corrections: booking.corrections + 1,
     // The cancellation to the old address uses one: in a shared calendar the new entry must win.
@@ -265,14 +265,14 @@ export async function correct(
 }
 
 function assertChangeable(booking: StoredBooking, now: number): void {
-  const { state } = asOf(booking, now);
+  const { state } = bookingAt(booking, now);
   if (state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (state === 'lapsed') throw new HttpProblem(409, answers.notKept);
   if (Date.parse(booking.starts_at) <= now) throw new HttpProblem(409, answers.over);
 }
 
 function assertExpected(booking: StoredBooking, start: string | undefined): void {
-  if (start && stamp(Date.parse(start)) !== booking.starts_at)
+  if (start && isoTime(Date.parse(start)) !== booking.starts_at)
     throw new HttpProblem(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 

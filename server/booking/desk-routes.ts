@@ -15,19 +15,19 @@ import { nameOf } from '../hours/adviser-settings.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { audit } from '../staff/audit.ts';
 import { type Diary, minutesOf } from './availability.ts';
 import {
   advisersAt,
-  anyOf,
+  customConsultation,
   execute,
   hashOf,
-  instantOf,
   type PendingChange,
+  parseInstant,
   type StaffRequest,
   staffBooking,
   staffCancel,
@@ -35,8 +35,8 @@ import {
   staffMove,
   staffOutcome,
   staffReassign,
-} from './desk-changes.ts';
-import { asOf, bookingKeyOf, diaryBooking, meetingLinkOf } from './presenter.ts';
+} from './desk-commands.ts';
+import { bookingAt, bookingKeyOf, diaryBooking, meetingLinkOf } from './presenter.ts';
 import { consultationOf } from './public-routes.ts';
 import { type BookingContext, changeAtDesk } from './store.ts';
 import {
@@ -150,7 +150,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
   }
 
   bookingRoute('POST /api/desk/diary/bookings/:reference/move', staffMove, ({ starts_at, adviser }, body) => {
-    const isThere = instantOf(body.startsAt, diary.opening) === Date.parse(starts_at);
+    const isThere = parseInstant(body.startsAt, diary.opening) === Date.parse(starts_at);
     return isThere && (body.adviser ?? adviser) === adviser;
   });
   bookingRoute(
@@ -240,12 +240,12 @@ const within = 10;
 export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
-  const [from, to] = [monday, monday.add({ days })].map((date) => stamp(midnight(date, diary.opening))) as [
+  const [from, to] = [monday, monday.add({ days })].map((date) => isoTime(midnight(date, diary.opening))) as [
     string,
     string,
   ];
-  const now = stamp(diary.now());
-  const anything = anyOf(shortest, diary.advisers);
+  const now = isoTime(diary.now());
+  const anything = customConsultation(shortest, diary.advisers);
   const [booked, blocked, rules, away, availability] = await Promise.all([
     bookedBetween(db, from, to).execute(),
     blockedBetween(db, from, to).execute(),
@@ -256,7 +256,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
   const open = diary.advisers.flatMap((adviser) =>
     dates
       .flatMap((date) => openHours(date, rules.openingOf(adviser)))
-      .map((span) => ({ adviser, from: stamp(span.from), to: stamp(span.to) })),
+      .map((span) => ({ adviser, from: isoTime(span.from), to: isoTime(span.to) })),
   );
   const bookings = booked
     .filter(({ state, held_until }) => state !== 'held' || (held_until ?? '') > now)
@@ -304,7 +304,7 @@ function unofferedIn(
     const isTight = !has(start, false);
     if (isTight && !has(start, true)) continue;
     const why = isTight ? 'break' : start < bookable.from ? 'notice' : start >= bookable.to ? 'ahead' : undefined;
-    if (why) found.push({ at: stamp(start), why });
+    if (why) found.push({ at: isoTime(start), why });
   }
   return found;
 }
@@ -313,7 +313,7 @@ function unofferedIn(
 export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
   if (!found || found.state === 'blocked') throw new HttpProblem(404, answers.unknown);
-  if (asOf(found, now).state === 'lapsed') throw new HttpProblem(404, answers.lapsed);
+  if (bookingAt(found, now).state === 'lapsed') throw new HttpProblem(404, answers.lapsed);
   return found;
 }
 
@@ -354,7 +354,7 @@ export async function timesNear(
   const date = dayOf(near, diary.opening);
   const earliest = diary.now() + diary.opening.noticeHours * 3_600_000;
   const [first, last] = [date.subtract({ days: within }), date.add({ days: within })];
-  const starts = await diary.freeStarts(db, first, last, anyOf(minutes, [adviser]), ignore);
+  const starts = await diary.freeStarts(db, first, last, customConsultation(minutes, [adviser]), ignore);
   const nearest = (a: number, b: number) => Math.abs(a - near) - Math.abs(b - near);
   const open = starts.filter((start) => start >= earliest && start !== near).sort(nearest);
   return [...Map.groupBy(open, (start) => String(dayOf(start, diary.opening))).values()]
@@ -362,5 +362,5 @@ export async function timesNear(
     .sort(nearest)
     .slice(0, proposed)
     .sort((a, b) => a - b)
-    .map(stamp);
+    .map(isoTime);
 }

@@ -3,8 +3,8 @@ import { bookingAnswers as answers, bookingAlarms } from '#content/booking.ts';
 import { fill } from '#content/fill.ts';
 import { keptFor } from '#contract/limits.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking, Tx } from './tables.ts';
@@ -62,7 +62,7 @@ export async function holdFor(
     throw new HttpProblem(429, answers.tooManyHeldFromHere);
   if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
     throw new HttpProblem(429, answers.tooManyHeldForAddress);
-  return stamp(now + holdTime);
+  return isoTime(now + holdTime);
 }
 
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
@@ -93,10 +93,10 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
     .selectFrom('bookings')
     .select(({ fn }) => [
       fn.countAll().as('day'),
-      those(sql`created_at > ${stamp(now - hour)}`).as('hourly'),
+      those(sql`created_at > ${isoTime(now - hour)}`).as('hourly'),
       those(sql`network = ${network}`).as('here'),
     ])
-    .where('created_at', '>', stamp(now - 24 * hour))
+    .where('created_at', '>', isoTime(now - 24 * hour))
     .where('state', '<>', 'blocked')
     // Holds do not count: filling them must delay nobody else.
     .where('held_until', 'is', null)
@@ -132,7 +132,7 @@ async function countUpcoming(transaction: Tx, email: string, now: number) {
     .select('verified')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('state', '=', 'confirmed')
-    .where('starts_at', '>', stamp(now))
+    .where('starts_at', '>', isoTime(now))
     .execute();
   return { all: rows.length, verified: rows.filter(({ verified }) => verified).length };
 }
@@ -146,7 +146,7 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'held')
-    .where('held_until', '<=', stamp(now))
+    .where('held_until', '<=', isoTime(now))
     .limit(1)
     .execute();
   // Any diary change releases expired holds.
@@ -154,13 +154,13 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
   await db
     .deleteFrom('bookings')
     .where('state', '=', 'lapsed')
-    .where('held_until', '<=', stamp(now - keptLapsed))
+    .where('held_until', '<=', isoTime(now - keptLapsed))
     .execute();
   await db
     .updateTable('bookings')
     .set({ network: '', network_range: '' })
     .where('network', '<>', '')
-    .where('created_at', '<=', stamp(now - keptNetwork))
+    .where('created_at', '<=', isoTime(now - keptNetwork))
     .execute();
 }
 
@@ -175,7 +175,7 @@ export const floodWatch = (db: Database): Watch => ({
         fn.countAll().as('count'),
         sql<number>`coalesce(sum(case when state in ('held', 'lapsed') then 1 else 0 end), 0)`.as('held'),
       ])
-      .where('created_at', '>', stamp(now.getTime() - hour))
+      .where('created_at', '>', isoTime(now.getTime() - hour))
       .where('state', '<>', 'blocked')
       .executeTakeFirstOrThrow();
     if (Number(count) <= maxAnHour) return undefined;

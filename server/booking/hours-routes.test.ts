@@ -18,8 +18,8 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   let member: Visitor;
   beforeEach(async () => {
     staff = await StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' });
-    owner = (await staff.seated(olive)).visitor;
-    member = (await staff.seated(max)).visitor;
+    owner = (await staff.signedIn(olive)).visitor;
+    member = (await staff.signedIn(max)).visitor;
   });
   afterEach(() => staff.site.remove());
 

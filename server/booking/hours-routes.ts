@@ -29,15 +29,15 @@ import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isInHours } from '../hours/opening.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit } from '../staff/audit.ts';
 import { type Diary, minuteMs } from './availability.ts';
-import { affectedBy, blockOf, closeTime, previewClosing } from './closing.ts';
+import { affectedBy, blockOf, closeTime, previewClosing } from './close-time.ts';
 import { mailsAbout } from './mails.ts';
-import { aheadOf } from './presenter.ts';
+import { toBookingAhead } from './presenter.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './store.ts';
 import { bookingByReference, bookingsAfter, type StoredBooking, type Tx } from './tables.ts';
 
@@ -203,7 +203,7 @@ export async function timesOfAll(
   mayChange: (adviser: string) => boolean,
 ): Promise<AdviserTime[]> {
   const hours = await hoursOfAll(store.db, diary, diary.now());
-  const ahead = await bookingsAfter(store.db, stamp(diary.now()));
+  const ahead = await bookingsAfter(store.db, isoTime(diary.now()));
   return hours.map(({ adviser, opening, chosenLink: chosen, ...rest }) => {
     const entries = ahead.filter((booking) => booking.adviser === adviser);
     const booked = entries.filter(({ state }) => state === 'confirmed');
@@ -223,12 +223,12 @@ export async function timesOfAll(
       })),
       outside: booked
         .filter(({ starts_at, ends_at }) => !isInHours(Date.parse(starts_at), Date.parse(ends_at), opening))
-        .map(aheadOf),
+        .map(toBookingAhead),
       link: linkOf(chosen, adviser),
-      toNotify: uninformed.filter(({ email }) => email).map(aheadOf),
+      toNotify: uninformed.filter(({ email }) => email).map(toBookingAhead),
       toCall: uninformed
         .filter(({ email }) => !email)
-        .map((booking) => ({ ...aheadOf(booking), phone: booking.phone })),
+        .map((booking) => ({ ...toBookingAhead(booking), phone: booking.phone })),
     };
   });
 }
@@ -256,7 +256,7 @@ export const changeTime = (
 /** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
 export async function sendLink(context: BookingContext, transaction: Tx, adviser: string): Promise<void> {
   const { mailing, diary } = context;
-  const now = stamp(diary.now());
+  const now = isoTime(diary.now());
   const chosen = await chosenLink(transaction, adviser);
   const ahead = await bookingsAfter(transaction, now, ['confirmed']);
   const entries = ahead.filter((booking) => booking.adviser === adviser && booking.starts_at > now);
@@ -288,7 +288,7 @@ interface Reassigned {
 export const reassign = (diary: Diary, from: string, to: string): Promise<Reassigned> =>
   diary.change(async (transaction) => {
     const buffer = diary.opening.bufferMinutes * minuteMs;
-    const ahead = await bookingsAfter(transaction, stamp(diary.now()), ['confirmed', 'held']);
+    const ahead = await bookingsAfter(transaction, isoTime(diary.now()), ['confirmed', 'held']);
     const link = await chosenLink(transaction, to);
     const reassigned: Reassigned = { moved: [], colliding: [] };
     for (const booking of ahead.filter(({ adviser }) => adviser === from)) {
@@ -296,8 +296,8 @@ export const reassign = (diary: Diary, from: string, to: string): Promise<Reassi
         .selectFrom('diary')
         .select('booking_id')
         .where('adviser', '=', to)
-        .where('unit', '>=', stamp(Date.parse(booking.starts_at) - buffer))
-        .where('unit', '<', stamp(Date.parse(booking.ends_at) + buffer))
+        .where('unit', '>=', isoTime(Date.parse(booking.starts_at) - buffer))
+        .where('unit', '<', isoTime(Date.parse(booking.ends_at) + buffer))
         .executeTakeFirst();
       reassigned[collision ? 'colliding' : 'moved'].push(booking);
       if (collision) continue;
@@ -319,7 +319,7 @@ export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'd
       .selectFrom('bookings')
       .select(({ fn }) => ['adviser', fn.countAll().as('count')])
       .where('state', 'in', ['confirmed', 'held'])
-      .where('ends_at', '>', stamp(now.getTime()))
+      .where('ends_at', '>', isoTime(now.getTime()))
       .groupBy('adviser')
       .orderBy('adviser')
       .execute();

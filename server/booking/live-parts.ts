@@ -9,9 +9,9 @@ import { partsOfDay, pickerWords } from '#content/picker.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed, subjectOf, subjects } from '#content/subjects.ts';
 import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import type { Diary } from './availability.ts';
 
 type Days = FreeTimes['days'];
@@ -67,7 +67,7 @@ function openingsPart(diary: Diary, write: Write): LivePart {
     if (!consultation) return html``;
     return remembered(consultation, about ?? 'general', ({ days }) => {
       const times = days.flatMap((day) => day.times);
-      return write(openingsOf(spread(times), stamp(diary.now())), about);
+      return write(openingsOf(spread(times), isoTime(diary.now())), about);
     });
   };
 }

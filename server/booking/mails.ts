@@ -20,13 +20,13 @@ import {
   type NewMail,
   newMail,
   noCeiling,
+  receivesReplies,
   recipientKey,
-  repliesReach,
   staffMail,
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
 import { firmEntry, invitation } from './calendar.ts';
@@ -60,7 +60,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
   return composed(booking, mailing, {
     kind: 'booking-notice',
     ...(booking.email ? { replyTo: { name: withoutEncodedWords(booking.name), address: booking.email } } : {}),
-    text: bookingNoticeMail(source, repliesReach(mailing.addresses), desk),
+    text: bookingNoticeMail(source, receivesReplies(mailing.addresses), desk),
     ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
   });
 }
@@ -245,8 +245,8 @@ export async function sendReminders({ store, diary, mailing, onStored }: Booking
       .selectAll()
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
-      .where('starts_at', '>', stamp(now))
-      .where('starts_at', '<=', stamp(now + ahead))
+      .where('starts_at', '>', isoTime(now))
+      .where('starts_at', '<=', isoTime(now + ahead))
       .execute();
     for (const booking of due) {
       const left = Date.parse(booking.starts_at) - now;
@@ -269,7 +269,7 @@ export function noteReminder(
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
-      .set({ [reminder]: stamp(now) })
+      .set({ [reminder]: isoTime(now) })
       .where('id', '=', id)
       .where('sequence', '=', sequence)
       .where('state', '=', 'confirmed')

@@ -21,22 +21,22 @@ import { likelyAddress } from '#contract/likely-address.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/limiter.ts';
+import { perMinute } from '../platform/http/limiter.ts';
 import { acceptForms, type Fields, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
-import { dayNearest, daysFrom, freeTimesList, withCode } from './booking-page.ts';
+import { dayNearest, daysFrom, explainBadCode, freeTimesList } from './booking-page.ts';
 import { invitationOf } from './mails.ts';
 import { keyFor, type Opened, openedBy, ownerKeys, publicBooking } from './presenter.ts';
 import {
   bookingByRequest,
-  callsAMinute,
   changeByRequest,
   changes,
   countRequest,
-  keepOpen,
-  openKey,
+  keyInCookie,
   type PublicContext,
+  redirectWithKey,
+  requestsPerMinute,
 } from './public-routes.ts';
 
 export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
@@ -216,10 +216,10 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>('/booking', aMinute(60), async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/booking', perMinute(60), async (request, reply) => {
     const { done } = request.query;
     // Only after a redirect: a link's fragment, unseen here, may name another booking.
-    const key = done === undefined ? undefined : openKey(request);
+    const key = done === undefined ? undefined : keyInCookie(request);
     const found = key && (await openedBy(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
     if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
@@ -231,7 +231,7 @@ export async function ownBookingRoutes(app: FastifyInstance, context: PublicCont
     '/booking',
     {
       bodyLimit: contactBodyLimit,
-      ...aMinute(callsAMinute),
+      ...perMinute(requestsPerMinute),
       preParsing: (request, reply) => countRequest(context, request, reply),
     },
     ownForm(context).take,
@@ -285,7 +285,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
     if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
     const { booking, use } = await changeByRequest(context, change, fields, request, reply);
     const code = keyFor(booking, context.mailing.secret, use);
-    return keepOpen(reply, code, context, does === 'correct' ? 'corrected' : '');
+    return redirectWithKey(reply, code, context, does === 'correct' ? 'corrected' : '');
   },
 });
 
@@ -294,6 +294,6 @@ async function openedByCode(context: PublicContext, request: FastifyRequest, key
   try {
     return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
   } catch (error) {
-    throw withCode(error);
+    throw explainBadCode(error);
   }
 }

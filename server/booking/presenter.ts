@@ -8,8 +8,8 @@ import type { DiaryBooking } from '#contract/desk-diary.ts';
 import type { BookingAhead } from '#contract/desk-hours.ts';
 import { defaultLinkOf, nameOf } from '../hours/adviser-settings.ts';
 import type { SignedIn } from '../inquiries/ownership.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { minutesOf } from './availability.ts';
 import type { BookingContext } from './store.ts';
 import { bookingById, type StoredBooking } from './tables.ts';
@@ -26,8 +26,8 @@ export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredB
   channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultLinkOf(adviser)) || null : null;
 
 /** An expired hold counts as lapsed before that is stored. */
-export function asOf(booking: StoredBooking, now: number): StoredBooking {
-  const over = booking.state === 'held' && (booking.held_until ?? '') <= stamp(now);
+export function bookingAt(booking: StoredBooking, now: number): StoredBooking {
+  const over = booking.state === 'held' && (booking.held_until ?? '') <= isoTime(now);
   return over ? { ...booking, state: 'lapsed' } : booking;
 }
 
@@ -37,7 +37,7 @@ export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
 /** @param use the visitor's key: they see no other */
 export function publicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
-  const { state } = asOf(booking, diary.now());
+  const { state } = bookingAt(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
   return {
     reference,
@@ -64,7 +64,7 @@ export function publicBooking(booking: StoredBooking, { mailing, diary }: Bookin
   };
 }
 
-export const aheadOf = (
+export const toBookingAhead = (
   booking: Pick<StoredBooking, 'reference' | 'starts_at' | 'ends_at' | 'name' | 'company'>,
 ): BookingAhead => ({
   reference: booking.reference,
@@ -75,7 +75,7 @@ export const aheadOf = (
 });
 
 export const boardConsultation = (booking: StoredBooking): DeskConsultation => ({
-  ...aheadOf(booking),
+  ...toBookingAhead(booking),
   inquiry: booking.inquiry,
   title: titleOf(booking),
   channel: booking.channel,
@@ -85,7 +85,7 @@ export const boardConsultation = (booking: StoredBooking): DeskConsultation => (
 });
 
 export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
-  ...aheadOf(booking),
+  ...toBookingAhead(booking),
   version: booking.sequence,
   inquiry: booking.inquiry,
   state: booking.state === 'held' || booking.state === 'cancelled' ? booking.state : 'confirmed',

@@ -10,12 +10,12 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { proofOf } from '../inquiries/ownership.ts';
 import type { Pages } from '../pages/pages.ts';
 import { readSecret, secretOf } from '../platform/db/secrets.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { idempotencyKey } from '../platform/http/idempotency.ts';
-import { aMinute, byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
+import { byNetwork, type Limit, type Limiter, perMinute } from '../platform/http/limiter.ts';
 import { networkPseudonym, rangePseudonym } from '../platform/http/network.ts';
 import { readBody, route, takesForms } from '../platform/http/route.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import type { Diary } from './availability.ts';
 import { calendarFeed } from './calendar.ts';
@@ -27,7 +27,7 @@ import { bookingsAfter, type StoredBooking } from './tables.ts';
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
 
-  route(app, 'GET /api/booking/times', aMinute(120), ({ query: { consultation, from, to } }, reply) => {
+  route(app, 'GET /api/booking/times', perMinute(120), ({ query: { consultation, from, to } }, reply) => {
     reply.header('cache-control', 'private, no-cache');
     return diary.freeTimes(consultationOf(diary, consultation), from || undefined, to || undefined);
   });
@@ -41,7 +41,7 @@ const past = 30 * 24 * 3_600_000;
 async function calendarRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { store, diary, mailing, events } = context;
   await secretOf(store.db, 'calendar-secret');
-  app.get<{ Params: { file: string } }>(`/api/bookings/calendar/:file`, aMinute(30), async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`/api/bookings/calendar/:file`, perMinute(30), async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     // Absent once revoked.
     const value = await readSecret(store.db, 'calendar-secret');
@@ -51,13 +51,13 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
       events.note(request, { event: 'calendar', outcome: 'refused' });
       throw new HttpProblem(404, answers.notFound);
     }
-    const ahead = await bookingsAfter(store.db, stamp(diary.now() - past));
+    const ahead = await bookingsAfter(store.db, isoTime(diary.now() - past));
     return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
   });
 }
 
 export async function bookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
-  const options = aMinute(callsAMinute);
+  const options = perMinute(requestsPerMinute);
   // After the in-memory limit: a flood must not reach the database.
   app.addHook('preParsing', (request, reply) => countRequest(context, request, reply));
 
@@ -89,7 +89,7 @@ const bookings: Limit = { most: 20, seconds: 3600 };
 /** Per network: enough for an office. */
 const requests: Limit = { most: 60, seconds: 600 };
 
-export const callsAMinute = 60;
+export const requestsPerMinute = 60;
 
 /** @throws HttpProblem 429 with Retry-After */
 export const countRequest = ({ limiter }: PublicContext, request: FastifyRequest, reply: FastifyReply): Promise<void> =>
@@ -201,7 +201,7 @@ export function dayOf(value: unknown): string | undefined {
 const { name, seconds } = cookies.booking;
 
 /** Redirects with the key in a cookie, so that a reload repeats nothing. */
-export function keepOpen(
+export function redirectWithKey(
   reply: FastifyReply,
   key: string,
   { mailing }: BookingContext,
@@ -218,4 +218,4 @@ export function keepOpen(
     .redirect(`/booking?done${done && `=${done}`}`, 303);
 }
 
-export const openKey = (request: FastifyRequest): string | undefined => request.cookies[name];
+export const keyInCookie = (request: FastifyRequest): string | undefined => request.cookies[name];

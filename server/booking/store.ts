@@ -11,8 +11,8 @@ import { newReference } from '../inquiries/reference.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { hasNote } from './presenter.ts';
@@ -65,8 +65,8 @@ export function newBooking(
     user_id: null,
     idempotency_key: null,
     body_hash: '',
-    created_at: stamp(now),
-    changed_at: stamp(now),
+    created_at: isoTime(now),
+    changed_at: isoTime(now),
     reminded_at: null,
     reminded_again_at: null,
     held_until: null,
@@ -109,7 +109,7 @@ export async function storeBooking(
 
 /** A new time or address clears a decline. */
 export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
-  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: stamp(now) };
+  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: isoTime(now) };
   const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
   return isSame ? after : { ...after, declined_at: null };
 }
@@ -122,11 +122,11 @@ export async function relocated(
   { start, adviser }: { start: number; adviser: string },
   change: Partial<StoredBooking> = {},
 ): Promise<StoredBooking> {
-  const starts_at = stamp(start);
+  const starts_at = isoTime(start);
   return nextVersion(booking, now, {
     adviser,
     starts_at,
-    ends_at: stamp(start + minutesOf(booking) * minuteMs),
+    ends_at: isoTime(start + minutesOf(booking) * minuteMs),
     ...(adviser === booking.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
     ...(starts_at === booking.starts_at ? {} : { reminded_at: null, reminded_again_at: null }),
     ...change,

@@ -23,6 +23,7 @@ export interface BookingsTable {
   email: string;
   phone: string;
   company: string;
+  /** The visitor's note: what it is about. */
   subject: string;
   channel: Channel;
   page: string;
@@ -45,6 +46,7 @@ export interface BookingsTable {
   zone: Generated<string>;
   hours: Generated<Hours>;
   reminded_again_at: Generated<string | null>;
+  /** Id in `content/subjects.ts`, from the page it was booked on; empty for none. */
   about: Generated<string>;
   corrections: Generated<number>;
   key_version: Generated<number>;

@@ -6,7 +6,7 @@ import {
   type MailAddresses,
   type NewMail,
   newMail,
-  repliesReach,
+  receivesReplies,
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -37,7 +37,7 @@ export function mailsFor(
   };
   const links = waits && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
   const replyTo = { name: withoutEncodedWords(message.name), address: message.email };
-  const text = noticeMail(source, repliesReach(addresses), links);
+  const text = noticeMail(source, receivesReplies(addresses), links);
   const notice = newMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!waits) return [notice];
@@ -48,7 +48,7 @@ export function mailsFor(
 }
 
 /** In the given transaction. @returns the acknowledgement's id; undefined if the sender already had one */
-export async function mailsOnceNotSpam(
+export async function mailsAfterSpam(
   store: Store,
   inquiry: string,
   at: Date,

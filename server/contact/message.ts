@@ -9,7 +9,7 @@ import {
   type WaitingListRequest,
   waitingListRequest,
 } from '#contract/contact.ts';
-import { hastyBelow, secondsField, trapField } from '#contract/form-fields.ts';
+import { hasteSeconds, secondsField, trapField } from '#contract/form-fields.ts';
 import { noteNetwork } from '../inquiries/blocked.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
@@ -61,7 +61,7 @@ export function suspicionOf(body: unknown): Message['suspicion'] {
   if (typeof body !== 'object' || body === null) return '';
   const { [trapField]: trap = '', [secondsField]: seconds } = body as Record<string, unknown>;
   if (trap !== '') return 'trap';
-  return typeof seconds === 'number' && seconds >= 0 && seconds < hastyBelow ? 'haste' : '';
+  return typeof seconds === 'number' && seconds >= 0 && seconds < hasteSeconds ? 'haste' : '';
 }
 
 const { requests } = accountWords.panel;

@@ -10,7 +10,7 @@ import {
   type DeskAlarmKind,
   mailAlarmMinutes,
 } from '#contract/desk-board.ts';
-import { unsentMail } from '../outbox/outbox.ts';
+import { unsentSummary } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
@@ -161,7 +161,7 @@ async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date):
       .executeTakeFirstOrThrow();
     return { kind: 'no-mail', count: Number(kept.count) };
   }
-  const { since, count } = await unsentMail(db).executeTakeFirstOrThrow();
+  const { since, count } = await unsentSummary(db).executeTakeFirstOrThrow();
   if (!since || now.getTime() - Date.parse(since) < mailAlarmMinutes * 60_000) return undefined;
   return { kind: 'mail', since, count: Number(count) };
 }

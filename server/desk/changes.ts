@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
-import { mailsOnceNotSpam } from '../contact/mails.ts';
+import { mailsAfterSpam } from '../contact/mails.ts';
 import { blockSender, networkOfInquiry } from '../inquiries/blocked.ts';
 import {
   type Change,
@@ -81,7 +81,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   call('POST /api/desk/inquiries/:id/assign-to-self', () => ({ kind: 'self-assigned' }));
   call('POST /api/desk/inquiries/:id/client', () => ({ kind: 'client' }));
   call('POST /api/desk/inquiries/:id/not-spam', async (_, { id }, at) => {
-    const also = await mailsOnceNotSpam(store, id, at, addresses, origin());
+    const also = await mailsAfterSpam(store, id, at, addresses, origin());
     return { kind: 'not-spam', acknowledged: also === undefined, also };
   });
 

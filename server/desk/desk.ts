@@ -12,7 +12,7 @@ import { rowsOf, viewInquiry } from './inquiry-view.ts';
 import { sendDigest, sendReminders } from './mails.ts';
 import { listPeople } from './people.ts';
 import { promiseFigures } from './promise.ts';
-import { findInquiries, heldFitting, wordsOf } from './search.ts';
+import { findHeldBookings, findInquiries, wordsOf } from './search.ts';
 import { readSettings, settingsRoutes } from './settings.ts';
 
 export interface DeskOptions {
@@ -86,7 +86,7 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
   route(app, 'GET /api/desk/search', async (request) => {
     const query = request.query.q;
     if (wordsOf(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
-    const held = await heldFitting(store.db, query, now().toISOString());
+    const held = await findHeldBookings(store.db, query, now().toISOString());
     return {
       inquiries: await rowsOf(store.db, await findInquiries(store.db, query)),
       held: held.map(({ reference, starts_at: startsAt, name, company }) => ({ reference, startsAt, name, company })),

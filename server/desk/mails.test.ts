@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
   });
 
   test('carries both links, in its text and as HTML, once somebody does', async () => {
-    await desk.seated(olive);
+    await desk.signedIn(olive);
     const reference = await write();
     const { body } = await noticeOf(reference);
     const links = ['take', 'answered'].map((ask) => `http://localhost:3000/desk/inquiries/${reference}?ask=${ask}`);
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
   });
 
   test('carries none where nothing waits: spam, and a booking without words of its own', async () => {
-    await desk.seated(olive);
+    await desk.signedIn(olive);
     expect((await noticeOf(await write({ website: 'x' }))).body).not.toContain('/desk');
     expect((await book('')).body).not.toContain('/desk');
     expect((await book('Three shifts, no union')).body).toContain('?ask=take');

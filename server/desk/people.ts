@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type People, type PersonRow, peopleShown } from '#contract/desk-people.ts';
+import { type People, type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
 import { phoneDigits, phoneSearch } from '#contract/phone.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
-import { heldFitting, matcherOf } from './search.ts';
+import { findHeldBookings, matcherOf } from './search.ts';
 
 /** Without an address each inquiry is its own person: names and numbers prove nothing. */
 const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
@@ -26,7 +26,7 @@ const latestOfEach = (db: Database, before: string) => {
     .where(before ? sql<boolean>`(last_at, id) < (${at}, ${id})` : sql<boolean>`1 = 1`)
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(peopleShown + 1);
+    .limit(peoplePageSize + 1);
 };
 
 async function countPeople(db: Database): Promise<number> {
@@ -73,7 +73,7 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
 
 /** Who waits to have a booking confirmed, once each, unless an inquiry has them already. */
 async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
-  const held = await heldFitting(db, query, now);
+  const held = await findHeldBookings(db, query, now);
   if (!held.length) return [];
   const addresses = held.map(({ email }) => email.toLowerCase());
   const known = await db
@@ -109,7 +109,7 @@ export async function listPeople(
   now: string,
 ): Promise<People> {
   const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
-  const shown = found.slice(0, peopleShown);
+  const shown = found.slice(0, peoplePageSize);
   const [next, counted] = [await nextBookings(db, shown, now), await countPeople(db)];
   const held = before ? [] : await peopleOfHolds(db, query, now);
   const total = counted + (await peopleOfHolds(db, '', now)).length;

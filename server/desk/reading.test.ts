@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Found } from '#contract/desk-board.ts';
-import { type People, peopleShown } from '#contract/desk-people.ts';
+import type { SearchResults } from '#contract/desk-board.ts';
+import { type People, peoplePageSize } from '#contract/desk-people.ts';
 import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     const held_until = new Date(desk.now + 60_000).toISOString();
     const held = storedBooking({ state: 'held', name: 'Zoë Lin', held_until });
     await desk.site.store.db.insertInto('bookings').values(held).execute();
-    const found = async (q: string) => (await searched(q)).json<Found>().held.map(({ reference }) => reference);
+    const found = async (q: string) => (await searched(q)).json<SearchResults>().held.map(({ reference }) => reference);
     for (const q of ['LIN tilbury', '5195550199', 'ra 1111 2222', 'zoe@example.org'])
       expect([q, await found(q)]).toEqual([q, [held.reference]]);
     expect(await found('rosa')).toEqual([]);
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     await db.insertInto('bookings').values(bookings).execute();
     const first = await list();
     const second = await list({ before: first.next });
-    expect([first.people.length, second.people.length, second.next]).toEqual([peopleShown, 20, '']);
+    expect([first.people.length, second.people.length, second.next]).toEqual([peoplePageSize, 20, '']);
     const people = [...first.people, ...second.people];
     expect(first.count).toBe(70);
     expect(people.map(({ inquiry }) => inquiry)).toEqual([

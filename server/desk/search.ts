@@ -54,7 +54,7 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     .map(({ inquiry }) => inquiry);
 }
 
-export async function heldFitting(db: Database, query: string, now: string) {
+export async function findHeldBookings(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
     .select(['reference', 'inquiry', 'name', 'email', 'phone', 'company', 'starts_at', 'created_at'])

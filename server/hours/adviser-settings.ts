@@ -8,11 +8,11 @@ import { observedFor } from '#content/holidays.ts';
 import { calendarAlarmHours } from '#contract/desk-board.ts';
 import { type AdviserTime, hoursLimits, type Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { calendarState } from './calendars/own-calendars.ts';
-import { closedReason, dayOf, daysBetween, type Opening, readRules, type Staffed } from './opening.ts';
+import { closedReason, dayOf, daysBetween, type FirmHours, type Opening, readRules } from './opening.ts';
 
 export const nameOf = (adviser: string): string =>
   (scheduling.advisers.value as Readonly<Record<string, string | undefined>>)[adviser] ?? adviser;
@@ -88,7 +88,7 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
 }
 
 /** Days closed by the content have their date as id. @throws HttpProblem 409 if they are gone */
-export async function openDays(transaction: Database, { opening, advisers }: Staffed, id: string): Promise<void> {
+export async function openDays(transaction: Database, { opening, advisers }: FirmHours, id: string): Promise<void> {
   if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
   for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
 }
@@ -114,8 +114,8 @@ export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 
 }
 
 /** @param at ms since the epoch: lists days off and holidays from then on */
-export async function hoursOfAll(db: Database, { opening, advisers }: Staffed, at: number): Promise<AdviserHours[]> {
-  const now = stamp(at);
+export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours, at: number): Promise<AdviserHours[]> {
+  const now = isoTime(at);
   const today = dayOf(at, opening);
   const rules = await readRules(db, opening, now, now);
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
@@ -187,7 +187,7 @@ export async function unreadCalendars(
   const rows = await db
     .selectFrom('own_calendars')
     .select(['adviser', since.as('since')])
-    .where(since, '<', stamp(now.getTime() - calendarAlarmHours * hour))
+    .where(since, '<', isoTime(now.getTime() - calendarAlarmHours * hour))
     .orderBy(since)
     .execute();
   const unread = rows.filter(({ adviser }) => advisers.includes(adviser));

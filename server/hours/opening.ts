@@ -4,7 +4,7 @@ import { downWords } from '#content/desk/hours.ts';
 import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
+import { isoTime } from '../platform/iso-time.ts';
 
 /** Inclusive, ISO 8601. */
 interface DayRange {
@@ -34,7 +34,7 @@ export interface Opening {
   horizonDays: number;
 }
 
-export interface Staffed {
+export interface FirmHours {
   opening: Opening;
   advisers: readonly string[];
 }
@@ -130,14 +130,19 @@ export interface Away {
   word: string;
 }
 
-export async function awayBetween({ opening, advisers }: Staffed, db: Database, from: Date, to: Date): Promise<Away[]> {
+export async function awayBetween(
+  { opening, advisers }: FirmHours,
+  db: Database,
+  from: Date,
+  to: Date,
+): Promise<Away[]> {
   const rules = await readRules(db, opening, from.toISOString(), to.toISOString());
   const away: Away[] = [];
   for (const adviser of advisers) {
     const own = rules.openingOf(adviser);
     const add = (range: TimeRange, kind: Away['kind'], word: string) => {
       const [start, end] = [Math.max(range.from, from.getTime()), Math.min(range.to, to.getTime())];
-      if (start < end) away.push({ adviser, from: stamp(start), to: stamp(end), kind, word });
+      if (start < end) away.push({ adviser, from: isoTime(start), to: isoTime(end), kind, word });
     };
     for (const date of daysBetween(dayOf(from.getTime(), opening), dayOf(to.getTime() - 1, opening))) {
       const day = { from: midnight(date, opening), to: midnight(date.add({ days: 1 }), opening) };

@@ -3,9 +3,9 @@ import { closedLine } from '#content/reply-by.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { html } from '../platform/html.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const promised = replyPromiseHours * 3_600_000;
@@ -51,10 +51,10 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     }
   }
 
-  const dueAfter = (at: string) => stamp(after(Date.parse(at), promised));
+  const dueAfter = (at: string) => isoTime(after(Date.parse(at), promised));
   return {
     dueAfter,
-    dueBefore: (now) => stamp(after(Date.parse(now), -promised)),
+    dueBefore: (now) => isoTime(after(Date.parse(now), -promised)),
     secondsBetween(from, to) {
       const end = Date.parse(to);
       let [time, sum] = [Date.parse(from), 0];

@@ -140,7 +140,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   beforeEach(async () => {
     staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
     accounts = AccountSite.of(staff.site);
-    desk = (await staff.seated(olive)).visitor;
+    desk = (await staff.signedIn(olive)).visitor;
     times = await accounts.times();
   });
   afterEach(() => staff.site.remove());

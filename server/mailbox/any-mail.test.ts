@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
 import { mailOf } from '../../tests/support/mail-programs.ts';
+import { arrivedAt, firm, outcomeOf, recordedAt, setUpCase } from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, firm, noted, outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { HeaderThread } from './headers.ts';
 import { dismissMail, readTray } from './tray.ts';
 
 const megabyte = 1_000_000;
 const stranger = 'pat@elsewhere.example';
 const withHeaders = (more: readonly string[]): string =>
-  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: came, more });
+  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: arrivedAt, more });
 
 /** CPU time in ms: the machine may be busy. */
 async function taken(work: () => Promise<unknown>): Promise<number> {
@@ -26,14 +26,14 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
   beforeAll(async () => {
     here = await MailboxSite.start();
   });
-  afterAll(() => here.place.remove());
+  afterAll(() => here.imap.remove());
   beforeEach(() => here.begin());
   afterEach(() => here.end());
 
   test('one with 2.7 MB of headers: the mails before and after it are noticed', async () => {
     const worlds = [
-      await worldOf(here.site, { is: 'client' }, 1),
-      await worldOf(here.site, { is: 'client' }, 2),
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
     ] as const;
     await here.put('inbox', replyOf(worlds[0], 1));
     const line = `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2900)}<last@elsewhere.example>`;
@@ -46,12 +46,12 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect(mailbox.why()).toBeNull();
     const { mails } = await readTray(here.site.store.db);
     expect(mails).toMatchObject([
-      { at: came.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
+      { at: arrivedAt.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
     ]);
-    expect(await mailbox.watchUnreadable.look(noted)).toMatch(/could not read/);
+    expect(await mailbox.watchUnreadable.look(recordedAt)).toMatch(/could not read/);
     const { id: mail } = mails[0] as TrayMail;
-    await dismissMail(here.site.store, mail, { id: 'sam', now: noted });
-    expect(await mailbox.watchUnreadable.look(noted)).toBeUndefined();
+    await dismissMail(here.site.store, mail, { id: 'sam', now: recordedAt });
+    expect(await mailbox.watchUnreadable.look(recordedAt)).toBeUndefined();
     await (await here.mailboxAt()).look();
     expect((await readTray(here.site.store.db)).count).toBe(0);
   });
@@ -60,12 +60,12 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     tags: ['long'],
   }, async () => {
     const worlds = [
-      await worldOf(here.site, { is: 'client' }, 1),
-      await worldOf(here.site, { is: 'client' }, 2),
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
     ] as const;
     await here.put('inbox', withHeaders([]));
     await here.put('inbox', replyOf(worlds[0], 1));
-    const folder = join(here.place.mailOf('hello'), 'new');
+    const folder = join(here.imap.mailOf('hello'), 'new');
     const [first = ''] = readdirSync(folder).sort();
     await here.restart(() => chmodSync(join(folder, first), 0o000));
     await here.put('inbox', replyOf(worlds[1], 2));
@@ -82,7 +82,8 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
 
 test('reading that takes too long is given up, and the next mail is read by another thread', async () => {
   const thread = new HeaderThread(300);
-  const read = (raw: string) => thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: came, now: noted });
+  const read = (raw: string) =>
+    thread.read({ raw: Buffer.from(raw), folder: 'inbox', arrived: arrivedAt, now: recordedAt });
   const slow = withHeaders(Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`));
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);
   expect(await read(withHeaders([]))).toMatchObject({ from: { address: stranger } });

@@ -2,15 +2,15 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cases } from '../../tests/support/mailbox-cases.ts';
 import {
+  arrivedAt,
   type Case,
-  came,
+  type CaseSetup,
   firmEnv,
-  noted,
-  noting,
   outcomeOf,
-  type World,
-  worldOf,
-} from '../../tests/support/mailbox-world.ts';
+  recordContext,
+  recordedAt,
+  setUpCase,
+} from '../../tests/support/mailbox-setup.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { classifySender } from './classify.ts';
@@ -29,22 +29,22 @@ async function reportIn(raw: string): Promise<Report | undefined> {
 
 describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   let site: TestApp;
-  let other: World;
+  let other: CaseSetup;
   beforeAll(async () => {
     site = await testApp(kind, firmEnv);
-    other = await worldOf(site, { is: 'client' }, 9999);
+    other = await setUpCase(site, { is: 'client' }, 9999);
   });
   afterAll(() => site.remove());
 
   async function read({ folder }: Case, raw: string) {
-    const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: came, now: noted });
+    const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: arrivedAt, now: recordedAt });
     const report = classifySender(mail) === 'report' ? await reportIn(raw) : undefined;
-    return site.store.db.transaction().execute((tx) => recordMail(tx, { mail, report }, noting(kind)));
+    return site.store.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
   }
 
   test.each(cases.map((one, i) => [one.name, one, i] as const))('%s', async (_, one, i) => {
     const { store } = site;
-    const world = await worldOf(site, one, i, other.reference);
+    const world = await setUpCase(site, one, i, other.reference);
     const before = (await outcomeOf(store, world)).inquiry;
     const tray = async () =>
       (await store.db.selectFrom('mailbox_mails').selectAll().where('classification', '=', 'tray').execute()).length;
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     await read(one, raw);
     await read(one, raw);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
-    const at = came.toISOString();
+    const at = arrivedAt.toISOString();
     const classifications = mails.map(({ classification, direction }) =>
       classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
     );
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
     expect((await tray()) - lying).toBe(one.is === 'tray' ? 1 : 0);
     expect(suppressed).toBe(one.suppressed ?? false);
     if (one.is === 'answer') {
-      const seconds = Math.round((came.getTime() - Date.parse(before.first_waited_at ?? '')) / 1000);
+      const seconds = Math.round((arrivedAt.getTime() - Date.parse(before.first_waited_at ?? '')) / 1000);
       expect(inquiry).toMatchObject({
         state: 'answered',
         answered_at: at,
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
       });
       expect(kinds).toEqual(['answered']);
     } else if (one.is === 'client') {
-      const due = new Date(came.getTime() + 24 * 3_600_000).toISOString();
+      const due = new Date(arrivedAt.getTime() + 24 * 3_600_000).toISOString();
       expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: at, due_at: due, last_at: at });
       expect(kinds).toEqual(['answered', 'mail-in']);
     } else {

@@ -2,9 +2,9 @@ import dns from 'node:dns';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasOpenssl, newAuthority } from '../../tests/support/certificates.ts';
-import { CuttingLine } from '../../tests/support/faulty-servers.ts';
+import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
+import { outcomeOf, setUpCase } from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { outcomeOf, worldOf } from '../../tests/support/mailbox-world.ts';
 import { type ImapServer, MailboxUnavailable } from './imap.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
   const trusted = getCACertificates('default');
   const authority = newAuthority();
   let here: MailboxSite;
-  let line: CuttingLine;
+  let line: CuttingProxy;
   let forget: () => void;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
   });
   afterAll(async () => {
     forget();
-    await here.place.remove();
+    await here.imap.remove();
   });
   beforeEach(() => here.begin());
   afterEach(async () => {
@@ -55,12 +55,12 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
 
   const trust = () => setDefaultCACertificates([...trusted, authority.certificate]);
   async function reading(secure: boolean, given: Partial<ImapServer> = {}): Promise<Mailbox> {
-    line = await CuttingLine.to(secure ? here.place.securePort : here.place.port);
+    line = await CuttingProxy.to(secure ? here.imap.securePort : here.imap.port);
     const server = { host, port: line.port, secure, auth, ...given };
     return here.mailboxAt(line.port, { server });
   }
   async function wrote(number: number) {
-    const world = await worldOf(here.site, { is: 'client' }, number);
+    const world = await setUpCase(here.site, { is: 'client' }, number);
     await here.put('inbox', replyOf(world, number));
     return world;
   }
@@ -112,7 +112,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     const bare = await MailboxSite.start();
     trust();
     const world = await wrote(1);
-    line = await CuttingLine.to(bare.place.port);
+    line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: false, auth };
     const mailbox = await here.mailboxAt(line.port, { server });
     await mailbox.look();
@@ -122,21 +122,21 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     );
     expect(line.heard).not.toMatch(login);
     await mailbox.close();
-    const right = { ...server, port: here.place.port };
+    const right = { ...server, port: here.imap.port };
     await (await here.mailboxAt(right.port, { server: right })).look();
     expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
-    await bare.place.remove();
+    await bare.imap.remove();
   });
 
   test('imaps:// to a port that speaks in the clear is refused in words', async () => {
     const bare = await MailboxSite.start();
-    line = await CuttingLine.to(bare.place.port);
+    line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: true, auth };
     const mailbox = await here.mailboxAt(line.port, { server });
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(line.heard).not.toMatch(login);
-    await bare.place.remove();
+    await bare.imap.remove();
   });
 });
 

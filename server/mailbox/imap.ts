@@ -19,7 +19,7 @@ export interface ImapLimits {
   socketTimeout: number;
 }
 
-export const usualLimits: ImapLimits = {
+export const defaultLimits: ImapLimits = {
   connectionTimeout: 20_000,
   greetingTimeout: 15_000,
   socketTimeout: 100_000,
@@ -84,7 +84,7 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
 
 export type Paths = Readonly<Partial<Record<Folder, string>>>;
 
-export interface Unread {
+export interface UnreadFolder {
   folder: Folder;
   path: string;
   validity: string;
@@ -127,7 +127,7 @@ export async function unreadIn(
   path: string,
   position: { validity: string; last: number } | undefined,
   { from, again, now }: { from: Date; again: Date; now: Date },
-): Promise<Unread> {
+): Promise<UnreadFolder> {
   const mailbox = await client.mailboxOpen(path, { readOnly: true });
   const validity = String(mailbox.uidValidity);
   const last = position?.validity === validity ? position.last : undefined;
@@ -153,7 +153,7 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
   return found.sort((one, other) => one - other)[0];
 }
 
-export interface Fetching {
+export interface FetchContext {
   client: ImapFlow;
   thread: HeaderThread;
   /** By folder, validity and UID. */
@@ -163,8 +163,8 @@ export interface Fetching {
 
 /** With its report or calendar part. Undefined if it is gone. @throws MailboxUnavailable */
 export async function fetchMail(
-  fetching: Fetching,
-  unread: Unread,
+  fetching: FetchContext,
+  unread: UnreadFolder,
   { uid, arrivedAt }: UnreadMail,
 ): Promise<FetchedMail | undefined> {
   const { client, thread, now } = fetching;
@@ -194,8 +194,8 @@ const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type')
 
 /** `not read`: only that mail is at fault. @throws MailboxUnavailable */
 async function ofMail<T>(
-  { client, breaks }: Fetching,
-  { path, validity }: Unread,
+  { client, breaks }: FetchContext,
+  { path, validity }: UnreadFolder,
   uid: number | `${number} parts`,
   ask: () => Promise<T>,
 ): Promise<T | 'not read'> {

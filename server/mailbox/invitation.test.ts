@@ -6,7 +6,7 @@ import {
   calendarAnswer,
   calendarPrograms,
 } from '../../tests/support/calendar-answers.ts';
-import { noting } from '../../tests/support/mailbox-world.ts';
+import { recordContext } from '../../tests/support/mailbox-setup.ts';
 import { at } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         tx,
         { mail, calendar },
         {
-          ...noting(kind),
+          ...recordContext(kind),
           now: arrived,
           trayFrom: at('23T08:00'),
           firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },

@@ -2,10 +2,17 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
-import { CuttingLine } from '../../tests/support/faulty-servers.ts';
+import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
 import { cases } from '../../tests/support/mailbox-cases.ts';
+import {
+  arrivedAt,
+  type CaseSetup,
+  firm,
+  outcomeOf,
+  recordedAt,
+  setUpCase,
+} from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { came, firm, noted, outcomeOf, type World, worldOf } from '../../tests/support/mailbox-world.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
@@ -18,24 +25,24 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   beforeAll(async () => {
     here = await MailboxSite.start();
   });
-  afterAll(() => here.place.remove());
+  afterAll(() => here.imap.remove());
   beforeEach(() => here.begin());
   afterEach(() => here.end());
 
   test('mails of both folders are read, and of those that came back the reports', {
     timeout: 120_000,
   }, async () => {
-    const other = await worldOf(here.site, { is: 'client' }, 9999);
-    const some = cases.filter(({ name }) => /, gmail$|^came back/.test(name));
-    const worlds: World[] = [];
+    const other = await setUpCase(here.site, { is: 'client' }, 9999);
+    const some = cases.filter(({ name }) => /, gmail$|^arrivedAt back/.test(name));
+    const worlds: CaseSetup[] = [];
     for (const [i, one] of some.entries()) {
-      const world = await worldOf(here.site, one, i, other.reference);
+      const world = await setUpCase(here.site, one, i, other.reference);
       worlds.push(world);
       await here.put(one.folder, one.raw(world));
     }
     await (await here.mailboxAt()).look();
     for (const [i, { name, is, suppressed = false }] of some.entries()) {
-      const found = await outcomeOf(here.site.store, worlds[i] as World);
+      const found = await outcomeOf(here.site.store, worlds[i] as CaseSetup);
       const classifications = found.mails.map(({ classification, direction }) =>
         classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
       );
@@ -46,12 +53,12 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
 
   test('what calendars answer to an invitation is read of their part, however it is written', async () => {
     const { db } = here.site.store;
-    const { reference } = await worldOf(here.site, { is: 'client' }, 1);
+    const { reference } = await setUpCase(here.site, { is: 'client' }, 1);
     await db
       .insertInto('bookings')
       .values(storedBooking({ inquiry: reference }))
       .execute();
-    const answer = { from: 'dana@client.example', to: firm.to, uid: '7e57@firm.example', date: came };
+    const answer = { from: 'dana@client.example', to: firm.to, uid: '7e57@firm.example', date: arrivedAt };
     const put = (program: CalendarProgram, more: Partial<Answer>, edit = (raw: string) => raw) =>
       here.put(
         'inbox',
@@ -87,14 +94,14 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     tags: ['long'],
     timeout: 240_000,
   }, async () => {
-    const worlds: World[] = [];
-    for (let i = 0; i < breaks + 10; i++) worlds.push(await worldOf(here.site, { is: 'client' }, i));
+    const worlds: CaseSetup[] = [];
+    for (let i = 0; i < breaks + 10; i++) worlds.push(await setUpCase(here.site, { is: 'client' }, i));
     let seed = 7;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
       return seed / 2_147_483_648;
     };
-    const line = await CuttingLine.to(here.place.port, (cut) =>
+    const line = await CuttingProxy.to(here.imap.port, (cut) =>
       cut < breaks ? Math.ceil(random() * 9000) : undefined,
     );
     const mailbox = await here.mailboxAt(line.port);
@@ -122,8 +129,8 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     tags: ['long'],
   }, async () => {
     const [first, second] = [
-      await worldOf(here.site, { is: 'client' }, 1),
-      await worldOf(here.site, { is: 'client' }, 2),
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
     ];
     await here.put('inbox', replyOf(first, 1));
     const mailbox = await here.mailboxAt();
@@ -138,7 +145,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       ).uid_validity;
     const before = await validity();
     await here.restart(() => {
-      const folder = here.place.mailOf('hello');
+      const folder = here.imap.mailOf('hello');
       for (const name of readdirSync(folder))
         if (/^dovecot/.test(name)) rmSync(join(folder, name), { recursive: true });
     });
@@ -157,8 +164,8 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     await here.site.remove();
     await here.begin(kind);
     const worlds = [
-      await worldOf(here.site, { is: 'client' }, 1),
-      await worldOf(here.site, { is: 'client' }, 2),
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
     ] as const;
     const [one, other] = [await here.mailboxAt(), await here.mailboxAt()];
     await here.put('inbox', replyOf(worlds[0], 1));
@@ -178,13 +185,13 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   });
 
   test('an unavailable server is retried and reported, and its mails are read later', async () => {
-    const world = await worldOf(here.site, { is: 'client' }, 1);
+    const world = await setUpCase(here.site, { is: 'client' }, 1);
     let tries = 0;
-    const line = await CuttingLine.to(here.place.port);
+    const line = await CuttingProxy.to(here.imap.port);
     const mailbox = await here.mailboxAt(line.port, { onNews: () => tries++ });
     await mailbox.look();
     const soon = new Date(Date.now() + 10 * 60_000);
-    expect(await mailbox.since(noted)).toBeNull();
+    expect(await mailbox.since(recordedAt)).toBeNull();
     await here.put('inbox', replyOf(world, 1));
     line.away = true;
     line.cut();
@@ -197,16 +204,16 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     line.away = false;
     await mailbox.look();
     expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
-    expect(await mailbox.since(noted)).toBeNull();
+    expect(await mailbox.since(recordedAt)).toBeNull();
     await mailbox.close();
     await line.stop();
   });
 
   test('a new mail is announced by IDLE', async () => {
     let news = 0;
-    const mailbox = await here.mailboxAt(here.place.port, { onNews: () => news++ });
+    const mailbox = await here.mailboxAt(here.imap.port, { onNews: () => news++ });
     await mailbox.look();
-    const world = await worldOf(here.site, { is: 'client' }, 1);
+    const world = await setUpCase(here.site, { is: 'client' }, 1);
     await here.put('inbox', replyOf(world, 1));
     await expect.poll(() => news).toBeGreaterThan(0);
     await mailbox.look();
@@ -214,7 +221,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   });
 
   test('reading leaves a mail unread', async () => {
-    await here.put('inbox', replyOf(await worldOf(here.site, { is: 'client' }, 1), 1));
+    await here.put('inbox', replyOf(await setUpCase(here.site, { is: 'client' }, 1), 1));
     await (await here.mailboxAt()).look();
     const client = await here.client();
     await client.mailboxOpen('INBOX', { readOnly: true });

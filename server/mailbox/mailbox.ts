@@ -8,11 +8,11 @@ import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
-import { connect, type ImapLimits, type ImapServer, MailboxUnavailable, usualLimits } from './imap.ts';
+import { connect, defaultLimits, type ImapLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
   LeaseLost,
-  leaseLasts,
+  leaseDuration,
   noteFirstStart,
   noteRead,
   readMailbox,
@@ -33,7 +33,7 @@ export interface MailboxOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   limits?: ImapLimits;
   /** In ms. */
-  leaseLasts?: number;
+  leaseDuration?: number;
   now?: () => Date;
 }
 
@@ -128,7 +128,7 @@ class Reader {
   }
 
   async #lookOnce(): Promise<void> {
-    const { store, log, leaseLasts: leaseTime = leaseLasts } = this.#options;
+    const { store, log, leaseDuration: leaseTime = leaseDuration } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
     if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseTime))) {
@@ -140,7 +140,7 @@ class Reader {
       const { paths, more } = await readMailbox(client, {
         store,
         owner: this.#owner,
-        leaseLasts: leaseTime,
+        leaseDuration: leaseTime,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         // Unmatched mails are deleted after that: older ones would look new.
@@ -172,7 +172,7 @@ class Reader {
   async #connected(): Promise<ImapFlow> {
     if (this.#client?.usable) return this.#client;
     this.#drop();
-    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? usualLimits, () => {
+    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? defaultLimits, () => {
       if (this.#client !== client || this.#closed) return;
       this.#client = undefined;
       this.#tryAgain();

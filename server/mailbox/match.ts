@@ -33,7 +33,7 @@ export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
   note: boolean;
 }
 
-export interface Firm {
+export interface FirmIdentity {
   ownAddresses: ReadonlySet<string>;
   trustedAuthserv: string;
 }
@@ -43,10 +43,10 @@ const circular = 5;
 const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
 /** By Message-ID, else by reference and address. A mere address, or ours unauthenticated, needs staff. */
-export async function match(
+export async function matchMail(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
-  firm: Firm,
+  firm: FirmIdentity,
   db: Database,
 ): Promise<Match> {
   const sender = classifySender(mail);
@@ -73,7 +73,7 @@ export async function match(
 }
 
 /** Groups and web forms may send in our own name. */
-export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
+export function withActualSender(mail: MailHeaders, firm: FirmIdentity): MailHeaders {
   const isOwn = (address: string) => firm.ownAddresses.has(recipientKey(address));
   const { folder, from, headers, recipients, refersTo } = mail;
   const behind = mail.behind.find(({ address }) => !isOwn(address));
@@ -83,7 +83,7 @@ export function withActualSender(mail: MailHeaders, firm: Firm): MailHeaders {
   return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
 }
 
-const isVerified = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: Firm): boolean =>
+const isVerified = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: FirmIdentity): boolean =>
   folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
 
 async function matchInvitation(
@@ -104,7 +104,7 @@ async function matchInvitation(
   return { kind: 'invitation', inquiry, reference, status, note, sequence: calendar?.sequence };
 }
 
-async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, firm: Firm): Promise<Match> {
+async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, firm: FirmIdentity): Promise<Match> {
   const { address } = mail.from;
   const ofInquiry = (inquiry: string): Match => ({ kind: isFromPerson(sender) ? 'client' : 'automatic', inquiry });
   const unconfirmed = (inquiry: string): Match => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
@@ -126,7 +126,7 @@ async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, 
 const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
   (await addressesOf(db, inquiry)).has(recipientKey(address));
 
-async function matchOurs(mail: MailHeaders, firm: Firm, db: Database): Promise<Match> {
+async function matchOurs(mail: MailHeaders, firm: FirmIdentity, db: Database): Promise<Match> {
   const referred = await nearest(mail, db);
   const inquiries = [...(referred ? [referred.inquiry] : []), ...(await inquiriesOf(db, referencesOf(mail)))];
   for (const inquiry of inquiries) {
@@ -155,7 +155,7 @@ async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referr
   return undefined;
 }
 
-async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: Firm, db: Database): Promise<boolean> {
+async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: FirmIdentity, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
   const referred = await nearest(mail, db);
   const inquiries = referred ? [referred.inquiry] : await inquiriesOf(db, referencesOf(mail));
@@ -175,7 +175,7 @@ function referencesOf({ subject, refersTo }: MailHeaders): string[] {
 }
 
 /** Everything through a group looks like a list. */
-const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: Firm): boolean =>
+const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: FirmIdentity): boolean =>
   [...ownAddresses].some((address) =>
     (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
   );

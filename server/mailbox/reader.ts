@@ -5,24 +5,24 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { classifySender } from './classify.ts';
 import { authservOf, HeaderThread } from './headers.ts';
 import {
+  type FetchContext,
   type FetchedMail,
-  type Fetching,
   fetchMail,
   foldersOf,
   MailboxUnavailable,
   type Paths,
-  type Unread,
+  type UnreadFolder,
   unreadIn,
 } from './imap.ts';
-import type { Firm } from './match.ts';
+import type { FirmIdentity } from './match.ts';
 import { type RecordContext, recordMail, recordUnreadable, type Tx } from './record.ts';
 import { type MailboxStateTable, theMailbox } from './tables.ts';
 
-interface Reading {
+interface ReadContext {
   store: Store;
   account: string;
   owner: string;
-  leaseLasts: number;
+  leaseDuration: number;
   /** After a change of UIDVALIDITY. */
   again: (now: Date) => Date;
   now: () => Date;
@@ -34,16 +34,16 @@ interface Reading {
 const batchSize = 20;
 
 /** In ms. */
-const lookLasts = 60_000;
+const readDuration = 60_000;
 
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-type Queued = Unread['mails'][number] & { unread: Unread };
+type Queued = UnreadFolder['mails'][number] & { unread: UnreadFolder };
 
 /** In order of time, resumable: each batch stores its positions. @throws MailboxUnavailable, LeaseLost */
-export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{ paths: Paths; more: boolean }> {
+export async function readMailbox(client: ImapFlow, reading: ReadContext): Promise<{ paths: Paths; more: boolean }> {
   const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
@@ -61,7 +61,7 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{
         const left = queue.slice(done + batchSize);
         await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
         await reading.onProgress();
-        if (performance.now() - begun > lookLasts) return { paths, more: true };
+        if (performance.now() - begun > readDuration) return { paths, more: true };
         // Yields to requests between batches.
         await setImmediate();
       }
@@ -72,9 +72,9 @@ export async function readMailbox(client: ImapFlow, reading: Reading): Promise<{
   }
 }
 
-async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: Date): Promise<Unread[]> {
+async function unreadOf(client: ImapFlow, reading: ReadContext, paths: Paths, from: Date): Promise<UnreadFolder[]> {
   const { store, account, now } = reading;
-  const folders: Unread[] = [];
+  const folders: UnreadFolder[] = [];
   for (const folder of ['sent', 'inbox'] as const) {
     const path = paths[folder];
     if (!path) continue;
@@ -85,7 +85,7 @@ async function unreadOf(client: ImapFlow, reading: Reading, paths: Paths, from: 
   return folders;
 }
 
-async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<FetchedMail[]> {
+async function fetchAll(fetching: FetchContext, batch: readonly Queued[]): Promise<FetchedMail[]> {
   const mails: FetchedMail[] = [];
   for (const [unread, queued] of Map.groupBy(batch, (one) => one.unread)) {
     await orUnavailable(() => fetching.client.mailboxOpen(unread.path, { readOnly: true }));
@@ -98,14 +98,14 @@ async function fetchAll(fetching: Fetching, batch: readonly Queued[]): Promise<F
 }
 
 function recordBatch(
-  { store, account, owner, leaseLasts, now }: Reading,
+  { store, account, owner, leaseDuration, now }: ReadContext,
   mails: readonly FetchedMail[],
-  folders: readonly Unread[],
+  folders: readonly UnreadFolder[],
   left: readonly Queued[],
   context: RecordContext,
 ): Promise<void> {
   return store.db.transaction().execute(async (tx) => {
-    if (!(await acquireLease(tx, owner, now(), leaseLasts))) throw new LeaseLost();
+    if (!(await acquireLease(tx, owner, now(), leaseDuration))) throw new LeaseLost();
     for (const mail of mails) {
       if (mail.read) await recordMail(tx, mail.read, context);
       else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, context);
@@ -128,10 +128,10 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** In ms. */
-export const leaseLasts = 90_000;
+export const leaseDuration = 90_000;
 
 /** In ms. */
-const firstLook = 30 * 24 * 3_600_000;
+const firstPeriod = 30 * 24 * 3_600_000;
 
 export async function noteFirstStart(db: Database, now: Date): Promise<void> {
   await db
@@ -188,7 +188,7 @@ export async function beginReading(db: Database, now: Date): Promise<{ from: Dat
     .execute();
   const { installed_at, first_read_at } = await readState(db);
   const trayFrom = first_read_at ?? now.toISOString();
-  const oldest = Date.parse(trayFrom) - firstLook;
+  const oldest = Date.parse(trayFrom) - firstPeriod;
   return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
 }
 
@@ -241,7 +241,11 @@ export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }:
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /** Ours do not count: servers may not check their own users. @param mails in order of time */
-export async function recordAuthserv(tx: Tx, mails: readonly FetchedMail[], { ownAddresses }: Firm): Promise<void> {
+export async function recordAuthserv(
+  tx: Tx,
+  mails: readonly FetchedMail[],
+  { ownAddresses }: FirmIdentity,
+): Promise<void> {
   const others = mails.flatMap(({ folder, read }) =>
     folder === 'inbox' &&
     read &&

@@ -8,7 +8,7 @@ import type { Schema } from '../platform/db/schema.ts';
 import type { Colleague } from '../staff/people.ts';
 import type { CalendarPart } from './classify.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
-import { type Firm, type InvitationAnswer, type Match, match, withActualSender } from './match.ts';
+import { type FirmIdentity, type InvitationAnswer, type Match, matchMail, withActualSender } from './match.ts';
 import type { NoticedRow } from './tables.ts';
 
 export type Tx = Kysely<Schema>;
@@ -18,7 +18,7 @@ export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at:
 
 export interface RecordContext {
   kind: DatabaseKind;
-  firm: Firm;
+  firm: FirmIdentity;
   staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
   now: Date;
   onInvitation: OnInvitation;
@@ -39,7 +39,7 @@ export async function recordMail(
   context: RecordContext,
 ): Promise<Match['kind']> {
   const mail = withActualSender(read, context.firm);
-  const found = await match(mail, calendar, context.firm, tx);
+  const found = await matchMail(mail, calendar, context.firm, tx);
   if (found.kind === 'report') return (await recordReport(tx, mail, report, context.now)) ? 'report' : 'ignored';
   if (found.kind === 'ignored') return 'ignored';
   if (found.kind === 'tray' && mail.arrivedAt < context.trayFrom) return 'ignored';

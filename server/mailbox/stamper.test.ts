@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailOf } from '../../tests/support/mail-programs.ts';
+import { arrivedAt, firm, outcomeOf, setUpCase, writeMail } from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
-import { came, firm, outcomeOf, worldOf, written } from '../../tests/support/mailbox-world.ts';
 
 const day = 24 * 3_600_000;
-const daysBefore = (days: number) => new Date(came.getTime() - days * day);
+const daysBefore = (days: number) => new Date(arrivedAt.getTime() - days * day);
 const stamp = (by: string) => [`Authentication-Results: ${by}; dmarc=pass header.from=firm.example`];
 
 describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
@@ -12,7 +12,7 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
   beforeAll(async () => {
     here = await MailboxSite.start();
   });
-  afterAll(() => here.place.remove());
+  afterAll(() => here.imap.remove());
   beforeEach(async () => {
     await here.begin();
     await here.site.store.db
@@ -36,10 +36,10 @@ describe.skipIf(!hasImap())('who is believed about a mail in our name', () => {
     }
   }
   async function classificationOf(by: string): Promise<string | undefined> {
-    const world = await worldOf(here.site, { is: 'answer' }, 1);
+    const world = await setUpCase(here.site, { is: 'answer' }, 1);
     const mailbox = await here.mailboxAt();
     await mailbox.look();
-    await here.put('inbox', written(world, 'staff reply', { more: stamp(by) }));
+    await here.put('inbox', writeMail(world, 'staff reply', { more: stamp(by) }));
     await mailbox.look();
     return (await outcomeOf(here.site.store, world)).mails[0]?.classification;
   }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
-import { mailOf, type Written } from '../../tests/support/mail-programs.ts';
+import { type MailSource, mailOf } from '../../tests/support/mail-programs.ts';
 import {
-  came,
+  arrivedAt,
+  type CaseSetup,
   firm,
   firmEnv,
-  noted,
-  noting,
   outcomeOf,
-  type World,
-  worldOf,
-} from '../../tests/support/mailbox-world.ts';
+  recordContext,
+  recordedAt,
+  setUpCase,
+} from '../../tests/support/mailbox-setup.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
@@ -27,23 +27,23 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   beforeEach(async () => {
     desk = await StaffSite.open(kind, firmEnv);
-    one = (await desk.seated(olive)).visitor;
-    two = (await desk.seated(max)).visitor;
+    one = (await desk.signedIn(olive)).visitor;
+    two = (await desk.signedIn(max)).visitor;
   });
   afterEach(() => desk.site.remove());
 
-  async function note(folder: 'inbox' | 'sent', mail: Omit<Written, 'date'>, at = came) {
+  async function note(folder: 'inbox' | 'sent', mail: Omit<MailSource, 'date'>, at = arrivedAt) {
     const raw = Buffer.from(mailOf('gmail', { ...mail, date: at }));
-    const read = await readHeaders({ raw, folder, arrived: at, now: noted });
-    return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, noting(kind)));
+    const read = await readHeaders({ raw, folder, arrived: at, now: recordedAt });
+    return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, recordContext(kind)));
   }
-  const world = (is: 'client' | 'answer', number: number): Promise<World> => worldOf(desk.site, { is }, number);
+  const world = (is: 'client' | 'answer', number: number): Promise<CaseSetup> => setUpCase(desk.site, { is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get('/api/desk/tray')).json();
-  const openQuestions = async ({ reference }: World): Promise<MailQuestion[]> =>
+  const openQuestions = async ({ reference }: CaseSetup): Promise<MailQuestion[]> =>
     (await one.get(pathOf('/api/desk/inquiries/:id/mails', reference))).json();
-  const minutes = (after: number) => new Date(came.getTime() + after * 60_000);
-  const inquiryOf = async (w: World) => (await outcomeOf(desk.site.store, w)).inquiry;
-  const say = (who: Visitor, { reference }: World, mail: string, yes: boolean) =>
+  const minutes = (after: number) => new Date(arrivedAt.getTime() + after * 60_000);
+  const inquiryOf = async (w: CaseSetup) => (await outcomeOf(desk.site.store, w)).inquiry;
+  const say = (who: Visitor, { reference }: CaseSetup, mail: string, yes: boolean) =>
     who.post(pathOf('/api/desk/inquiries/:id/mails', reference), { mail, yes });
 
   test('an unmatched mail is assigned to an inquiry once, and its sender is then known', async () => {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     ]);
     const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
-    expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: came.toISOString() });
+    expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: arrivedAt.toISOString() });
     expect(await desk.audit()).toContain('gave-mail');
 
     await note(
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect(others).toEqual([]);
     const late = await open(two);
     expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has dealt with')]);
-    const [came_at, due_at] = [came.toISOString(), new Date(came.getTime() + 24 * hour).toISOString()];
+    const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };
     const rows = await desk.db.selectFrom('inquiries').selectAll().execute();
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('two mails with one Message-ID are two where anything else differs, and one mail is one', async () => {
     const first = { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello', messageId: '<1@e>' };
-    const [at, later] = [came, new Date(came.getTime() + 1000)];
+    const [at, later] = [arrivedAt, new Date(arrivedAt.getTime() + 1000)];
     const mails = [
       [first, at],
       [{ ...first, subject: 'Hello again' }, at],
@@ -204,12 +204,12 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       direction: 'outbound',
       address: yes.visitor,
       subject: 'Next week',
-      at: came.toISOString(),
+      at: arrivedAt.toISOString(),
     });
     expect((await say(one, yes, question?.id ?? '', true)).json()).toEqual([]);
     expect(await inquiryOf(yes)).toMatchObject({
       state: 'answered',
-      answered_at: came.toISOString(),
+      answered_at: arrivedAt.toISOString(),
     });
     expect((await say(two, yes, question?.id ?? '', false)).statusCode).toBe(409);
 
@@ -234,17 +234,19 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('one that could not be read is given to an inquiry as any other, unless it is of sent mail', async () => {
     const w = await world('client', 1);
-    const place = { uid: 7, arrivedAt: came.toISOString() };
+    const place = { uid: 7, arrivedAt: arrivedAt.toISOString() };
     for (const folder of ['inbox', 'sent'] as const)
-      await desk.db.transaction().execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', noting(kind)));
+      await desk.db
+        .transaction()
+        .execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', recordContext(kind)));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
-    expect(inbox).toMatchObject({ at: came.toISOString(), unreadable: { number: 7, timed: true } });
+    expect(inbox).toMatchObject({ at: arrivedAt.toISOString(), unreadable: { number: 7, timed: true } });
     const give = (mail = '') => one.post('/api/desk/tray/give', { mail, inquiry: w.reference });
     expect((await give(sent?.id)).statusCode).toBe(409);
     expect((await one.post('/api/desk/tray/open', { mail: inbox?.id })).statusCode).toBe(400);
     expect((await give(inbox?.id)).statusCode).toBe(200);
-    expect((await inquiryOf(w)).waiting_since).toBe(came.toISOString());
+    expect((await inquiryOf(w)).waiting_since).toBe(arrivedAt.toISOString());
     expect((await one.post('/api/desk/tray/aside', { mail: sent?.id })).json()).toMatchObject({ count: 0 });
   });
 
@@ -254,7 +256,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     await say(one, yes, (await openQuestions(yes))[0]?.id ?? '', true);
     expect(await inquiryOf(yes)).toMatchObject({
       state: 'assigned',
-      waiting_since: came.toISOString(),
+      waiting_since: arrivedAt.toISOString(),
     });
     await say(one, no, (await openQuestions(no))[0]?.id ?? '', false);
     expect((await inquiryOf(no)).state).toBe('answered');
@@ -293,11 +295,12 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
       messageId: '<ours@firm.example>',
     });
     const from = 'MAILER-DAEMON@mx.example';
-    const raw = Buffer.from(mailOf('gmail', { from, to: [firm.to], subject: 'Undeliverable', date: came }));
-    const read = await readHeaders({ raw, folder: 'inbox', arrived: came, now: noted });
+    const raw = Buffer.from(mailOf('gmail', { from, to: [firm.to], subject: 'Undeliverable', date: arrivedAt }));
+    const read = await readHeaders({ raw, folder: 'inbox', arrived: arrivedAt, now: recordedAt });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
-    for (const _ of [1, 2]) await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, noting(kind)));
+    for (const _ of [1, 2])
+      await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
     const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
-import { type MailboxFailure, type MailQuestion, type Tray, trayShown } from '#contract/desk-tray.ts';
+import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#contract/desk-tray.ts';
 import { inquiryById, openFromMail } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
@@ -52,7 +52,7 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   const { count, bulk } = await lying
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
     .executeTakeFirstOrThrow();
-  const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayShown).execute();
+  const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayLimit).execute();
   const made = await openedFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
     count: Number(count),

@@ -18,8 +18,8 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
   let member: Visitor;
   beforeEach(async () => {
     staff = await StaffSite.open(kind);
-    owner = (await staff.seated(olive)).visitor;
-    member = (await staff.seated(max)).visitor;
+    owner = (await staff.signedIn(olive)).visitor;
+    member = (await staff.signedIn(max)).visitor;
   });
   afterEach(() => staff.site.remove());
 

@@ -12,16 +12,19 @@ export interface MailHealth {
   failed: number;
 }
 
-export const unsent = sql<boolean>`state in ('queued', 'sending')`;
+export const isUnsent = sql<boolean>`state in ('queued', 'sending')`;
 
 /** A visitor's server that defers a mail says nothing about ours. */
-export const notHeldByRecipient = sql<boolean>`(lane = 'firm' or problem is null
+export const isNotDeferredByRecipient = sql<boolean>`(lane = 'firm' or problem is null
   or problem not in ('full', 'refused', 'deferred'))`;
 
 /** Unsent mails, oldest first, and those to the firm that failed, latest first. */
 async function openMails(db: Database) {
-  const columns = db.selectFrom('mails').select(['lane', 'problem', 'created_at']).select(notHeldByRecipient.as('due'));
-  const waiting = await columns.where(unsent).orderBy('created_at').execute();
+  const columns = db
+    .selectFrom('mails')
+    .select(['lane', 'problem', 'created_at'])
+    .select(isNotDeferredByRecipient.as('due'));
+  const waiting = await columns.where(isUnsent).orderBy('created_at').execute();
   const failed = await columns
     .where('state', '=', 'failed')
     .where('lane', '=', 'firm')
@@ -43,12 +46,12 @@ export async function mailHealth(db: Database, now: Date): Promise<MailHealth> {
 }
 
 /** Due mails not sent, and since when the oldest is due; null when there is none. */
-export const unsentMail = (db: Database) =>
+export const unsentSummary = (db: Database) =>
   db
     .selectFrom('mails')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('since')])
-    .where(unsent)
-    .where(notHeldByRecipient);
+    .where(isUnsent)
+    .where(isNotDeferredByRecipient);
 
 /** Minutes a due mail may wait before an alert. */
 const longestDelay: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };

@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type MailHealth, mailHealth, mailWatch, unsentMail } from './health.ts';
+import { type MailHealth, mailHealth, mailWatch, unsentSummary } from './health.ts';
 import { insertMails, isQueued, policyOf } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
 import { recordBounce, recordUnknownAddress } from './store.ts';
@@ -20,7 +20,7 @@ export {
   recipientKey,
   recordBounce,
   recordUnknownAddress,
-  unsentMail,
+  unsentSummary,
 };
 export type MailKind = Mail['kind'];
 
@@ -114,7 +114,7 @@ export async function recallMail(db: Database, id: string): Promise<boolean> {
 }
 
 /** False when the firm writes to itself: Gmail, for one, ignores Reply-To then. */
-export const repliesReach = ({ mailFrom, mailTo }: MailAddresses): boolean =>
+export const receivesReplies = ({ mailFrom, mailTo }: MailAddresses): boolean =>
   recipientKey(mailFrom) !== recipientKey(mailTo);
 
 export const noCeiling = { ceiling: null } as const;

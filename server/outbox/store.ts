@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Store } from '../platform/db/open.ts';
-import { notHeldByRecipient } from './health.ts';
+import { isNotDeferredByRecipient } from './health.ts';
 import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.ts';
 import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
 import type { Lane, Mail, NewMail } from './tables.ts';
@@ -118,7 +118,7 @@ export async function makeMailsDue(db: Database, now: Date): Promise<void> {
     .set({ next_attempt_at: now.toISOString() })
     .where('state', '=', 'queued')
     .where('next_attempt_at', '>', now.toISOString())
-    .where(notHeldByRecipient)
+    .where(isNotDeferredByRecipient)
     .execute();
 }
 
@@ -178,7 +178,7 @@ export async function recordUnknownAddress(db: Database, address: string, status
   if (isBounce({ lane: 'visitor', recipient }, problemOfStatus(status))) await suppress(db, address, 'bounced', now);
 }
 
-export function unsentMails(db: Database): Promise<Mail[]> {
+export function listUnsentMails(db: Database): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()

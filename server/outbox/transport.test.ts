@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type SmtpStep, StubbornMailServer, type Stubbornness, smtpSteps } from '../../tests/support/faulty-servers.ts';
+import { FaultyMailServer, type SmtpFault, type SmtpStep, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';
@@ -16,15 +16,15 @@ const brief = {
   whole: 900,
 };
 
-let server: StubbornMailServer | undefined;
+let server: FaultyMailServer | undefined;
 let transport: Transport | undefined;
 afterEach(async () => {
   transport?.close();
   await server?.stop();
 });
 
-const attempt = async (step: SmtpStep, how: Stubbornness) => {
-  server = await StubbornMailServer.start(step, how);
+const attempt = async (step: SmtpStep, how: SmtpFault) => {
+  server = await FaultyMailServer.start(step, how);
   transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
   const [mail] = mailsFor(sampleMessage(), addresses);
   return transport.send(mail as Mail);
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('once it is closed, it takes nothing more', async () => {
-  server = await StubbornMailServer.start('text', 250);
+  server = await FaultyMailServer.start('text', 250);
   transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
   transport.close();
   const [mail] = mailsFor(sampleMessage(), addresses);
@@ -74,7 +74,7 @@ test.each([
 test.each([undefined, { user: 'site', pass: 'hunter2' }])(
   'to another machine that offers no STARTTLS nothing is sent, with login %j',
   async (auth) => {
-    server = await StubbornMailServer.start('MAIL', 250);
+    server = await FaultyMailServer.start('MAIL', 250);
     const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
     transport = smtpTransport(elsewhere, brief);
     const [mail] = mailsFor(sampleMessage(), addresses);

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
-import { StubbornMailServer } from '../../tests/support/faulty-servers.ts';
-import { addresses, claimMails, OutboxPlace } from '../../tests/support/outbox-place.ts';
+import { FaultyMailServer } from '../../tests/support/faulty-servers.ts';
+import { addresses, claimMails, OutboxSite } from '../../tests/support/outbox-site.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
@@ -23,9 +23,9 @@ const [zoe, firm] = ['zoe@example.org', 'firm@example.com'];
 const tooOld = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let place: OutboxPlace;
+  let place: OutboxSite;
   beforeEach(async () => {
-    place = await OutboxPlace.open(kind);
+    place = await OutboxSite.open(kind);
   });
   afterEach(() => place.remove());
 
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 
   test('a slow mail server does not delay shutdown', async () => {
-    const slow = await StubbornMailServer.start('text', 'silent');
+    const slow = await FaultyMailServer.start('text', 'silent');
     place.run(smtpTransport({ host: '127.0.0.1', port: slow.port, secure: false }));
     await place.send();
     await vi.waitFor(() => expect(slow.reached).toBe(2), 10_000);

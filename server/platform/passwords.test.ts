@@ -3,10 +3,10 @@ import { answers } from '#content/answers.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { HttpProblem } from './http/errors.ts';
-import { type Caller, hashPassword, type PasswordCost, type Priority, usualCost } from './passwords.ts';
+import { type Caller, defaultCost, hashPassword, type PasswordCost, type Priority } from './passwords.ts';
 
 const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
-const cost: PasswordCost = { ...usualCost, memory: 6000 };
+const cost: PasswordCost = { ...defaultCost, memory: 6000 };
 const hash = (caller: Caller) => hashPassword('nine tall herons', cost, caller);
 
 async function ends(callers: readonly (readonly [name: string, caller: Caller])[]): Promise<string[]> {

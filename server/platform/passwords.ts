@@ -20,7 +20,7 @@ export interface PasswordCost {
 }
 
 /** Minimum of OWASP's Password Storage Cheat Sheet for argon2id. */
-export const usualCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+export const defaultCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Each takes 19 MiB and a thread. */

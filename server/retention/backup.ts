@@ -114,8 +114,8 @@ export function removeOldBackups(dataDir: string, now: Date): number {
 }
 
 /** Hours until the next backup, and until it is late. */
-const dailyAfter = 24;
-export const latestAfter = 48;
+const dueAfter = 24;
+export const lateAfter = 48;
 /** Lease of the server that makes it, in seconds. */
 const leaseSeconds = 1800;
 
@@ -130,14 +130,14 @@ export const watchBackup = (store: Store, dataDir: string): Watch => ({
   name: 'backup',
   async look(now) {
     const { newestHours } = await backupHealth(store, dataDir, now);
-    return newestHours !== null && newestHours > latestAfter ? alarmWords.backup(newestHours) : undefined;
+    return newestHours !== null && newestHours > lateAfter ? alarmWords.backup(newestHours) : undefined;
   },
 });
 
 /** @throws when there is no room or it fails; leaves no partial copy */
 export async function backUpDaily(store: Store, dataDir: string, now: Date): Promise<void> {
   const { newestHours } = await backupHealth(store, dataDir, now);
-  if (newestHours === null || newestHours < dailyAfter) return;
+  if (newestHours === null || newestHours < dueAfter) return;
   if ((await countAttempt(store.db, 'daily-backup', leaseSeconds, now)).count > 1) return;
   await assertRoom(dataDir);
   const target = join(backupFolder(dataDir), backupName(now));

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
       'Counts and reply times in the report',
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
-    const member = (await desk.staff.seated(max)).visitor;
+    const member = (await desk.staff.signedIn(max)).visitor;
     await desk.staff.confirmed({ visitor: member });
     expect((await member.get(personPath('/api/desk/person/erasure', { address: dana }))).statusCode).toBe(403);
     expect((await member.post('/api/desk/person/erase', { address: dana, typed: dana })).statusCode).toBe(403);

@@ -129,7 +129,7 @@ export function readableFile(address: string, { rows, related, staffLeftOut }: P
     const record = recordOf(table);
     const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), record.columns)}</dl>`);
     const kept = keptFor(record).map((line) => html`<li>${line}</li>`);
-    return html`<section><h2>${record.title}</h2>${items}<h3>${words.kept}</h3><ul>${kept}</ul></section>`;
+    return html`<section><h2>${record.title}</h2>${items}<h3>${words.retention}</h3><ul>${kept}</ul></section>`;
   });
   if (related.length) {
     const lines = related.map(({ at, what }) => html`<li>${at ? `${firmTime(at)}: ${what}` : what}</li>`);

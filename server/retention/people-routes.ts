@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import { type PersonKey, type PersonRequest, personNamed } from '#contract/desk-people.ts';
+import { type PersonKey, type PersonRequest, personKeyText } from '#contract/desk-people.ts';
 import type { Mail } from '../outbox/outbox.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requiresPassword, route } from '../platform/http/route.ts';
@@ -41,7 +41,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     inquiry?: string | undefined;
   }): Person => {
     const key: PersonKey = address === undefined ? { inquiry } : { address };
-    return { key, pseudonym: options.pseudonymOf(personNamed(key)), eventPseudonym: options.eventPseudonym };
+    return { key, pseudonym: options.pseudonymOf(personKeyText(key)), eventPseudonym: options.eventPseudonym };
   };
   const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
     audit(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
@@ -90,7 +90,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(write(personNamed(person.key), stored, now().toISOString()));
+        .send(write(personKeyText(person.key), stored, now().toISOString()));
     });
   file('GET /api/desk/person/data', 'application/json; charset=utf-8', 'json', dataFile);
   file('GET /api/desk/person/readable', 'text/html; charset=utf-8', 'html', readableFile);

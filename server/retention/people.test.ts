@@ -107,7 +107,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const consent = view.also.find(({ table }) => table === 'waiting_places');
     expect(consent?.lines).toMatchObject([{ what: 'Agreed to be written to once', more: 'Yes, write to me.' }]);
     expect(consent?.kept.join(' ')).toContain('waiting list');
-    const member = (await desk.staff.seated(max)).visitor;
+    const member = (await desk.staff.signedIn(max)).visitor;
     const path = personPath('/api/desk/person', { address: dana });
     expect([(await member.get(path)).statusCode, (await desk.visitor().get(path)).statusCode]).toEqual([200, 401]);
     expect((await desk.owner.get(personPath('/api/desk/person', { address: 'dana' }))).statusCode).toBe(400);
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   });
 
   test('staff data is exported to owners and to themselves only', async () => {
-    const { visitor: member } = await desk.staff.seated(max);
+    const { visitor: member } = await desk.staff.signedIn(max);
     await desk.staff.confirmed({ visitor: member });
     const { id } = await desk.db
       .selectFrom('staff')

@@ -6,7 +6,7 @@ import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
 import { type Mail, recipientKey } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { isTo, literally, namingColumns, noUpperBound } from './records.ts';
+import { escapeLike, isSentTo, namingColumns, noUpperBound } from './records.ts';
 import { mentions, patternOf } from './redact.ts';
 
 /** Ids of rows, except mails. */
@@ -170,7 +170,7 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
         or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
           and address not in ('', ${address}))
         or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
-          and not ${isTo('mails', address)}))`.as('shared'),
+          and not ${isSentTo('mails', address)}))`.as('shared'),
     )
     .where(sql<boolean>`lower(email) = ${address}`)
     .where('opened_at', '<', before)
@@ -273,7 +273,7 @@ const hadAddressBefore = (before: string) =>
  */
 function mailIds(address: string, before = noUpperBound) {
   const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
-    and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isTo(mail, address)})`;
+    and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isSentTo(mail, address)})`;
   return sql<string>`select id from mails where kind <> 'staff' and message_id is not null and message_id in (
       select id from messages where lower(email) = ${address})
     union select mails.id from bookings
@@ -285,7 +285,7 @@ function mailIds(address: string, before = noUpperBound) {
       where lower(bookings.email) = ${address} and ${hadAddressBefore(before)} and ${isAbout('mails')}
         and reports.rfc_message_id like '<undelivered.' || mails.id || '%'
     union select id from mails where lane = 'visitor' and recipient_key in (${recipientKey(address)}, ${addressRemoved})
-      and ${isTo('mails', address)}`;
+      and ${isSentTo('mails', address)}`;
 }
 
 export const latestMailsOf = (db: Database, address: string, count: number) =>
@@ -315,7 +315,7 @@ async function mailsOf(db: Database, email: string, { before, messages, booked, 
   const columns = namingColumns(personalTables.mails);
   const isMentioned = columns.map(
     // Calendar lines may be folded within an address.
-    (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${literally(email)}%`} escape '\\'`,
+    (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${escapeLike(email)}%`} escape '\\'`,
   );
   const candidates = await db
     .selectFrom('mails')

@@ -6,14 +6,14 @@ import type { Schema } from '../platform/db/schema.ts';
 export const records = Object.entries(personalTables) as [keyof Schema, PersonalTable][];
 
 /** Escapes text for `like … escape '\'`. */
-export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Later than any time. */
 export const noUpperBound = '9999-12-31T23:59:59.999Z';
 
 /** SQL condition. @param mail alias of the row */
-export function isTo(mail: string, address: string) {
-  const spelled = `%"address":${literally(JSON.stringify(address))}%`;
+export function isSentTo(mail: string, address: string) {
+  const spelled = `%"address":${escapeLike(JSON.stringify(address))}%`;
   return sql<boolean>`lower(${sql.ref(`${mail}.recipient`)}) like ${spelled} escape '\\'`;
 }
 
@@ -31,7 +31,8 @@ export function belongsTo({ identifiedBy }: PersonalTable, known: Identities): R
 function matches(column: string, kind: Identity, values: readonly string[]): RawBuilder<boolean>[] {
   if (!values.length) return [];
   const at = sql.ref(column);
-  if (kind === 'counted') return values.map((value) => sql<boolean>`${at} like ${`%:${literally(value)}`} escape '\\'`);
+  if (kind === 'counted')
+    return values.map((value) => sql<boolean>`${at} like ${`%:${escapeLike(value)}`} escape '\\'`);
   const listed = sql.join([...values]);
   return [kind === 'address' ? sql<boolean>`lower(${at}) in (${listed})` : sql<boolean>`${at} in (${listed})`];
 }

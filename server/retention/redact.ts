@@ -6,7 +6,7 @@ import { emlFile, type Mail } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { literally, namingColumns, ownerOf, records } from './records.ts';
+import { escapeLike, namingColumns, ownerOf, records } from './records.ts';
 
 /** Calendar lines may be folded anywhere (RFC 5545, section 3.1). */
 const fold = '(?:\\r?\\n[ \\t])?';
@@ -57,7 +57,7 @@ export async function redactAddress(
     const [owner, columns] = [ownerOf(table, record), namingColumns(record)];
     if (!owner || !columns.length) continue;
     const isMentioned = columns.map(
-      (column) => sql`lower(${sql.ref(column)}) like ${`%${literally(address)}%`} escape '\\'`,
+      (column) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(address)}%`} escape '\\'`,
     );
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where ${sql.ref(record.writtenColumn ?? '')} < ${before} and lower(${owner}) <> ${address}

@@ -100,7 +100,7 @@ function subjectName(target: string): string {
   return auditTargets.things[kind ?? ''] ?? advisers[target] ?? target;
 }
 
-export async function recordRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
+export async function auditRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
     if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     return readAudit(store.db, request.query);

@@ -56,7 +56,7 @@ type Stage = StaffSessionsTable['stage'];
 const lifetimes: Readonly<Record<Stage, number>> = { enrol: 900, factor: 900, full: deskHours.most * 3600 };
 const passwordAgain: Readonly<{ most: number; seconds: number }> = { most: 20, seconds: 3600 };
 
-export type SessionOfStaff = StoredStaff &
+export type SignedInStaff = StoredStaff &
   Pick<StaffSessionsTable, 'stage' | 'challenge' | 'pending_secret' | 'password_confirmed_at'> & { sessionId: string };
 
 export type StaffContext = Awaited<ReturnType<typeof staffContext>>;
@@ -85,7 +85,7 @@ export async function staffContext(options: StaffOptions) {
   };
 
   /** Undefined without a session or for former staff. @throws HttpProblem 401 when it was idle for too long */
-  async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SessionOfStaff | undefined> {
+  async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SignedInStaff | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
     const session = await sessions.find(db, token);
@@ -109,7 +109,7 @@ export async function staffContext(options: StaffOptions) {
     reply: FastifyReply,
     stages: readonly Stage[] = ['full'],
     role?: StaffRole,
-  ): Promise<SessionOfStaff> {
+  ): Promise<SignedInStaff> {
     const session = await currentStaff(request, reply);
     if (!session || !stages.includes(session.stage)) throw new HttpProblem(401, answers.signedOut);
     if (role && session.role !== role) throw new HttpProblem(403, answers.ownersOnly);
@@ -140,7 +140,7 @@ export async function staffContext(options: StaffOptions) {
     async requirePassword<Sent extends { password: string }>(
       request: FastifyRequest & { body: Sent },
       reply: FastifyReply,
-    ): Promise<{ session: SessionOfStaff; sent: Sent }> {
+    ): Promise<{ session: SignedInStaff; sent: Sent }> {
       const session = await requireStage(request, reply);
       const sent = await readWithPassword(request, reply, session, () => bodyOf(request));
       return { session, sent };
@@ -164,7 +164,7 @@ export async function staffContext(options: StaffOptions) {
       await db.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
     },
 
-    async takeChallenge({ sessionId, challenge }: SessionOfStaff): Promise<string> {
+    async takeChallenge({ sessionId, challenge }: SignedInStaff): Promise<string> {
       if (!challenge) return '';
       const { numUpdatedRows } = await db
         .updateTable('staff_sessions')

@@ -83,13 +83,13 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     expect((await client.post('/api/register', ana)).statusCode).toBe(201);
     client.setCookie('desk', client.cookie('site.session') ?? '');
     await expectShut(client, guarded(), {});
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     visitor.setCookie('site.session', visitor.cookie('desk') ?? '');
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
   });
 
   test('that invites, ends, resets, erases or exports needs the password again after ten minutes', async () => {
-    const owner = await staff.seated(olive);
+    const owner = await staff.signedIn(olive);
     await staff.confirmed(owner);
     const asked = routes.filter(({ path }) => asking.includes(path));
     expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining([...asking]));
@@ -107,9 +107,9 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   });
 
   test('is 401 after the password alone, except the second step', async () => {
-    await staff.seated(olive);
+    await staff.signedIn(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
-    await expectShut(await staff.halfway(olive), half);
+    await expectShut(await staff.awaitingFactor(olive), half);
     const enrolling = [
       '/api/staff/factors/code/begin',
       '/api/staff/factors/code',
@@ -123,15 +123,15 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   });
 
   test('is 401 for former staff', async () => {
-    await staff.seated(olive);
-    const { visitor } = await staff.seated(max);
-    const halfway = await staff.halfway(max);
+    await staff.signedIn(olive);
+    const { visitor } = await staff.signedIn(max);
+    const halfway = await staff.awaitingFactor(max);
     await endStaff(staff.office, max, commandLine);
     for (const who of [visitor, halfway]) await expectShut(who, guarded());
   });
 
   test('says by the type of the problem that the password is wanted, and takes only one’s own', async () => {
-    const owner = await staff.seated(olive);
+    const owner = await staff.signedIn(olive);
     const invitation = { email: 'nia@example.com', name: 'Nia', role: 'owner' };
     const answer = await owner.visitor.post('/api/staff/members/invite', invitation, { accept: problemJson });
     expect(answer.json()).toMatchObject({ status: 403, type: problemTypes.passwordAgain });
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
       ]);
     }
     await staff.confirmed(owner);
-    const elsewhere = await staff.halfway(olive);
+    const elsewhere = await staff.awaitingFactor(olive);
     await elsewhere.post('/api/staff/factor/code', { code: codeOf(owner.secret, 1) });
     expect((await elsewhere.post('/api/staff/members/invite', invitation)).body).toBe(deskAnswers.passwordAgain);
     expect((await owner.visitor.post('/api/staff/members/invite', invitation)).statusCode).toBe(200);

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   };
 
   test('is stopped, and does not lock known devices', async () => {
-    const { visitor, secret } = await staff.seated(max);
+    const { visitor, secret } = await staff.signedIn(max);
     await visitor.post('/api/staff/sign-out');
     const statuses = await guess(max.email);
     expect(statuses.filter((status) => status === 401)).toHaveLength(100);
@@ -41,11 +41,11 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   }, 60_000);
 
   test('who knows the password locks the second step only on unknown devices', async () => {
-    const { visitor, secret } = await staff.seated(max);
-    const thief = await staff.halfway(max, '198.51.100.9');
+    const { visitor, secret } = await staff.signedIn(max);
+    const thief = await staff.awaitingFactor(max, '198.51.100.9');
     for (let n = 0; n < 10; n++)
       expect((await thief.post('/api/staff/factor/code', { code: codeOf(secret, 100 + n) })).statusCode).toBe(400);
-    const other = await staff.halfway(max, '203.0.113.10');
+    const other = await staff.awaitingFactor(max, '203.0.113.10');
     for (const refused of [
       await thief.post('/api/staff/factor/recovery', { code: 'AAAA-AAAA-AAAA-AAAA' }),
       await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) }),
@@ -56,9 +56,9 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   });
 
   test('a device is known after the second factor, to its person, and has a limit', async () => {
-    await staff.seated(olive);
-    const { visitor } = await staff.seated(max);
-    const thief = await staff.halfway(max, '198.51.100.9');
+    await staff.signedIn(olive);
+    const { visitor } = await staff.signedIn(max);
+    const thief = await staff.awaitingFactor(max, '198.51.100.9');
     expect(thief.cookie('desk-device')).toBeUndefined();
     await guess(olive.email);
     expect(await signIn(visitor, olive.email)).toBe(429);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   }, 60_000);
 
   test('a reset of the second factor clears counts and known devices', async () => {
-    const { visitor: before } = await staff.seated(max);
+    const { visitor: before } = await staff.signedIn(max);
     for (let n = 0; n < 21; n++) await signIn(before, max.email, 'forgotten');
     await guess(max.email);
     const { link } = await resetFactor(staff.office, { email: max.email }, commandLine);
@@ -87,8 +87,8 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   }, 60_000);
 
   test('owners are warned once with name and remedy, and not for an unknown address', async () => {
-    await staff.seated(olive);
-    await staff.seated(max);
+    await staff.signedIn(olive);
+    await staff.signedIn(max);
     await guess('nobody@example.com');
     const statuses = await guess(max.email, 130);
     expect(statuses.at(-1)).toBe(429);
@@ -101,9 +101,9 @@ describe.each(databaseKinds)('a stranger who guesses at the desk, on %s', (kind)
   }, 60_000);
 
   test('owners are warned when somebody has the password but not the code', async () => {
-    await staff.seated(olive);
-    await staff.seated(max);
-    const thief = await staff.halfway(max, '198.51.100.9');
+    await staff.signedIn(olive);
+    await staff.signedIn(max);
+    const thief = await staff.awaitingFactor(max, '198.51.100.9');
     for (let n = 0; n < 13; n++) await thief.post('/api/staff/factor/code', { code: '000000' });
     await vi.waitFor(async () => expect(await warnings()).toHaveLength(1));
     const subject = expect.stringMatching(/has Max’s password/);

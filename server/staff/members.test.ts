@@ -4,7 +4,7 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { noMoreMail } from '#content/mails/mail-text.ts';
 import type { MembersChanged } from '#contract/staff.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
-import { type AtDesk, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { max, olive, password, type SignedInVisitor, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine, readAudit } from './audit.ts';
 import { endStaff } from './members.ts';
@@ -22,8 +22,8 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     );
 
   test('an owner invites and resets; a member does not', async () => {
-    const owner = await staff.seated(olive);
-    const member = await staff.seated(max);
+    const owner = await staff.signedIn(olive);
+    const member = await staff.signedIn(max);
     await staff.confirmed(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
     const { members, invitation } = (await owner.visitor.post('/api/staff/members/invite', nia)).json<MembersChanged>();
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     expect((await member.visitor.get('/api/staff/members')).statusCode).toBe(403);
 
     const [{ id } = { id: '' }, , self] = members;
-    const halfway = await staff.halfway(max);
+    const halfway = await staff.awaitingFactor(max);
     const reset = await owner.visitor.post('/api/staff/members/reset-factor', { id });
     expect(reset.json<MembersChanged>().members[0]?.state).toBe('invited');
     expect((await member.visitor.get('/api/staff/session')).statusCode).toBe(401);
@@ -67,9 +67,9 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
   });
 
   describe('a colleague is changed', () => {
-    let owner: AtDesk;
+    let owner: SignedInVisitor;
     beforeEach(async () => {
-      owner = await staff.seated(olive);
+      owner = await staff.signedIn(olive);
       await staff.confirmed(owner);
     });
     const idOf = async (email: string) => (await findStaff(staff.db, { email }))?.id ?? '';
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
       owner.visitor.post('/api/staff/members/change', { id: await idOf(email), ...wanted });
 
     test('name, role and adviser; the rest stays', async () => {
-      const { visitor } = await staff.seated(max);
+      const { visitor } = await staff.signedIn(max);
       const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
       const after = { name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email };
       expect(changed.json<MembersChanged>()).toMatchObject({ members: [after, {}], invitation: null });
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
 
     test('the address: used for the next sign-in, and both addresses are notified', async () => {
-      await staff.seated(max);
+      await staff.signedIn(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
       const signIn = (email: string) => staff.visitor().post('/api/staff/sign-in', { email, password });
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
 
     test('taken or unknown values are refused, and the last owner stays an owner', async () => {
-      await staff.seated(max);
+      await staff.signedIn(max);
       const gone = await owner.visitor.post('/api/staff/members/change', { id: 'gone', name: 'Nobody' });
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
       const invited = await owner.visitor.post('/api/staff/members/invite', {
@@ -141,34 +141,34 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
       }
       await endStaff(staff.office, max, commandLine);
       expect((await change(max.email, { name: 'Max' })).body).toBe(answers.hasEnded);
-      await staff.seated({ ...olive, email: 'omar@example.com', name: 'Omar' });
+      await staff.signedIn({ ...olive, email: 'omar@example.com', name: 'Omar' });
       expect((await change(olive.email, { role: 'member' })).statusCode).toBe(200);
     });
   });
 
   test('former staff cannot sign in, and can be invited again', async () => {
-    await staff.seated(olive);
-    await staff.seated(max);
+    await staff.signedIn(olive);
+    await staff.signedIn(max);
     await endStaff(staff.office, max, commandLine);
     const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
     const endAgain = (email: string) => expect(endStaff(staff.office, { email }, commandLine)).rejects;
     await endAgain(max.email).toThrow(answers.hasEnded);
     await endAgain('x@example.com').toThrow(answers.unknownMember);
-    expect((await staff.seated(max)).recoveryCodes).toHaveLength(10);
+    expect((await staff.signedIn(max)).recoveryCodes).toHaveLength(10);
   });
 
   test('the last owner stays, also when two end each other concurrently', async () => {
     const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
-    for (const person of [olive, omar]) await staff.seated(person);
+    for (const person of [olive, omar]) await staff.signedIn(person);
     const both = await Promise.allSettled([olive, omar].map((owner) => endStaff(staff.office, owner, commandLine)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: answers.lastOwner } });
   });
 
   test('staff with upcoming consultations cannot be ended', async () => {
-    await staff.seated(olive);
-    const { visitor } = await staff.seated(max);
+    await staff.signedIn(olive);
+    const { visitor } = await staff.signedIn(max);
     const [ends_at, soon] = ['2099-03-12T14:30:00.000Z', { starts_at: '2099-03-12T14:00:00.000Z' }];
     const over = {
       id: 'over',

@@ -11,11 +11,11 @@ import { firmMail, insertMails, staffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { bodyOf, readsLater, requiresPassword, route } from '../platform/http/route.ts';
+import { bodyOf, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
 import type { StaffContext, StaffServices } from './context.ts';
 import { createInvitation, endInvitations, findStaff, isAdviser, listMembers, type StoredStaff } from './people.ts';
-import { strangersBuckets } from './sign-in.ts';
+import { lockoutBuckets } from './sign-in.ts';
 
 export interface Invited {
   id: string;
@@ -136,7 +136,7 @@ export async function resetFactor(
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
     await revokeAccess(transaction, staff.id);
     // Strangers' attempts must not block the new password.
-    for (const bucket of strangersBuckets(staff))
+    for (const bucket of lockoutBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
     await audit(transaction, { actor, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
@@ -233,7 +233,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     name: Name,
     make: (body: Parsed<Name, 'body'>, owner: string) => Promise<Invited | undefined>,
   ) =>
-    route<MembersChange>(app, name, { ...readsLater, ...requiresPassword }, async (request, reply) => {
+    route<MembersChange>(app, name, { ...validatesLater, ...requiresPassword }, async (request, reply) => {
       const { id } = await staff.requireOwner(request, reply);
       const invitation = await make(bodyOf(request) as Parsed<Name, 'body'>, id);
       staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });

@@ -3,10 +3,10 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { FactorSet } from '#contract/staff.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { bodyOf, readsLater, requiresPassword, route } from '../platform/http/route.ts';
+import { bodyOf, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
-import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';
+import { type SignedInStaff, type StaffContext, sessionView } from './context.ts';
 import {
   addFactor,
   checkCode,
@@ -40,7 +40,7 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     return sessions.leave(reply);
   });
 
-  route(app, 'POST /api/staff/password', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/password', validatesLater, async (request, reply) => {
     const { session, sent } = await staff.requirePassword(request, reply);
     const { id, name, email, sessionId } = session;
     refuseWeakPassword(sent.newPassword, { username: '', firstName: name, email }, 'newPassword');
@@ -59,13 +59,13 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     return reply.code(204).send();
   });
 
-  route(app, 'POST /api/staff/password-again', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/password-again', validatesLater, async (request, reply) => {
     const { session } = await staff.requirePassword(request, reply);
     await staff.updateSession(db, session.sessionId, { password_confirmed_at: new Date().toISOString() });
     return reply.code(204).send();
   });
 
-  route(app, 'POST /api/staff/settings', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/settings', validatesLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply);
     const { keyboardShortcuts, notifyAssignments } = bodyOf(request);
     const set = {
@@ -91,7 +91,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   const save = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    session: SessionOfStaff,
+    session: SignedInStaff,
     factor: NewFactor,
   ): Promise<FactorSet> => {
     const { id, sessionId, stage } = session;
@@ -120,14 +120,14 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return factorsView(db, id);
   });
 
-  route(app, 'POST /api/staff/factors/code/begin', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/code/begin', validatesLater, async (request, reply) => {
     const { id, email, sessionId } = await begin(request, reply);
     const secret = newSecret();
     await staff.updateSession(db, sessionId, { pending_secret: staff.seal.close(secret, id) });
     return codeSecret(secret, email);
   });
 
-  route(app, 'POST /api/staff/factors/code', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/code', validatesLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
     const { code, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
@@ -142,14 +142,14 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return save(request, reply, session, { kind: 'code', name, secret: session.pending_secret, last_step: check.step });
   });
 
-  route(app, 'POST /api/staff/factors/passkey/begin', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/passkey/begin', validatesLater, async (request, reply) => {
     const session = await begin(request, reply);
     const options = await registrationOptions(db, session, staff.origin());
     await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
     return options;
   });
 
-  route(app, 'POST /api/staff/factors/passkey', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/passkey', validatesLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply, ['enrol', 'full']);
     const { credential, name } = bodyOf(request);
     const buckets = await countFactor(staff, request, reply, session);
@@ -163,7 +163,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     });
   });
 
-  route(app, 'POST /api/staff/factors/remove', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/remove', validatesLater, async (request, reply) => {
     const { session, sent } = await staff.requirePassword(request, reply);
     const { id } = session;
     await db.transaction().execute(async (transaction) => {
@@ -175,7 +175,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     return factorsView(db, id);
   });
 
-  route(app, 'POST /api/staff/factors/recovery', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factors/recovery', validatesLater, async (request, reply) => {
     const { id } = (await staff.requirePassword(request, reply)).session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
       await audit(transaction, { actor: id, action: 'renewed the paper codes', target: id });

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
 
-    await staff.halfway(olive);
+    await staff.awaitingFactor(olive);
     const rows = await staff.db.selectFrom('staff_sessions').select(['stage', 'created_at', 'expires_at']).execute();
     const minutes = rows.map((row) => [row.stage, (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
   test('the database holds no token, code or secret in the clear', async () => {
     const token = await staff.invited(max);
-    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const { visitor, secret, recoveryCodes } = await staff.signedIn(olive);
     const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
     const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(staff.db)));
     for (const text of [token, secret, password, visitor.cookie('desk') ?? '', ...recoveryCodes])
@@ -100,8 +100,8 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('password, then a code, once; or a code on paper, once', async () => {
-    const { secret, recoveryCodes } = await staff.seated(olive);
-    const visitor = await staff.halfway(olive);
+    const { secret, recoveryCodes } = await staff.signedIn(olive);
+    const visitor = await staff.awaitingFactor(olive);
     const halfway = { stage: 'factor', email: olive.email, kinds: ['code'] };
     expect((await visitor.get('/api/staff/session')).json()).toEqual(halfway);
     const before = visitor.cookie('desk');
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect((await visitor.post('/api/staff/factor/code', { code: spaced })).json().stage).toBe('full');
     expect(visitor.cookie('desk')).not.toBe(before);
 
-    const again = await staff.halfway(olive);
+    const again = await staff.awaitingFactor(olive);
     const paper = recoveryCodes[3] ?? '';
     for (const [path, wrong, sentence] of [
       ['/api/staff/factor/code', code, answers.usedCode],
@@ -123,18 +123,18 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const typed = paper.toLowerCase().replaceAll('-', ' ');
     expect((await again.post('/api/staff/factor/recovery', { code: typed })).json().stage).toBe('full');
     expect((await again.get('/api/staff/factors')).json().recoveryLeft).toBe(9);
-    await staff.seated(max);
+    await staff.signedIn(max);
     for (const [who, used] of [
       [olive, paper],
       [max, recoveryCodes[4]],
     ] as const)
-      expect((await (await staff.halfway(who)).post('/api/staff/factor/recovery', { code: used })).statusCode).toBe(
-        400,
-      );
+      expect(
+        (await (await staff.awaitingFactor(who)).post('/api/staff/factor/recovery', { code: used })).statusCode,
+      ).toBe(400);
   });
 
   test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const setUsed = (used_at: string) => staff.db.updateTable('staff_sessions').set({ used_at }).execute();
     const usedAt = async () =>
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('factors are added and removed with the password, except the last', async () => {
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     const without = await visitor.post('/api/staff/factors/code/begin', {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
     const tooSoon = await visitor.post('/api/staff/factors/code', { code: '123456' });
@@ -180,10 +180,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('new paper codes end the old ones; a new password ends every other session', async () => {
-    const { visitor, secret, recoveryCodes } = await staff.seated(olive);
+    const { visitor, secret, recoveryCodes } = await staff.signedIn(olive);
     const renewed = await visitor.post('/api/staff/factors/recovery', { password });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
-    const other = await staff.halfway(olive);
+    const other = await staff.awaitingFactor(olive);
     expect((await other.post('/api/staff/factor/recovery', { code: recoveryCodes[0] })).statusCode).toBe(400);
     expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).statusCode).toBe(200);
     const changed = await visitor.post('/api/staff/password', { password, newPassword: 'seven slow barges' });
@@ -195,12 +195,12 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
-    const { visitor, secret } = await staff.seated(olive);
+    const { visitor, secret } = await staff.signedIn(olive);
     await visitor.post('/api/staff/settings', { keyboardShortcuts: false });
     const set = await visitor.post('/api/staff/settings', { notifyAssignments: false });
     expect(set.json()).toMatchObject({ notifyAssignments: false, keyboardShortcuts: false });
     expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
-    const other = await staff.halfway(olive);
+    const other = await staff.awaitingFactor(olive);
     expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(
       false,
     );
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('the audit log is append-only', async () => {
-    await staff.seated(olive);
+    await staff.signedIn(olive);
     const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
     expect(before.length).toBeGreaterThan(0);
     for (const change of [

@@ -4,11 +4,11 @@ import { type LockedStep, lockedSignInMail } from '#content/mails/staff-mails.ts
 import type { StaffSession } from '#contract/staff.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { aMinute, type Bucket, byNetwork, countAttempt, type Limit } from '../platform/http/limiter.ts';
-import { bodyOf, readsLater, route, typedName } from '../platform/http/route.ts';
+import { type Bucket, byNetwork, countAttempt, type Limit, perMinute } from '../platform/http/limiter.ts';
+import { bodyOf, route, typedName, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, isPasswordOf, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
-import { type SessionOfStaff, type StaffContext, sessionView } from './context.ts';
+import { type SignedInStaff, type StaffContext, sessionView } from './context.ts';
 import {
   authenticationOptions,
   checkCode,
@@ -35,13 +35,13 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /** Per network and minute: a right password is refunded from the counts but costs as much to check. */
-const signInsAMinute = 150;
+const signInsPerMinute = 150;
 
 const signInBucket = (email: string) => `staff-sign-in:${email}`;
 const factorBucket = (id: string) => `staff-factor:${id}`;
 
 /** Counts by which strangers can lock somebody out of unknown devices. */
-export const strangersBuckets = ({ id, email }: Pick<StoredStaff, 'id' | 'email'>): readonly string[] => [
+export const lockoutBuckets = ({ id, email }: Pick<StoredStaff, 'id' | 'email'>): readonly string[] => [
   signInBucket(email),
   factorBucket(id),
 ];
@@ -132,7 +132,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     );
 
   // Read-only: link scanners of mail programs must not use it up.
-  route(app, 'POST /api/staff/invitation', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/invitation', validatesLater, async (request, reply) => {
     await countInvitation(request, reply);
     const { token } = bodyOf(request);
     const invited = await findInvited(db, token);
@@ -140,7 +140,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     return { name: invited.name, email: invited.email };
   });
 
-  route(app, 'POST /api/staff/invitation/accept', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/invitation/accept', validatesLater, async (request, reply) => {
     await countInvitation(request, reply);
     const { token, password } = bodyOf(request);
     const invited = await findInvited(db, token);
@@ -166,24 +166,29 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
   const { db } = staff.store;
 
   // Same answer and same work for an unknown address.
-  route(app, 'POST /api/staff/sign-in', { ...readsLater, ...aMinute(signInsAMinute) }, async (request, reply) => {
-    const typed = typedName(request.body, 'email');
-    const named = await findStaff(db, { email: typed });
-    const buckets = await countPassword(staff, request, reply, typed, named);
-    const { email, password } = bodyOf(request);
-    const found = await findStaff(db, { email });
-    const caller = callerOf(request, named && deviceOf(staff, request, named) ? 'known' : 'desk');
-    const isRight = await isPasswordOf(found?.password_hash, password, staff.passwordCost, caller);
-    if (!found || !isRight) {
-      staff.events.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
-      throw new HttpProblem(401, answers.wrongCredentials);
-    }
-    await staff.limiter.refund(buckets);
-    const stage = (await factorKinds(db, found.id)).length ? 'factor' : 'enrol';
-    await staff.startSession(request, reply, found.id, stage);
-    staff.events.note(request, { event: 'staff-sign-in', outcome: 'succeeded', user: found.id });
-    return sessionView(db, found, stage);
-  });
+  route(
+    app,
+    'POST /api/staff/sign-in',
+    { ...validatesLater, ...perMinute(signInsPerMinute) },
+    async (request, reply) => {
+      const typed = typedName(request.body, 'email');
+      const named = await findStaff(db, { email: typed });
+      const buckets = await countPassword(staff, request, reply, typed, named);
+      const { email, password } = bodyOf(request);
+      const found = await findStaff(db, { email });
+      const caller = callerOf(request, named && deviceOf(staff, request, named) ? 'known' : 'desk');
+      const isRight = await isPasswordOf(found?.password_hash, password, staff.passwordCost, caller);
+      if (!found || !isRight) {
+        staff.events.note(request, { event: 'staff-sign-in', outcome: 'refused', user: found?.id ?? email });
+        throw new HttpProblem(401, answers.wrongCredentials);
+      }
+      await staff.limiter.refund(buckets);
+      const stage = (await factorKinds(db, found.id)).length ? 'factor' : 'enrol';
+      await staff.startSession(request, reply, found.id, stage);
+      staff.events.note(request, { event: 'staff-sign-in', outcome: 'succeeded', user: found.id });
+      return sessionView(db, found, stage);
+    },
+  );
 
   route(app, 'GET /api/staff/session', async (request, reply) => {
     const session = await staff.currentStaff(request, reply);
@@ -207,14 +212,14 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     const sent = bodyOf(request);
     return { session, sent, buckets: await countFactor(staff, request, reply, session) };
   };
-  const refuse = (request: FastifyRequest, { id }: SessionOfStaff, sentence: string): never => {
+  const refuse = (request: FastifyRequest, { id }: SignedInStaff, sentence: string): never => {
     staff.events.note(request, { event: 'staff-factor', outcome: 'refused', user: id });
     throw fieldProblem(400, 'code', sentence);
   };
   const open = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    session: SessionOfStaff,
+    session: SignedInStaff,
     buckets: readonly Bucket[],
   ): Promise<StaffSession> => {
     await staff.limiter.refund(buckets);
@@ -224,7 +229,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return sessionView(db, session, 'full');
   };
 
-  route(app, 'POST /api/staff/factor/code', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factor/code', validatesLater, async (request, reply) => {
     const { session, sent, buckets } = await readGuess(request, reply);
     let sentence = answers.wrongCode;
     for (const { id, secret } of await factorsOf(db, session.id)) {
@@ -238,7 +243,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return refuse(request, session, sentence);
   });
 
-  route(app, 'POST /api/staff/factor/recovery', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factor/recovery', validatesLater, async (request, reply) => {
     const { session, sent, buckets } = await readGuess(request, reply);
     const isRight = await db.transaction().execute(async (transaction) => {
       const isRight = await consumeRecoveryCode(transaction, session.id, sent.code);
@@ -257,7 +262,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     return options;
   });
 
-  route(app, 'POST /api/staff/factor/passkey', readsLater, async (request, reply) => {
+  route(app, 'POST /api/staff/factor/passkey', validatesLater, async (request, reply) => {
     const { session, sent, buckets } = await readGuess(request, reply);
     const challenge = await staff.takeChallenge(session);
     const isRight = await verifyAuthentication(db, session.id, sent.credential, challenge, staff.origin());

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { recordRoute } from './audit.ts';
+import { auditRoute } from './audit.ts';
 import { type StaffOptions, staffContext } from './context.ts';
 import { memberRoutes } from './members.ts';
 import { factorRoutes, ownRoutes } from './own.ts';
@@ -27,7 +27,7 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
       app.addHook('onRequest', async (request, reply) => {
         request.staff = identityOf(await context.requireStage(request, reply));
       });
-      await app.register(recordRoute, context);
+      await app.register(auditRoute, context);
       for (const part of routes) await app.register(part);
       app.all('/api/desk/*', async () => {
         throw new HttpProblem(404, answers.notHere);

@@ -2,20 +2,25 @@ import type { FastifyPluginAsync } from 'fastify';
 import { firmDate } from '#content/firm-time.ts';
 import { type Visit, visitBodyLimit } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { aMinute } from '../platform/http/limiter.ts';
+import { perMinute } from '../platform/http/limiter.ts';
 import { route } from '../platform/http/route.ts';
 
 /** Per network. In memory, so that no address is stored. */
-const viewsAMinute = 120;
+const viewsPerMinute = 120;
 
 /** Always 204. Reads no cookie. @param pages others are not counted */
 export const visitRoutes =
   ({ db }: Store, pages: ReadonlySet<string>): FastifyPluginAsync =>
   async (app) => {
-    route(app, 'POST /api/visits', { ...aMinute(viewsAMinute), bodyLimit: visitBodyLimit }, async ({ body: view }) => {
-      if (pages.has(view.page)) await countView(db, view, new Date());
-      return undefined;
-    });
+    route(
+      app,
+      'POST /api/visits',
+      { ...perMinute(viewsPerMinute), bodyLimit: visitBodyLimit },
+      async ({ body: view }) => {
+        if (pages.has(view.page)) await countView(db, view, new Date());
+        return undefined;
+      },
+    );
   };
 
 /** Rows per day; further hosts and campaigns are merged, so that invented ones cannot fill the disk. */

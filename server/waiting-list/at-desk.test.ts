@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   };
 
   test('list consents with their wording, and count unconfirmed places', async () => {
-    const { visitor } = await staff.seated(max);
+    const { visitor } = await staff.signedIn(max);
     await staff.confirmed({ visitor });
     expect((await visitor.get('/api/desk/waiting-places')).json()).toEqual({ listed: [], unconfirmed: 0 });
     for (const email of [zoe, amir]) await join(email);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   });
 
   test('remove an address once, audited without the address', async () => {
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     await join(amir);
     await press(amir);
     const gone = await visitor.post('/api/desk/waiting-places/remove', { address: 'AMIR@example.org' });

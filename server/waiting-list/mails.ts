@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { confirmPlaceMail, noticeMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
-import { type MailAddresses, type NewMail, newMail, repliesReach } from '../outbox/outbox.ts';
-import { type AskingMessage, lapsesAt } from './store.ts';
+import { type MailAddresses, type NewMail, newMail, receivesReplies } from '../outbox/outbox.ts';
+import { lapsesAt, type WaitingListMessage } from './store.ts';
 
 export interface PlaceMailing {
   addresses: MailAddresses;
@@ -27,7 +27,7 @@ export const placeLink = (id: string, { origin, secret }: PlaceMailing): string 
   `${origin()}/waiting-list#${placeKeyOf(id, secret)}`;
 
 /** None when the hidden trap field was filled in. */
-export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail[] {
+export function confirmationMails(message: WaitingListMessage, mailing: PlaceMailing): NewMail[] {
   if (message.suspicion === 'trap') return [];
   const { id: messageId, inquiry: thread, reference: name, received_at: createdAt } = message;
   const text = confirmPlaceMail({
@@ -40,12 +40,12 @@ export function askMails(message: AskingMessage, mailing: PlaceMailing): NewMail
   return [newMail({ kind: 'confirm-place', recipient, text, messageId, thread, name, createdAt }, mailing.addresses)];
 }
 
-export const confirmedNotice = (message: AskingMessage, addresses: MailAddresses, now: Date): NewMail =>
+export const confirmedNotice = (message: WaitingListMessage, addresses: MailAddresses, now: Date): NewMail =>
   newMail(
     {
       kind: 'notice',
       replyTo: { name: '', address: message.email },
-      text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, repliesReach(addresses)),
+      text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, receivesReplies(addresses)),
       messageId: message.id,
       thread: message.inquiry,
       name: message.reference,

@@ -7,9 +7,9 @@ import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { WaitingPlace } from './tables.ts';
 
-export type AskingMessage = Selectable<Schema['messages']>;
+export type WaitingListMessage = Selectable<Schema['messages']>;
 
-export type Place = AskingMessage & WaitingPlace;
+export type Place = WaitingListMessage & WaitingPlace;
 
 /** `lapsed`: not confirmed in time. `before`: from before confirmation was required. */
 export type PlaceState = 'asked' | 'lapsed' | 'before' | 'confirmed' | 'withdrawn';
@@ -19,7 +19,7 @@ const waits = ({ count, unit }: Period): number => (unit === 'days' ? count * 86
 const pressTimeout = waits(retention.unconfirmedPlaces.value);
 
 /** ISO 8601. */
-export const lapsesAt = ({ received_at }: Pick<AskingMessage, 'received_at'>): string =>
+export const lapsesAt = ({ received_at }: Pick<WaitingListMessage, 'received_at'>): string =>
   new Date(Date.parse(received_at) + pressTimeout).toISOString();
 
 export function placeState(place: Place, now: Date): PlaceState {
@@ -29,7 +29,7 @@ export function placeState(place: Place, now: Date): PlaceState {
   return lapsesAt(place) <= now.toISOString() ? 'lapsed' : 'asked';
 }
 
-export const newPlace = ({ id }: Pick<AskingMessage, 'id'>): WaitingPlace => ({
+export const newPlace = ({ id }: Pick<WaitingListMessage, 'id'>): WaitingPlace => ({
   message_id: id,
   asked_how: 'form',
   asked_wording: placeWords.asked,

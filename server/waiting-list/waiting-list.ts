@@ -5,12 +5,11 @@ import { firmDay } from '#content/firm-time.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { aMinute } from '../platform/http/limiter.ts';
+import { perMinute } from '../platform/http/limiter.ts';
 import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
-import { askMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
+import { confirmationMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
 import {
-  type AskingMessage,
   confirmPlace,
   isListed,
   lapsesAt,
@@ -20,6 +19,7 @@ import {
   placeOf,
   placeState,
   recordsOf,
+  type WaitingListMessage,
   withdrawAddress,
 } from './store.ts';
 import type { WaitingPlace } from './tables.ts';
@@ -27,7 +27,7 @@ import type { WaitingPlace } from './tables.ts';
 export type { WaitingPlace };
 export { newPlace, recordsOf };
 
-const pressesAMinute = 60;
+const pressesPerMinute = 60;
 
 export type WaitingList = ReturnType<typeof openWaitingList>;
 
@@ -36,7 +36,7 @@ export function openWaitingList(context: PlaceContext) {
   const form = placeForm(context);
   return {
     form,
-    mailsFor: (message: AskingMessage) => askMails(message, context.mailing),
+    mailsFor: (message: WaitingListMessage) => confirmationMails(message, context.mailing),
     desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
     /** Opening the link changes nothing; a button confirms or withdraws. */
     async routes(app: FastifyInstance): Promise<void> {
@@ -44,10 +44,10 @@ export function openWaitingList(context: PlaceContext) {
       app.addHook('onRequest', async (_, reply) => {
         reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       });
-      app.get('/waiting-list', aMinute(pressesAMinute), async (_, reply) =>
+      app.get('/waiting-list', perMinute(pressesPerMinute), async (_, reply) =>
         reply.type('text/html; charset=utf-8').send(pages.waiting(findPlace())),
       );
-      app.post('/waiting-list', aMinute(pressesAMinute), form.take);
+      app.post('/waiting-list', perMinute(pressesPerMinute), form.take);
     },
   };
 }

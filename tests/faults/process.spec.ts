@@ -96,7 +96,7 @@ for (const kind of ['sqlite', 'postgres'] as const)
     test.setTimeout(120_000);
     const { mail, site, look, remove } = await startSite(kind);
     // A claimed mail is retried after its lease of 30 s.
-    mail.patience = 45_000;
+    mail.timeout = 45_000;
     // Offline first, so that the kill precedes the delivery.
     await mail.goDown();
     const key = randomUUID();

@@ -7,24 +7,24 @@ test.describe('a booking that meets trouble', () => {
     await page.route('/api/booking/times*', (route) => route.abort());
     await page.goto('/services/hr-support');
     const widget = new BookingWidget(page);
-    await widget.place.scrollIntoViewIfNeeded();
-    await widget.place.locator('.booking-terms').hover();
-    await expect(widget.place.getByText('We could not reach our calendar.')).toBeVisible();
+    await widget.root.scrollIntoViewIfNeeded();
+    await widget.root.locator('.booking-terms').hover();
+    await expect(widget.root.getByText('We could not reach our calendar.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('/api/booking/times*');
-    await widget.place.getByRole('button', { name: 'Try again' }).click();
+    await widget.root.getByRole('button', { name: 'Try again' }).click();
     await expect(widget.slots.first()).toBeVisible();
   });
 
   test('a double click asks whether to cancel, and cancels nothing', { tag: '@long' }, async ({ page, mail }) => {
     const widget = new BookingWidget(page);
     await widget.book();
-    await widget.place.getByRole('button', { name: 'Cancel this booking' }).dblclick();
-    await expect(widget.place.getByText('Cancel this consultation?')).toBeFocused();
+    await widget.root.getByRole('button', { name: 'Cancel this booking' }).dblclick();
+    await expect(widget.root.getByText('Cancel this consultation?')).toBeFocused();
     // A double click cancels only once.
-    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).dispatchEvent('click', { detail: 2 });
-    await widget.place.getByRole('button', { name: 'No, keep it' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeVisible();
+    await widget.root.getByRole('button', { name: 'Yes, cancel it' }).dispatchEvent('click', { detail: 2 });
+    await widget.root.getByRole('button', { name: 'No, keep it' }).click();
+    await expect(widget.root.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     await expect.poll(() => mail.received.length).toBe(2);
   });
 });
@@ -48,7 +48,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
         await route.abort();
       });
       await widget.confirm();
-      const problem = widget.place.locator('.booking-problem');
+      const problem = widget.root.locator('.booking-problem');
       await expect(problem).toContainText('if the time is yours already, you are shown that booking');
       const [row] = await bookedRows(site);
       expect(row?.state).toBe('confirmed');
@@ -56,10 +56,10 @@ test.describe('the line is lost: booked once, or said why not', () => {
 
       if (then.startsWith('the page')) {
         await page.reload();
-        await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+        await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
       }
       await expect(problem).toContainText('if the time is yours already, you are shown that booking');
-      await expect(widget.place.locator('.booking-taken')).toHaveCount(0);
+      await expect(widget.root.locator('.booking-taken')).toHaveCount(0);
       await widget.confirm();
       expect(await widget.booked()).toBe(row?.reference);
       expect(await bookedRows(site)).toHaveLength(1);
@@ -74,8 +74,8 @@ test.describe('two tabs', () => {
   test('pressed at once make one booking, and one is told it is taken', async ({ page, context, site, mail }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
-    const card = (widget: BookingWidget) => widget.place.getByRole('heading', { name: 'You are booked' });
-    const takenNotice = (widget: BookingWidget) => widget.place.locator('.booking-taken');
+    const card = (widget: BookingWidget) => widget.root.getByRole('heading', { name: 'You are booked' });
+    const takenNotice = (widget: BookingWidget) => widget.root.locator('.booking-taken');
     for (const widget of both) await expect(card(widget).or(takenNotice(widget))).toBeVisible();
     const counts = await Promise.all(
       both.map(async (widget) => [await card(widget).count(), await takenNotice(widget).count()]),

@@ -13,7 +13,7 @@ test.describe('booking, told to both sides', () => {
     await widget.choose(2);
     await expectAccessible(page);
     await widget.fill();
-    await expect(widget.place.getByLabel('What is it about?')).toHaveValue('HR consultation');
+    await expect(widget.root.getByLabel('What is it about?')).toHaveValue('HR consultation');
     await widget.confirm();
     const reference = await widget.booked();
     expect(reference).toMatch(referencePattern);
@@ -29,13 +29,13 @@ test.describe('booking, told to both sides', () => {
     const first = new ICAL.Component(ICAL.parse(calendarOf(confirmation.attachments)));
     expect(first.getFirstPropertyValue('method')).toBe('REQUEST');
 
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await widget.root.getByRole('button', { name: 'Choose another time' }).click();
     await widget.slots.last().click();
-    await expect(widget.place.getByRole('button', { name: 'Move it here' })).toBeVisible();
+    await expect(widget.root.getByRole('button', { name: 'Move it here' })).toBeVisible();
     await expectAccessible(page);
     await Promise.all([
       page.locator('.toast').filter({ hasText: 'Consultation moved' }).waitFor(),
-      widget.place.getByRole('button', { name: 'Move it here' }).click(),
+      widget.root.getByRole('button', { name: 'Move it here' }).click(),
     ]);
     await widget.booked();
     await expect.poll(() => mail.received.length).toBe(4);
@@ -50,11 +50,11 @@ test.describe('booking, told to both sides', () => {
     expect(after?.sequence).toBe(1);
     expect(after?.startDate.toJSDate()).not.toEqual(before?.startDate.toJSDate());
 
-    await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
-    await expect(widget.place.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
+    await widget.root.getByRole('button', { name: 'Cancel this booking' }).click();
+    await expect(widget.root.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible();
     await expectAccessible(page);
-    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+    await widget.root.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(widget.root.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
     await expectAccessible(page);
     await expect.poll(() => mail.received.length).toBe(6);
     expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(true);
@@ -76,13 +76,13 @@ test.describe('booking, told to both sides', () => {
     await elsewhere.close();
 
     await slow.confirm();
-    const takenNotice = slow.place.locator('.booking-taken');
+    const takenNotice = slow.root.locator('.booking-taken');
     await expect(takenNotice.getByRole('alert')).toBeFocused();
-    await expect(slow.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(slow.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
     await expect(takenNotice.getByRole('button')).toHaveCount(3);
     await expectAccessible(page);
     await takenNotice.getByRole('button').first().click();
-    await expect(slow.place.getByLabel('Phone *')).toHaveValue('519 555 0101');
+    await expect(slow.root.getByLabel('Phone *')).toHaveValue('519 555 0101');
     await slow.confirm();
     await slow.booked();
   });
@@ -112,18 +112,18 @@ test.describe('booking', () => {
     await page.keyboard.press('Enter');
     // The month closes, and the day's times are next.
     await expect(grid).toBeHidden();
-    await expect(widget.place.locator('.booking-day-name :focus')).toHaveText(/day, /);
+    await expect(widget.root.locator('.booking-day-name :focus')).toHaveText(/day, /);
     await page.keyboard.press('Tab');
     await expect(widget.slots.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(widget.place.getByRole('heading', { name: 'Your details' })).toBeFocused();
+    await expect(widget.root.getByRole('heading', { name: 'Your details' })).toBeFocused();
     const answers = ['', 'Ada Wright', 'ada@example.org', '', '519 555 0101', 'Wright & Co.', ''];
     for (const answer of answers) {
       await page.keyboard.press('Tab');
       if (answer) await page.keyboard.type(answer);
     }
     await page.keyboard.press('Enter');
-    await expect(widget.place.getByRole('heading', { name: 'You are booked' })).toBeFocused();
+    await expect(widget.root.getByRole('heading', { name: 'You are booked' })).toBeFocused();
   });
 
   test('what is missing is said beside the field, and nothing is booked', async ({ page, mail }) => {
@@ -131,34 +131,34 @@ test.describe('booking', () => {
     await widget.show();
     await widget.choose(0);
     await widget.confirm();
-    const summary = widget.place.getByRole('group', { name: '3 things are missing or wrong:' });
+    const summary = widget.root.getByRole('group', { name: '3 things are missing or wrong:' });
     await expect(summary).toBeFocused();
     for (const [label, sentence] of [
       ['Full Name *', 'Please enter your name.'],
       ['Email Address *', 'Please enter your e-mail address.'],
       ['Phone *', 'Please enter the number we should call.'],
     ] as const) {
-      await expect(widget.place.getByLabel(label)).toHaveAccessibleDescription(sentence);
+      await expect(widget.root.getByLabel(label)).toHaveAccessibleDescription(sentence);
       await summary.getByRole('link', { name: sentence }).click();
-      await expect(widget.place.getByLabel(label)).toBeFocused();
+      await expect(widget.root.getByLabel(label)).toBeFocused();
     }
     await expectAccessible(page);
-    const email = widget.place.getByLabel('Email Address *');
+    const email = widget.root.getByLabel('Email Address *');
     await email.fill('ada@gmial.com');
     await expect(email).not.toHaveAttribute('aria-invalid');
     await expect(summary.locator('s')).toHaveText('Please enter your e-mail address.');
-    await widget.place.getByRole('button', { name: 'ada@gmail.com' }).click();
+    await widget.root.getByRole('button', { name: 'ada@gmail.com' }).click();
     await expect(email).toHaveValue('ada@gmail.com');
-    await expect(widget.place.getByText('Did you mean')).toBeHidden();
+    await expect(widget.root.getByText('Did you mean')).toBeHidden();
     await expectAccessible(page);
     await widget.fill();
-    await widget.place.getByLabel('Phone *').fill('abc');
+    await widget.root.getByLabel('Phone *').fill('abc');
     await widget.confirm();
     const digits = 'Please enter the whole number we should call: it has at least seven digits.';
-    await expect(widget.place.getByLabel('Phone *')).toHaveAccessibleDescription(digits);
-    await widget.place.getByLabel('Video').check();
-    await widget.place.getByLabel('Full Name *').fill('Ada');
-    await widget.place.getByLabel('Email Address *').fill('ada@example.org');
+    await expect(widget.root.getByLabel('Phone *')).toHaveAccessibleDescription(digits);
+    await widget.root.getByLabel('Video').check();
+    await widget.root.getByLabel('Full Name *').fill('Ada');
+    await widget.root.getByLabel('Email Address *').fill('ada@example.org');
     expect(mail.received).toHaveLength(0);
     await widget.confirm();
     await widget.booked();
@@ -177,8 +177,8 @@ test.describe('booking', () => {
     const widget = new BookingWidget(page);
     await widget.wake();
     await widget.choose(0);
-    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
-    await widget.place.getByLabel('Phone *').fill('519 555 0101');
+    await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await widget.root.getByLabel('Phone *').fill('519 555 0101');
     await widget.confirm();
     const reference = await widget.booked();
     const notice = await mail.waitFor('firm@example.com', reference);
@@ -227,7 +227,7 @@ test.describe('the steps of a booking', () => {
     await widget.show('/free-consult');
     const day = await chosenDay(page);
     await widget.choose(1);
-    const clock = widget.place.locator('.booking-clock-large');
+    const clock = widget.root.locator('.booking-clock-large');
     const time = await clock.textContent();
     await page.goBack();
     await expect(widget.slots.first()).toBeVisible();
@@ -235,23 +235,23 @@ test.describe('the steps of a booking', () => {
     await expect(clock).toHaveText(time ?? '');
 
     await widget.fill();
-    await widget.place.getByLabel('Company').fill('Wright & Co.');
-    await widget.place.getByLabel('Video').check();
+    await widget.root.getByLabel('Company').fill('Wright & Co.');
+    await widget.root.getByLabel('Video').check();
     await page.reload();
     await expect(clock).toHaveText(time ?? '');
-    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
-    await expect(widget.place.getByLabel('Video')).toBeChecked();
+    await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.root.getByLabel('Video')).toBeChecked();
 
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await widget.root.getByRole('button', { name: 'Choose another time' }).click();
     await expect.poll(() => chosenDay(page)).toBe(day);
     await widget.choose(2);
-    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
-    await expect(widget.place.getByLabel('Company')).toHaveValue('Wright & Co.');
+    await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.root.getByLabel('Company')).toHaveValue('Wright & Co.');
     await widget.confirm();
     await widget.booked();
     await page.goBack();
     await expect(widget.slots.first()).toBeVisible();
-    await expect(widget.place.getByText(/^You are booked: .+ at \d+:\d\d/)).toBeVisible();
+    await expect(widget.root.getByText(/^You are booked: .+ at \d+:\d\d/)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
@@ -280,42 +280,42 @@ test.describe('the steps of a booking', () => {
     await expect(sheet).toContainText(reference);
     await page.goto('/free-consult');
     await widget.wake();
-    await widget.place.getByRole('button', { name: 'Change', exact: true }).click();
-    await widget.place.getByRole('button', { name: 'Cancel this booking' }).click();
-    await expect(widget.place.getByRole('button', { name: /Choose another|keep it|cancel it/ })).toHaveText([
+    await widget.root.getByRole('button', { name: 'Change', exact: true }).click();
+    await widget.root.getByRole('button', { name: 'Cancel this booking' }).click();
+    await expect(widget.root.getByRole('button', { name: /Choose another|keep it|cancel it/ })).toHaveText([
       'Choose another time',
       'No, keep it',
       'Yes, cancel it',
     ]);
-    await widget.place.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await widget.place.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
+    await widget.root.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await widget.root.getByRole('heading', { name: 'Your booking is cancelled' }).waitFor();
     await page.goto('/', { waitUntil: 'networkidle' });
     await expect(here).toHaveCount(0);
   });
 
   test('another subject clears what the former wrote, and keeps what the visitor typed', async ({ page }) => {
     const widget = new BookingWidget(page);
-    const about = widget.place.getByLabel('What is it about?');
+    const about = widget.root.getByLabel('What is it about?');
     const change = async (label: string) => {
-      await widget.place.getByText('Change subject').click();
-      await widget.place.getByRole('link', { name: label, exact: true }).click();
+      await widget.root.getByText('Change subject').click();
+      await widget.root.getByRole('link', { name: label, exact: true }).click();
       await widget.wake();
       await widget.choose(0);
     };
     await widget.show('/free-consult');
     await change('Startup: Growth package');
     await expect(about).toHaveValue('I am interested in the Growth package.');
-    await widget.place.getByLabel('Full Name *').fill('Ada Wright');
-    await widget.place.getByRole('button', { name: 'Choose another time' }).click();
+    await widget.root.getByLabel('Full Name *').fill('Ada Wright');
+    await widget.root.getByRole('button', { name: 'Choose another time' }).click();
     await change('HR Support');
     await expect(about).toHaveValue('HR consultation');
-    await expect(widget.place.getByLabel('Full Name *')).toHaveValue('Ada Wright');
+    await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
   });
 
   test('a booking survives a reload, and leads to its correction', async ({ page }) => {
     const widget = new BookingWidget(page);
     const reference = await widget.book('/free-consult');
-    const card = widget.place.locator('.booking-card');
+    const card = widget.root.locator('.booking-card');
     await page.reload();
     await expect(card.getByRole('heading', { name: 'You are booked' })).toBeVisible();
     for (const text of [reference, 'ada@example.org', '519 555 0101']) await expect(card).toContainText(text);

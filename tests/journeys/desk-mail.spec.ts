@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow';
 import { Desk, digits, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
-import { dovecotAtHand, type ImapPlace, startDovecot } from '../support/dovecot.ts';
+import { type DovecotServer, findDovecot, startDovecot } from '../support/dovecot.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { mailOf, type Written } from '../support/mail-programs.ts';
+import { type MailSource, mailOf } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
@@ -151,11 +151,11 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
 
 const firm = { MAIL_TO: 'hello@firm.example', MAIL_FROM: 'site@firm.example' };
 const visitor = 'zoe@example.org';
-const atHand = dovecotAtHand();
+const atHand = findDovecot();
 
 test.describe('replies noticed, as the desk shows them (decisions)', () => {
   test.skip(!atHand.ok, atHand.ok ? '' : atHand.sentence);
-  let imap: ImapPlace;
+  let imap: DovecotServer;
   let running: RunningSite;
   let client: ImapFlow;
 
@@ -178,7 +178,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await imap.remove();
   });
 
-  const put = async (folder: 'INBOX' | 'Sent', mail: Omit<Written, 'date'>) => {
+  const put = async (folder: 'INBOX' | 'Sent', mail: Omit<MailSource, 'date'>) => {
     // A mailbox keeps seconds: what is sent here comes before what arrives.
     const date = new Date(Date.now() - (folder === 'Sent' ? 5000 : 0));
     expect(await client.append(folder, mailOf('apple', { ...mail, date }), [], date)).toBeTruthy();

@@ -1,6 +1,6 @@
 import { bookAsClient, type Desk, send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { setTextSize, whatIsCut } from '../support/page-checks.ts';
+import { clippedElements, setTextSize } from '../support/page-checks.ts';
 
 // As an owner, who has the most screens and the widest header.
 
@@ -106,7 +106,7 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
     for (const [path, heading] of Object.entries(screens)) {
       await page.goto(desk.url + path);
       await expect(desk.heading(heading)).toBeVisible();
-      expect(await whatIsCut(page), `${path}, ${size} px at ${width}`).toEqual([]);
+      expect(await clippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
     }
   }
 });

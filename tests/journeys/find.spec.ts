@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { hold } from '../support/page-checks.ts';
+import { holdRequests } from '../support/page-checks.ts';
 
 const dialogName = 'Find an answer';
 
@@ -56,7 +56,7 @@ test.describe('the search', () => {
     const dialog = page.getByRole('dialog', { name: dialogName });
     await expect(dialog.getByRole('link', { name: 'All questions and answers' })).toBeVisible();
     await page.unroute(/search-index/);
-    const come = await hold(page, /search-index/);
+    const come = await holdRequests(page, /search-index/);
     await dialog.getByRole('searchbox').fill('price');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText('The search is loading.').first()).toBeAttached();

@@ -163,10 +163,10 @@ test.describe('a booking that is held', () => {
     await widget.confirm();
     await widget.held();
     await expect(page.locator('.toast')).toContainText('Check your e-mail');
-    await expect(widget.place).toContainText('We hold this time for 30 minutes');
-    await expect(widget.place).toContainText(`the e-mail we sent to ${ada.email}`);
-    await expect(widget.place.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
-    await expectBefore(widget.place.locator('.booking-card [role=status]'), widget.place.locator('.booking-card dl'));
+    await expect(widget.root).toContainText('We hold this time for 30 minutes');
+    await expect(widget.root).toContainText(`the e-mail we sent to ${ada.email}`);
+    await expect(widget.root.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
+    await expectBefore(widget.root.locator('.booking-card [role=status]'), widget.root.locator('.booking-card dl'));
     await expectAccessible(page);
 
     await expect.poll(() => mail.received.length).toBe(7);
@@ -198,11 +198,11 @@ test.describe('a booking that is held', () => {
     await widget.fill();
     await widget.confirm();
     await widget.held();
-    await widget.place.getByRole('button', { name: 'Let this time go' }).click();
-    await expect(widget.place.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
+    await widget.root.getByRole('button', { name: 'Let this time go' }).click();
+    await expect(widget.root.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
     // No mail is sent about a held booking that is cancelled.
-    await expect(widget.place.locator('.booking-card')).not.toContainText('mail');
-    await widget.place.getByRole('button', { name: 'Book another consultation' }).click();
+    await expect(widget.root.locator('.booking-card')).not.toContainText('mail');
+    await widget.root.getByRole('button', { name: 'Book another consultation' }).click();
     await widget.manyTimes();
     await expect(widget.slots.first()).toHaveText(label);
     await expect.poll(() => mail.received.length).toBe(7);

@@ -10,7 +10,7 @@ import { expect, test } from '../support/journey.ts';
 test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
   const widget = new BookingWidget(page);
   await widget.show();
-  await expect(widget.place.getByRole('button', { pressed: true })).toHaveAccessibleName(
+  await expect(widget.root.getByRole('button', { pressed: true })).toHaveAccessibleName(
     /^[A-Z][a-z]{2} [A-Z][a-z]{2,3} \d+$/,
   );
   await expect(await widget.month()).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
@@ -20,8 +20,8 @@ test('a time is chosen from a grid whose days say whether they are open', async 
   while (await previous.isEnabled()) await previous.click();
   await expect(widget.place.locator('.booking-date[aria-disabled="true"]').first()).toBeVisible();
   await widget.choose(0);
-  await expect(widget.place.getByRole('button', { name: 'Choose another time' })).toBeVisible();
-  await expect(widget.place.locator('form')).toMatchAriaSnapshot(`
+  await expect(widget.root.getByRole('button', { name: 'Choose another time' })).toBeVisible();
+  await expect(widget.root.locator('form')).toMatchAriaSnapshot(`
     - textbox "Full Name *"
     - textbox "Email Address *"
     - group "How would you like to talk?":
@@ -67,8 +67,8 @@ test.describe('in forced colours', () => {
     }
     const widget = new BookingWidget(page);
     await widget.show();
-    expect(await fillOf(widget.place.locator('.booking-chip[aria-pressed="true"]'))).not.toEqual(
-      await fillOf(widget.place.locator('.booking-chip[aria-pressed="false"]').first()),
+    expect(await fillOf(widget.root.locator('.booking-chip[aria-pressed="true"]'))).not.toEqual(
+      await fillOf(widget.root.locator('.booking-chip[aria-pressed="false"]').first()),
     );
     await widget.slots.first().focus();
     const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Clients, drained, report, startSite } from '../support/started-site.ts';
+import { Clients, report, startSite, waitForOutbox } from '../support/started-site.ts';
 
 const rounds = 20;
 const clients = 20;
@@ -19,7 +19,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     await crowd.stop();
 
     const store = await place.look();
-    const mails = await drained(store, 300_000);
+    const mails = await waitForOutbox(store, 300_000);
     const messages = await store.db.selectFrom('messages').selectAll().execute();
     const byReference = new Map(messages.map((message) => [message.reference, message]));
     const lost = [...crowd.acknowledged].filter(
@@ -68,7 +68,7 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
 
   const store = await place.look();
   // After the dead worker's lease of 30 s.
-  const mails = await drained(store, 120_000);
+  const mails = await waitForOutbox(store, 120_000);
   const references = new Set(
     (await store.db.selectFrom('messages').select('reference').execute()).map(({ reference }) => reference),
   );

@@ -2,13 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { expectToFit, hold, layoutShift, setTextSize, whatIsCut } from '../support/page-checks.ts';
+import { clippedElements, expectToFit, holdRequests, layoutShift, setTextSize } from '../support/page-checks.ts';
 
 test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await setTextSize(page, 32);
   await page.goto('/');
-  expect(await whatIsCut(page)).toEqual([]);
+  expect(await clippedElements(page)).toEqual([]);
   const menu = page.locator('summary.mobile-icon');
   await expect(menu).toBeInViewport({ ratio: 1 });
 
@@ -19,7 +19,7 @@ test('text twice as large in a narrow window: banner and menu are in reach', asy
   await call.scrollIntoViewIfNeeded();
   // The banner must not intercept clicks.
   await call.click({ trial: true });
-  expect(await whatIsCut(page)).toEqual([]);
+  expect(await clippedElements(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await decline.click();
 });
@@ -33,15 +33,15 @@ for (const size of [24, 32])
       await page.goto(path);
       for (const width of [320, 390, 768, 1040, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await whatIsCut(page), `${path} at ${width}`).toEqual([]);
+        expect.soft(await clippedElements(page), `${path} at ${width}`).toEqual([]);
       }
     }
   });
 
 /** Common sizes, and those around the breakpoints. */
 const widths = [
-  320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1279, 1280, 1366, 1419, 1420, 1440, 1479,
-  1480, 1920, 2560,
+  320, 360, 390, 412, 640, 720, 768, 800, 1024, 1039, 1040, 1139, 1140, 1279, 1280, 1366, 1419, 1420, 1440, 1479, 1480,
+  1920, 2560,
 ];
 
 test('no page is wider than its window, whatever its width, and axe finds nothing on a phone', async ({ page }) => {
@@ -62,7 +62,7 @@ const good = 0.1;
 
 /** Measures CLS with late fonts. */
 async function shiftOf(page: Page, path: string): Promise<number> {
-  const arrive = await hold(page, /\.woff2$/);
+  const arrive = await holdRequests(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(painted).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { FreeTimes } from '#contract/booking.ts';
 import { linkIn } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { hold, layoutShift } from '../support/page-checks.ts';
+import { holdRequests, layoutShift } from '../support/page-checks.ts';
 
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
@@ -16,7 +16,7 @@ test.describe('a visitor on another clock', () => {
     await page.goto('/free-consult');
     await new BookingWidget(page).wake();
     await expect(zoneOf(page).locator('option:checked')).toHaveText('Kolkata');
-    const { place, slots } = new BookingWidget(page);
+    const { root: place, slots } = new BookingWidget(page);
     await expect(place.locator('.booking-steps .booking-part').first()).toContainText(', Kolkata time');
     for (const text of await slots.allTextContents())
       expect(text.replace(/\s/g, ' ')).toMatch(/^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/);
@@ -28,11 +28,11 @@ test.describe('a chosen clock', () => {
     const widget = new BookingWidget(page);
     await widget.show();
     await expect(zoneOf(page)).toHaveValue('America/Toronto');
-    await expect(widget.place.locator('.booking-slots small')).toHaveCount(0);
+    await expect(widget.root.locator('.booking-slots small')).toHaveCount(0);
     await zoneOf(page).selectOption({ label: 'Vancouver' });
     await page.getByText('24 h', { exact: true }).click();
     await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
-    await expect(widget.place.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
+    await expect(widget.root.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
     await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
     await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
     await expectAccessible(page);
@@ -42,7 +42,7 @@ test.describe('a chosen clock', () => {
     await expect(zoneOf(page)).toHaveValue('America/Vancouver');
     await expect(hoursOf(page, '24 h')).toBeChecked();
     const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
-    const chosen = widget.place.locator('.booking-chosen');
+    const chosen = widget.root.locator('.booking-chosen');
     await expect(chosen.locator('.booking-clock-large')).toHaveText(own);
     await expect(chosen).toContainText(/to \d\d:\d\d Vancouver time/);
     await expect(chosen).toContainText(`${firm} Eastern Time`);
@@ -52,7 +52,7 @@ test.describe('a chosen clock', () => {
     await Promise.all([page.locator('.toast').filter({ hasText: both }).waitFor(), widget.confirm()]);
     expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
     const reference = await widget.booked();
-    const card = widget.place.locator('.booking-card');
+    const card = widget.root.locator('.booking-card');
     await expect(card.locator('.booking-clock-large')).toHaveText(own);
     await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
     await expect(card).toContainText(`${firm} Eastern Time`);
@@ -105,18 +105,18 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
     });
 
     test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
-      const measured = await hold(page, /\/api\/booking\/times/);
+      const measured = await holdRequests(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
       const widget = new BookingWidget(page);
       const boxes = () =>
-        widget.place.evaluate((place) => {
+        widget.root.evaluate((place) => {
           const { top } = place.getBoundingClientRect();
           return [place, ...place.querySelectorAll('.booking-days, .booking-day, .booking-clock')]
             .map((one) => one.getBoundingClientRect())
             .filter(({ width }) => width)
             .map(({ x, y, width, height }) => [x, y - top, width, height].map(Math.round));
         });
-      await expect(widget.place.locator('.booking-slots a').first()).toBeVisible();
+      await expect(widget.root.locator('.booking-slots a').first()).toBeVisible();
       const before = await boxes();
       measured();
       await widget.wake();

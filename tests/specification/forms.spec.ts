@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { htmlOf } from '../support/builds.ts';
 import { specify } from '../support/built-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { hold, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
+import { holdRequests, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
 
 // Sections 3, 4, 5, 7 and 8.
 
@@ -79,7 +79,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const form = await openForm(page, '/', '#request');
   let calls = 0;
-  const release = await hold(page, /\/api\/contact$/);
+  const release = await holdRequests(page, /\/api\/contact$/);
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) calls += 1;
   });
@@ -158,7 +158,7 @@ for (const path of ['/services/hr-support', '/vision'])
     for (const [name, value] of Object.entries(fields)) await form.getByLabel(name, { exact: true }).fill(value);
     const button = form.locator('button[type="submit"]');
     const toast = page.locator('.toast');
-    const release = await hold(page, /\/api\/contact$/);
+    const release = await holdRequests(page, /\/api\/contact$/);
     await stopClock(page);
     const answered = page.waitForResponse('/api/contact');
     await button.click();

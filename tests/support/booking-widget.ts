@@ -5,13 +5,13 @@ import type { RunningSite } from './running-site.ts';
 
 export class BookingWidget {
   readonly page: Page;
-  readonly place: Locator;
+  readonly root: Locator;
   readonly slots: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.place = page.locator('.booking-place');
-    this.slots = this.place.locator('.booking-slots button');
+    this.root = page.locator('.booking-place');
+    this.slots = this.root.locator('.booking-slots button');
   }
 
   /** Scrolls to it, waits for its times, and selects a day with many. */
@@ -22,15 +22,15 @@ export class BookingWidget {
   }
 
   async wake(): Promise<void> {
-    await this.place.scrollIntoViewIfNeeded();
+    await this.root.scrollIntoViewIfNeeded();
     await this.page.mouse.move(1, 1);
-    await this.place.locator('.booking-terms').hover();
+    await this.root.locator('.booking-terms').hover();
     await this.slots.first().waitFor();
   }
 
   /** Selects a whole day: today may be nearly over, and Friday ends at noon. */
   async manyTimes(): Promise<void> {
-    const days = this.place.locator('button.booking-chip');
+    const days = this.root.locator('button.booking-chip');
     await days.first().waitFor();
     const names = await days.allTextContents();
     const day = days.nth(names.findIndex((name, index) => index > 0 && !name.startsWith('Fri')));
@@ -41,25 +41,25 @@ export class BookingWidget {
 
   /** Opens the grid of the whole month. */
   async month(): Promise<Locator> {
-    await this.place.getByRole('button', { name: 'Whole month' }).click();
-    return this.place.getByRole('grid');
+    await this.root.getByRole('button', { name: 'Whole month' }).click();
+    return this.root.getByRole('grid');
   }
 
   async choose(index: number): Promise<string> {
     const label = (await this.slots.nth(index).textContent()) ?? '';
     await this.slots.nth(index).click();
-    await this.place.getByRole('heading', { name: 'Your details' }).waitFor();
+    await this.root.getByRole('heading', { name: 'Your details' }).waitFor();
     return label;
   }
 
   async fill(email = 'ada@example.org'): Promise<void> {
-    await this.place.getByLabel('Full Name *').fill('Ada Wright');
-    await this.place.getByLabel('Email Address *').fill(email);
-    await this.place.getByLabel('Phone *').fill('519 555 0101');
+    await this.root.getByLabel('Full Name *').fill('Ada Wright');
+    await this.root.getByLabel('Email Address *').fill(email);
+    await this.root.getByLabel('Phone *').fill('519 555 0101');
   }
 
   confirm(): Promise<void> {
-    return this.place.getByRole('button', { name: 'Confirm booking' }).click();
+    return this.root.getByRole('button', { name: 'Confirm booking' }).click();
   }
 
   async book(path = '/free-consult'): Promise<string> {
@@ -71,12 +71,12 @@ export class BookingWidget {
   }
 
   async held(): Promise<void> {
-    await this.place.getByRole('heading', { name: 'One step left' }).waitFor();
+    await this.root.getByRole('heading', { name: 'One step left' }).waitFor();
   }
 
   async booked(): Promise<string> {
-    await this.place.getByRole('heading', { name: 'You are booked' }).waitFor();
-    return (await this.place.locator('.booking-card dd').first().textContent()) ?? '';
+    await this.root.getByRole('heading', { name: 'You are booked' }).waitFor();
+    return (await this.root.locator('.booking-card dd').first().textContent()) ?? '';
   }
 }
 

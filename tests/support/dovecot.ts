@@ -28,7 +28,7 @@ const startLimit = 30_000;
 const compiledIn = '/usr/lib/dovecot';
 const asLong = '/tmp/dvct-';
 
-export interface ImapPlace {
+export interface DovecotServer {
   port: number;
   /** Port of implicit TLS; 0 without a certificate. */
   securePort: number;
@@ -40,7 +40,7 @@ export interface ImapPlace {
   remove: () => Promise<void>;
 }
 
-export function dovecotAtHand(): { ok: true } | { ok: false; sentence: string } {
+export function findDovecot(): { ok: true } | { ok: false; sentence: string } {
   if (existsSync(join(cache, 'usr/sbin/dovecot'))) return { ok: true };
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb'))
     return { ok: false, sentence: 'Dovecot comes from Debian’s packages, and this is no Debian.' };
@@ -88,10 +88,10 @@ export async function startDovecot({
   marked?: boolean;
   mails?: string;
   encrypted?: { key: string; certificate: string };
-} = {}): Promise<ImapPlace> {
+} = {}): Promise<DovecotServer> {
   const home = mkdtempSync(asLong);
   if (home.length !== compiledIn.length) throw new Error(`${home} is not as long as ${compiledIn}.`);
-  place(home);
+  installFiles(home);
   const port = await freePort();
   const securePort = encrypted ? await freePort() : 0;
   const mailOf = (user: string) => join(home, 'mail', user);
@@ -193,7 +193,7 @@ service stats {
 }
 
 /** Copies the files and patches the compiled-in path. */
-function place(home: string): void {
+function installFiles(home: string): void {
   for (const folder of ['bin', 'libs', 'run', 'state', 'mail']) mkdirSync(join(home, folder));
   cpSync(join(cache, 'usr/lib/dovecot'), home, { recursive: true, verbatimSymlinks: true });
   for (const file of ['usr/bin/doveconf', 'usr/sbin/dovecot'])

@@ -6,7 +6,7 @@ export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as
 export type SmtpStep = (typeof smtpSteps)[number] | 'AUTH';
 
 /** No answer, an endless trickle, a closed connection, or an SMTP code. */
-export type Stubbornness = 'silent' | 'drips' | 'hangs up' | number;
+export type SmtpFault = 'silent' | 'drips' | 'hangs up' | number;
 
 const answers: Readonly<Record<SmtpStep, string>> = {
   greeting: '220 stubborn.example ESMTP',
@@ -19,13 +19,13 @@ const answers: Readonly<Record<SmtpStep, string>> = {
 };
 
 /** An SMTP server that misbehaves at one step. */
-export class StubbornMailServer {
+export class FaultyMailServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   reached = 0;
   heard = '';
 
-  private constructor(step: SmtpStep, how: Stubbornness) {
+  private constructor(step: SmtpStep, how: SmtpFault) {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
@@ -55,8 +55,8 @@ export class StubbornMailServer {
     });
   }
 
-  static async start(step: SmtpStep, how: Stubbornness): Promise<StubbornMailServer> {
-    const server = new StubbornMailServer(step, how);
+  static async start(step: SmtpStep, how: SmtpFault): Promise<FaultyMailServer> {
+    const server = new FaultyMailServer(step, how);
     server.#server.listen(0, '127.0.0.1');
     await once(server.#server, 'listening');
     return server;
@@ -77,7 +77,7 @@ function drip(socket: Socket): void {
 }
 
 /** A TCP proxy that cuts connections after some bytes of a response. */
-export class CuttingLine {
+export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   cuts = 0;
@@ -87,7 +87,7 @@ export class CuttingLine {
   /** Bytes before the next cut; undefined for none. */
   bytes: (cut: number) => number | undefined;
 
-  private constructor(port: number, bytes: CuttingLine['bytes']) {
+  private constructor(port: number, bytes: CuttingProxy['bytes']) {
     this.bytes = bytes;
     this.#server = createServer((near) => {
       if (this.away) return void near.destroy();
@@ -120,8 +120,8 @@ export class CuttingLine {
     });
   }
 
-  static async to(port: number, bytes: CuttingLine['bytes'] = () => undefined): Promise<CuttingLine> {
-    const line = new CuttingLine(port, bytes);
+  static async to(port: number, bytes: CuttingProxy['bytes'] = () => undefined): Promise<CuttingProxy> {
+    const line = new CuttingProxy(port, bytes);
     line.#server.listen(0, '127.0.0.1');
     await once(line.#server, 'listening');
     return line;

@@ -1,7 +1,7 @@
 // Header styles of mail programs, taken from real mails: names, order, folding and encoding.
 import { randomBytes } from 'node:crypto';
 
-export interface Written {
+export interface MailSource {
   from: string;
   to: readonly string[];
   cc?: readonly string[];
@@ -128,7 +128,7 @@ const ids: Readonly<Record<ProgramName, (domain: string) => string>> = {
   phone: () => `${hex(8)}.${Date.now()}@email.android.com`,
 };
 
-export function mailOf(program: ProgramName, mail: Written): string {
+export function mailOf(program: ProgramName, mail: MailSource): string {
   const values: Readonly<Record<string, string | undefined>> = {
     from: mail.from,
     to: mail.to.join(', '),

@@ -15,7 +15,7 @@ export class MailServer {
   /** Delay at RCPT TO in ms, with exceptions. */
   slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
   /** Timeout of `waitFor`, in ms. */
-  patience = 20_000;
+  timeout = 20_000;
   #server: SMTPServer;
   #port = 0;
 
@@ -55,7 +55,7 @@ export class MailServer {
 
   /** @throws Error on timeout */
   async waitFor(recipient: string, withText = ''): Promise<Received> {
-    const deadline = Date.now() + this.patience;
+    const deadline = Date.now() + this.timeout;
     while (Date.now() < deadline) {
       const found = this.received.find(
         ({ envelopeTo, text }) => envelopeTo.includes(recipient) && (text ?? '').includes(withText),

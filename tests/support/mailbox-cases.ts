@@ -1,7 +1,17 @@
 // Mails in the inbox and the sent folder, and their classification.
 import { readFileSync } from 'node:fs';
 import { programNames } from './mail-programs.ts';
-import { type Case, type Change, firm, inWorld, type Kind, sam, us, type World, written } from './mailbox-world.ts';
+import {
+  type Case,
+  type CaseSetup,
+  type Change,
+  fillIn,
+  firm,
+  firmSender,
+  type Kind,
+  staffSender,
+  writeMail,
+} from './mailbox-setup.ts';
 
 interface Bounce {
   action?: string;
@@ -38,14 +48,14 @@ interface Data {
 }
 const data: Data = JSON.parse(readFileSync(new URL('mailbox-cases.json', import.meta.url), 'utf8'));
 
-function bounceOf(name: string, status: string, bounce: Bounce, w: World): string {
-  const recipient = inWorld(w, bounce.recipient ?? '{visitor}');
+function bounceOf(name: string, status: string, bounce: Bounce, w: CaseSetup): string {
+  const recipient = fillIn(w, bounce.recipient ?? '{visitor}');
   const original = bounce.original ?? 'mail';
   const headers = [
-    `From: ${us}`,
+    `From: ${firmSender}`,
     `To: ${w.visitor}`,
     'Subject: Thank you',
-    `Message-ID: ${inWorld(w, bounce.messageId ?? '{acknowledgement}')}`,
+    `Message-ID: ${fillIn(w, bounce.messageId ?? '{acknowledgement}')}`,
     'Auto-Submitted: auto-replied',
   ].join('\r\n');
   return [
@@ -112,15 +122,15 @@ const good = 'dmarc=pass header.from=firm.example';
 
 const changed: readonly (readonly [is: Case['is'], name: string, edit: NonNullable<Change['edit']>])[] = [
   ['unconfirmed outbound', 'with a second From below', ['\r\nTo:', '\r\nFrom: Pat <pat@evil.example>\r\nTo:']],
-  ['unconfirmed outbound', 'with a second From of ours', ['\r\nTo:', `\r\nfrom: ${sam}\r\nTo:`]],
-  ['unconfirmed outbound', 'from two at once', [`From: ${sam}`, `From: ${sam}, pat@evil.example`]],
-  ['unconfirmed outbound', 'from a group', [`From: ${sam}`, `From: us: ${sam};`]],
+  ['unconfirmed outbound', 'with a second From of ours', ['\r\nTo:', `\r\nfrom: ${staffSender}\r\nTo:`]],
+  ['unconfirmed outbound', 'from two at once', [`From: ${staffSender}`, `From: ${staffSender}, pat@evil.example`]],
+  ['unconfirmed outbound', 'from a group', [`From: ${staffSender}`, `From: us: ${staffSender};`]],
   ['unconfirmed outbound', 'without From, by its Sender', ['From:', 'Sender:']],
-  ['answer', 'of the firm itself', [sam, us]],
+  ['answer', 'of the firm itself', [staffSender, firmSender]],
   [
     'unconfirmed inbound',
     'by its name alone',
-    [`From: ${sam}`, 'From: "Sam Fox <sam@firm.example>" <noreply@evil.example>'],
+    [`From: ${staffSender}`, 'From: "Sam Fox <sam@firm.example>" <noreply@evil.example>'],
   ],
 ];
 
@@ -134,7 +144,7 @@ const inOurName = (
   name: `in our name: ${name}`,
   is,
   folder: 'inbox',
-  raw: (world) => `${top && `${top}\r\n`}${written(world, kind, { program: 'outlook', ...change })}`,
+  raw: (world) => `${top && `${top}\r\n`}${writeMail(world, kind, { program: 'outlook', ...change })}`,
 });
 
 /** Mails from the firm's address in the inbox, which anyone can forge. */
@@ -146,7 +156,7 @@ const forged: readonly Case[] = [
     'unconfirmed outbound',
     'by the reference and the client’s address alone',
     by('spf=fail; dmarc=fail header.from=firm.example'),
-    { from: us, subject: 'Re: Your question [{reference}]' },
+    { from: firmSender, subject: 'Re: Your question [{reference}]' },
     'staff write',
   ),
 ];
@@ -164,7 +174,7 @@ const caseOf = ({ is, name, kind, change }: Row): Case => ({
   name,
   is,
   folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
-  raw: (world) => written(world, kind, change),
+  raw: (world) => writeMail(world, kind, change),
 });
 
 const people: readonly Row[] = [

@@ -30,7 +30,7 @@ export async function setTextSize(page: Page, size: number): Promise<void> {
 }
 
 /** Overflowing or clipped elements, one per line. */
-export const whatIsCut = (page: Page): Promise<string[]> =>
+export const clippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];
@@ -57,7 +57,7 @@ export const whatIsCut = (page: Page): Promise<string[]> =>
   });
 
 /** Delays matching requests until released. */
-export async function hold(page: Page, files: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, files: RegExp): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await arrived;
@@ -66,7 +66,7 @@ export async function hold(page: Page, files: RegExp): Promise<() => void> {
   return arrive;
 }
 
-export const holdScripts = (page: Page) => hold(page, /\/_astro\/.*\.js$/);
+export const holdScripts = (page: Page) => holdRequests(page, /\/_astro\/.*\.js$/);
 
 /** Earlier requests have been sent and answers processed. For assertions that nothing happens. */
 export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());

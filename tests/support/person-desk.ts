@@ -22,7 +22,7 @@ export class PersonDesk {
   static async open(kind: DatabaseKind): Promise<PersonDesk> {
     // Attempt counters are personal data too.
     const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     await staff.confirmed({ visitor });
     return new PersonDesk(staff, visitor);
   }

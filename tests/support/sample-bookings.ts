@@ -4,7 +4,7 @@ import type { Consultation } from '#content/consultations.ts';
 import type { BookingRequest } from '#contract/booking.ts';
 import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { Diary, type DiaryOptions } from '#server/booking/availability.ts';
-import { type Block, blockOf, closeTime } from '#server/booking/closing.ts';
+import { type Block, blockOf, closeTime } from '#server/booking/close-time.ts';
 import { type BookedBy, book } from '#server/booking/commands.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';

@@ -15,7 +15,7 @@ export const password = 'nine tall herons wade';
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-export interface AtDesk {
+export interface SignedInVisitor {
   visitor: Visitor;
   secret: string;
   recoveryCodes: string[];
@@ -62,7 +62,7 @@ export class StaffSite {
     return visitor;
   }
 
-  async seated(person: Parameters<typeof invite>[1]): Promise<AtDesk> {
+  async signedIn(person: Parameters<typeof invite>[1]): Promise<SignedInVisitor> {
     const visitor = await this.accepted(person);
     const { secret } = await okJson<{ secret: string }>(visitor.post('/api/staff/factors/code/begin', {}));
     const { recoveryCodes } = await okJson<FactorSet>(
@@ -71,14 +71,14 @@ export class StaffSite {
     return { visitor, secret, recoveryCodes: recoveryCodes ?? [] };
   }
 
-  async halfway({ email }: { email: string }, address?: string): Promise<Visitor> {
+  async awaitingFactor({ email }: { email: string }, address?: string): Promise<Visitor> {
     const visitor = this.visitor(address);
     const { stage } = await okJson<StaffSession>(visitor.post('/api/staff/sign-in', { email, password }));
     if (stage !== 'factor') throw new Error(`The stage is ${stage}.`);
     return visitor;
   }
 
-  async confirmed({ visitor }: Pick<AtDesk, 'visitor'>): Promise<void> {
+  async confirmed({ visitor }: Pick<SignedInVisitor, 'visitor'>): Promise<void> {
     await okJson(visitor.post('/api/staff/password-again', { password }), 204);
   }
 

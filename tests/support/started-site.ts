@@ -51,7 +51,7 @@ export async function startSite(
 }
 
 /** Waits until the outbox is empty. @returns all mails */
-export async function drained({ db }: Store, timeout: number): Promise<Mail[]> {
+export async function waitForOutbox({ db }: Store, timeout: number): Promise<Mail[]> {
   const open = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
   await expect.poll(async () => (await open()).length, { timeout: timeout }).toBe(0);
   return db.selectFrom('mails').selectAll().execute();

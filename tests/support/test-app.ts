@@ -11,7 +11,7 @@ import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
 import { compileSchemas } from '#server/platform/http/route.ts';
-import type { Patience } from '#server/platform/http/server.ts';
+import type { ServerTimeouts } from '#server/platform/http/server.ts';
 import type { PasswordCost } from '#server/platform/passwords.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 
@@ -28,10 +28,10 @@ export async function testApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
   {
-    patience,
+    timeouts,
     passwordCost = cheapPasswords,
     databaseUrl,
-  }: { patience?: Patience; passwordCost?: PasswordCost; databaseUrl?: string } = {},
+  }: { timeouts?: ServerTimeouts; passwordCost?: PasswordCost; databaseUrl?: string } = {},
 ): Promise<TestApp> {
   const testStore = await freshStore(kind, databaseUrl);
   await workThrough(testStore.store.db);
@@ -46,7 +46,7 @@ export async function testApp(
     },
     passwordCost,
     checkAnswers: true,
-    ...(patience ? { patience } : {}),
+    ...(timeouts ? { timeouts } : {}),
   });
   return {
     ...testStore,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { DiaryBookingView, DiaryChanged, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
-import { closeTime } from '#server/booking/closing.ts';
+import { closeTime } from '#server/booking/close-time.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';

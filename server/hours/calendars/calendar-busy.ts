@@ -2,14 +2,14 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { TimeRange } from '../opening.ts';
 import {
   at,
-  dateOf,
-  daysIn,
-  entryIn,
-  listed,
+  dayStart,
   midnight,
   type Occurrence,
+  readDays,
+  readEvent,
+  readTime,
+  readTimeList,
   type Time,
-  timeIn,
   type Zones,
 } from './calendar-entry.ts';
 import {
@@ -22,7 +22,7 @@ import {
   readValue,
   textOf,
 } from './calendar-text.ts';
-import { clockIn, day, ruleFrom, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
+import { day, parseDateTime, parseRule, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
 
 export interface BusyWanted extends TimeRange {
   /** Of all-day entries, and of times without a zone. */
@@ -31,7 +31,7 @@ export interface BusyWanted extends TimeRange {
   ownDomain: string;
 }
 
-export interface Reading {
+export interface CalendarReading {
   busy: TimeRange[];
   /** Their days count as busy. */
   unread: number;
@@ -62,7 +62,7 @@ interface Context extends Zones {
 const tooShort = 5 * 60_000;
 
 /** Busy times of a calendar (RFC 5545), merged. Ambiguity counts as busy. @throws Error if it is no calendar */
-export function busyIn(text: string, wanted: BusyWanted): Reading {
+export function busyIn(text: string, wanted: BusyWanted): CalendarReading {
   const firm = zoneOf(wanted.timeZone);
   const calendars = calendarsIn(text);
   const describing = ({ inside }: Component) => inside.filter(({ name }) => name === 'VTIMEZONE');
@@ -102,11 +102,11 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): En
     const changes = entries.flatMap((event) => changeIn(event, first, context) ?? []);
     return entries.filter(isBusy).map((event) => {
       try {
-        const entry = entryIn(event, context, isChange(event) ? first : undefined);
+        const entry = readEvent(event, context, isChange(event) ? first : undefined);
         return timesOfEvent(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
-          linesWith(event, name).flatMap((line) => daysIn(line, context)),
+          linesWith(event, name).flatMap((line) => readDays(line, context)),
         );
         return entryTimes(days, true, !days.length || repeats(event), context);
       }
@@ -116,7 +116,7 @@ function entriesOf(calendar: Component, context: Context, ownDomain: string): En
     .flatMap((component) => linesWith(component, 'FREEBUSY'))
     .filter((line) => parameterOf(line, 'FBTYPE').toUpperCase() !== 'FREE')
     .map((line) => {
-      const { occurrences, days, isUnread } = listed(line, undefined, context);
+      const { occurrences, days, isUnread } = readTimeList(line, undefined, context);
       return entryTimes([...occurrences, ...days], isUnread, isUnread && !days.length, context);
     });
   return [...events, ...periods];
@@ -129,9 +129,9 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
     const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
     // A cancelled override may have only a RECURRENCE-ID.
     if (!isBusy(event))
-      return { ...timeIn(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
-    const entry = entryIn(event, context, series);
-    timeIn(of, context, entry.zone);
+      return { ...readTime(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
+    const entry = readEvent(event, context, series);
+    readTime(of, context, entry.zone);
     return { ...entry, of, andAfter, isBusy: true };
   } catch {
     return undefined;
@@ -143,7 +143,7 @@ const repeats = (event: Component): boolean => event.lines.some(({ name }) => na
 function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): EntryTimes {
   if (!repeats(event)) return entryTimes([entry], !entry.length, false, context);
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
-  const dates = linesWith(event, 'RDATE').map((line) => listed(line, entry, context));
+  const dates = linesWith(event, 'RDATE').map((line) => readTimeList(line, entry, context));
   const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
   const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
@@ -175,7 +175,7 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
 
 function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {
   return changes.flatMap((change) => {
-    const named = timeIn(change.of, context, entry.zone);
+    const named = readTime(change.of, context, entry.zone);
     if (named.zone.late && named.zone !== entry.zone) return [];
     const from = at(dated<Time>(named, entry, context));
     return { ...change, named, from };
@@ -184,7 +184,7 @@ function changesOf(entry: Occurrence, changes: readonly Change[], context: Conte
 
 function dated<T extends Time>(date: T, entry: T, context: Context): T {
   if (date.isDate === entry.isDate) return date;
-  if (entry.isDate) return { ...entry, clock: dateOf(date) };
+  if (entry.isDate) return { ...entry, clock: dayStart(date) };
   const zone = zoneOfDays(entry, context);
   const clock = zone.clock(at(entry));
   return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
@@ -205,10 +205,10 @@ function repetitions(line: Line, entry: Occurrence, moved: number, context: Cont
 function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
   const { firm, wanted } = context;
   const until = (text: string) => {
-    const time = clockIn(text);
+    const time = parseDateTime(text);
     const zone = zoneOfDays(entry, context);
     // UNTIL in a day's last second means that day.
-    if (entry.isDate) return dateOf(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
+    if (entry.isDate) return dayStart(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
     if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
     return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
   };
@@ -217,7 +217,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
   const to = firm.clock(wanted.to) + around;
   const first = new Date(entry.clock);
   return readValue(line, (text) => {
-    const rule = ruleFrom(entry.clock, text, until);
+    const rule = parseRule(entry.clock, text, until);
     const all = rule.between(new Date(from), new Date(Math.max(from, to)), true);
     return {
       all: all.map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds })),
@@ -227,7 +227,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
 }
 
 function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
-  const lists = linesWith(event, 'EXDATE').map((line) => listed(line, entry, context));
+  const lists = linesWith(event, 'EXDATE').map((line) => readTimeList(line, entry, context));
   const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
   const ruled = linesWith(event, 'EXRULE').map((line) => {
     try {
@@ -240,7 +240,7 @@ function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<t
   const days = new Set<number>();
   const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
   for (const time of [...all, ...changed]) {
-    if (entry.isDate || time.isDate) days.add(dateOf(time));
+    if (entry.isDate || time.isDate) days.add(dayStart(time));
     // In an unknown zone it matches no other zone's.
     else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
   }
@@ -316,7 +316,7 @@ const given = (workerData as { calendar?: { text: string; wanted: BusyWanted } }
 if (given) parentPort?.postMessage(busyIn(given.text, given.wanted));
 
 /** As `busyIn`. @throws Error on a timeout */
-export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<Reading> {
+export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<CalendarReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { calendar: { text, wanted } },

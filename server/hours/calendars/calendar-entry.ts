@@ -1,5 +1,5 @@
 import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
-import { clockIn, day, hour, lengthIn, utc, type Zone } from './calendar-time.ts';
+import { day, hour, parseDateTime, parseDuration, utc, type Zone } from './calendar-time.ts';
 
 /** `firm` for whole days, `local` for times without a zone. */
 export interface Zones {
@@ -17,7 +17,7 @@ export interface Time {
 }
 
 /** In ms; across a DST change the longer counts. */
-export interface Length {
+export interface Duration {
   clock: number;
   exact: number;
   zone: Zone;
@@ -27,43 +27,43 @@ export interface Length {
 
 /** Without a length it takes its whole day. */
 export interface Occurrence extends Time {
-  length: Length | undefined;
+  length: Duration | undefined;
 }
 
 export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
 /** @param series supplies the length of an override @throws Error without a readable start */
-export function entryIn(event: Component, zones: Zones, series?: Component): Occurrence {
+export function readEvent(event: Component, zones: Zones, series?: Component): Occurrence {
   const [line, second] = linesWith(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
-  const start = timeIn(line, zones, zones.local);
+  const start = readTime(line, zones, zones.local);
   const hasLength = start.isDate || event.lines.some(({ name }) => name === 'DTEND' || name === 'DURATION');
-  const length = series && !hasLength ? entryIn(series, zones).length : lengthOf(event, start, zones);
+  const length = series && !hasLength ? readEvent(series, zones).length : durationOf(event, start, zones);
   const isDay = event.lines.some(({ name, value }) => /ALLDAYEVENT$/.test(name) && /^\s*TRUE/i.test(value));
   const isWhole = start.isUtc || start.clock === midnight(start.clock);
   if (start.isDate || !isDay || !isWhole || !length || length.clock % day) return { ...start, length };
   const days = { clock: Math.max(length.clock, day), exact: 0, zone: zones.firm };
-  return { clock: dateOf(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
+  return { clock: dayStart(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
 }
 
-function lengthOf(event: Component, start: Time, zones: Zones): Length | undefined {
-  const lasting = (length: number): Length =>
+function durationOf(event: Component, start: Time, zones: Zones): Duration | undefined {
+  const lasting = (length: number): Duration =>
     start.isDate
       ? { clock: Math.max(day, length), exact: 0, zone: start.zone }
       : { clock: length, exact: length, zone: start.zone };
   try {
-    const ends = linesWith(event, 'DTEND').map((line) => lengthBetween(start, timeIn(line, zones, start.zone)));
-    const lengths = linesWith(event, 'DURATION').map((line) => lasting(readValue(line, lengthIn)));
+    const ends = linesWith(event, 'DTEND').map((line) => lengthBetween(start, readTime(line, zones, start.zone)));
+    const lengths = linesWith(event, 'DURATION').map((line) => lasting(readValue(line, parseDuration)));
     const [longest = lasting(0)] = [...ends, ...lengths].toSorted((a, b) => b.clock - a.clock);
     const travel = lineWith(event, 'X-APPLE-TRAVEL-DURATION');
-    return travel ? { ...longest, before: readValue(travel, lengthIn) } : longest;
+    return travel ? { ...longest, before: readValue(travel, parseDuration) } : longest;
   } catch {
     return undefined;
   }
 }
 
-function lengthBetween(start: Time, end: Time): Length {
+function lengthBetween(start: Time, end: Time): Duration {
   const clock = start.zone.clock(at(end)) - start.clock;
   // DTEND is exclusive.
   if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
@@ -73,12 +73,12 @@ function lengthBetween(start: Time, end: Time): Length {
 }
 
 /** @param zone the default @throws Error for no readable time */
-export function timeIn(line: Line, zones: Zones, zone: Zone): Time {
+export function readTime(line: Line, zones: Zones, zone: Zone): Time {
   return readValue(line, (text) => timeOf(text, line, zones, zone));
 }
 
 function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
-  const { clock, isUtc, ...read } = clockIn(text);
+  const { clock, isUtc, ...read } = parseDateTime(text);
   const isDate = read.isDate || parameterOf(line, 'VALUE').toUpperCase() === 'DATE';
   if (isDate) return { clock: midnight(clock), zone: zones.firm, isDate, isUtc: false };
   const name = parameterOf(line, 'TZID');
@@ -86,7 +86,7 @@ function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
 }
 
 /** Unreadable ones become whole days. @param entry supplies length and default zone */
-export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) {
+export function readTimeList(line: Line, entry: Occurrence | undefined, zones: Zones) {
   const read = (list: string) => {
     const occurrences: Occurrence[] = [];
     const days: Occurrence[] = [];
@@ -96,7 +96,7 @@ export function listed(line: Line, entry: Occurrence | undefined, zones: Zones) 
         occurrences.push(periodIn(text, line, entry, zones));
       } catch {
         isUnread = true;
-        days.push(...daysIn({ ...line, value: text }, zones));
+        days.push(...readDays({ ...line, value: text }, zones));
       }
     return { occurrences, days, isUnread };
   };
@@ -109,16 +109,16 @@ function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones
   const start = timeOf(from, line, zones, entry?.zone ?? zones.local);
   if (!to) return { ...start, length: entry?.length };
   if (!/^[+-]?P/i.test(to)) return { ...start, length: lengthBetween(start, timeOf(to, line, zones, start.zone)) };
-  const length = lengthIn(to);
+  const length = parseDuration(to);
   return { ...start, length: { clock: length, exact: length, zone: start.zone } };
 }
 
-export function daysIn(line: Line, zones: Zones): Occurrence[] {
+export function readDays(line: Line, zones: Zones): Occurrence[] {
   const text = `${line.value.slice(0, 500)} ${line.parameters.slice(0, 500)}`;
   for (const { 0: digits, index } of text.matchAll(/(?<!\d)\d{8}/g))
     try {
       const isUtc = /^\d+T\d*Z/i.test(text.slice(index));
-      const { clock } = clockIn(digits);
+      const { clock } = parseDateTime(digits);
       const name = parameterOf(line, 'TZID');
       const zone = isUtc ? utc : name ? zones.named(name) : zones.firm;
       return [{ clock, zone, isDate: false, isUtc, length: undefined }];
@@ -127,5 +127,5 @@ export function daysIn(line: Line, zones: Zones): Occurrence[] {
 }
 
 /** Exchange writes an all-day time as the organizer's midnight in UTC, hours before or after ours. */
-export const dateOf = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
+export const dayStart = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
   midnight(isUtc ? clock + 11 * hour : clock);

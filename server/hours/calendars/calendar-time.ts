@@ -8,7 +8,7 @@ export const day = 24 * hour;
 const longest = 36_500 * day;
 
 /** `20261124T153000Z` as the ms since the epoch at which a UTC clock shows it. @throws Error if it is no time */
-export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
+export function parseDateTime(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
   const [, year, month, date, time, hours = '0', minutes = '0', seconds = '0', z, sign, offset, rest = '0'] =
     /^(\d{4})(\d\d)(\d\d)(T(\d\d)(\d\d)(\d\d)?(?:\.\d+)?\s*(?:(Z)|([+-])(\d\d)(\d\d)?)?)?(?![\dTZ+./-])/i.exec(
       text.trim(),
@@ -22,7 +22,7 @@ export function clockIn(text: string): { clock: number; isDate: boolean; isUtc: 
 }
 
 /** `P1DT2H` in ms. @throws Error if invalid or negative */
-export function lengthIn(text: string): number {
+export function parseDuration(text: string): number {
   const [, weeks, days, hours, minutes, seconds] =
     /^\+?PT?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim()) ?? [];
   const given = [weeks, days, hours, minutes, seconds];
@@ -34,7 +34,7 @@ export function lengthIn(text: string): number {
 }
 
 /** Endless rules throw `exceeded`. @param until converts UNTIL @throws Error for an invalid rule */
-export function ruleFrom(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
+export function parseRule(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
   const parts = rule
     .toUpperCase()
     .replaceAll(/\s|^RRULE:/g, '')
@@ -199,11 +199,11 @@ function observanceIn(component: Component): Observance | undefined {
   if (offset === undefined) return undefined;
   try {
     const [first = Date.UTC(1601, 0), ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
-      linesWith(component, name).flatMap(({ value }) => value.split(',').map((one) => clockIn(one).clock)),
+      linesWith(component, name).flatMap(({ value }) => value.split(',').map((one) => parseDateTime(one).clock)),
     );
     const rule = textOf(component, 'RRULE');
     const begins = rule
-      ? ruleFrom(first, rule, (text) => clockIn(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0))
+      ? parseRule(first, rule, (text) => parseDateTime(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0))
       : undefined;
     begins?.previous(new Date());
     return {

@@ -5,7 +5,7 @@ import type { OwnCalendar } from '#contract/desk-hours.ts';
 import { withTimeout } from '../../platform/async.ts';
 import { Seal } from '../../platform/crypto.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
-import { stamp } from '../../platform/db/stamp.ts';
+import { isoTime } from '../../platform/iso-time.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
 import { readBusy } from './calendar-busy.ts';
 import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
@@ -69,7 +69,7 @@ export class OwnCalendars {
         read_at: null,
         tried_at: null,
         problem: '',
-        set_at: stamp(this.#now()),
+        set_at: isoTime(this.#now()),
       })
       .execute();
   }
@@ -89,7 +89,7 @@ export class OwnCalendars {
       .execute();
     const old = rows.filter(
       ({ adviser, read_at }) =>
-        (read_at ?? '') < stamp(since) &&
+        (read_at ?? '') < isoTime(since) &&
         // A calendar that does not respond delays only one booking a minute.
         (this.#reading.has(adviser) || (this.#begun.get(adviser) ?? 0) <= since),
     );
@@ -117,18 +117,18 @@ export class OwnCalendars {
     const address = new URL(this.#seal.open(known.address, adviser));
     const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
     if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
-    if (fetched.kind === 'same') return note(db, known, { read_at: stamp(now), tried_at: stamp(now), problem: '' });
+    if (fetched.kind === 'same') return note(db, known, { read_at: isoTime(now), tried_at: isoTime(now), problem: '' });
     // Whole days, so that times cut at an edge stay equal.
     const from = Math.floor(now / day) * day;
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
     const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
     if (!reading) return this.#fail(known, 'unreadable');
-    const rows = reading.busy.map(({ from, to }) => ({ adviser, starts_at: stamp(from), ends_at: stamp(to) }));
+    const rows = reading.busy.map(({ from, to }) => ({ adviser, starts_at: isoTime(from), ends_at: isoTime(to) }));
     const noted = {
       etag: fetched.etag.slice(0, 200),
-      parsed_at: stamp(now),
-      read_at: stamp(now),
-      tried_at: stamp(now),
+      parsed_at: isoTime(now),
+      read_at: isoTime(now),
+      tried_at: isoTime(now),
       problem: '',
       unread: reading.unread,
       unknown_zones: reading.unknownZones,
@@ -153,7 +153,7 @@ export class OwnCalendars {
   }
 
   #fail(known: KnownCalendar, problem: CalendarProblem): Promise<void> {
-    return note(this.#store.db, known, { tried_at: stamp(this.#now()), problem });
+    return note(this.#store.db, known, { tried_at: isoTime(this.#now()), problem });
   }
 }
 

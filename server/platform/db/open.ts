@@ -12,7 +12,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface SchemaChanges {
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
-  bringOver?: (store: Store) => Promise<void>;
+  upgradeOldSchema?: (store: Store) => Promise<void>;
 }
 
 export interface Store {
@@ -69,8 +69,8 @@ function openPostgres(databaseUrl: string): Store {
 }
 
 /** One transaction each, under a lock for concurrent starts. */
-async function migrate(store: Store, { migrations, bringOver }: SchemaChanges): Promise<void> {
-  await bringOver?.(store);
+async function migrate(store: Store, { migrations, upgradeOldSchema }: SchemaChanges): Promise<void> {
+  await upgradeOldSchema?.(store);
   const { db, kind } = store;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { wordsHeaders } from './headers.ts';
+import { plainTextHeaders } from './headers.ts';
 
 /** ms; long enough for a busy machine. */
 const brief = {
@@ -13,13 +13,13 @@ const brief = {
   keepAliveTimeout: 300,
 };
 
-const headersOfAll = wordsHeaders(false);
+const headersOfAll = plainTextHeaders(false);
 const json = { 'content-type': 'application/json' };
 
 let site: TestApp;
 let port: number;
 beforeAll(async () => {
-  site = await testApp('sqlite', {}, { patience: brief });
+  site = await testApp('sqlite', {}, { timeouts: brief });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

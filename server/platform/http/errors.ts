@@ -53,7 +53,7 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Reveals nothing of an unexpected error. */
-export function explain(error: FastifyError | HttpProblem): {
+export function describeError(error: FastifyError | HttpProblem): {
   status: number;
   sentence: string;
   problems: readonly Problem[];
@@ -84,7 +84,7 @@ interface ErrorPages {
 /** The only place where a failure becomes an answer: a sentence, problem details, or an HTML page for a form. */
 export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
-    const { status, sentence, problems, type } = explain(error);
+    const { status, sentence, problems, type } = describeError(error);
     const retryAfter = error instanceof HttpProblem ? error.retryAfter : undefined;
     if (retryAfter) reply.header('retry-after', retryAfter);
     // A temporary failure is not logged as an error.

@@ -19,7 +19,7 @@ const headersOf = (policy: string, https: boolean): Readonly<Record<string, stri
 });
 
 /** For unparsable requests: no hook runs for them. */
-export const wordsHeaders = (https: boolean) => headersOf("default-src 'none'; frame-ancestors 'none'", https);
+export const plainTextHeaders = (https: boolean) => headersOf("default-src 'none'; frame-ancestors 'none'", https);
 
 export async function securityHeaders(
   app: FastifyInstance,

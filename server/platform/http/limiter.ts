@@ -24,7 +24,7 @@ export function byNetwork(name: string, { ip }: Pick<FastifyRequest, 'ip'>, limi
 }
 
 /** For routes that only read or compute. In memory, so that refusals are cheap; each server counts apart. */
-export const aMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
+export const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 
 /** ms */
 const longestWindow = 8 * 86_400_000;

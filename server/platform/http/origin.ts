@@ -44,7 +44,7 @@ export function siteOrigin(
 const lastKnown = 'origin';
 
 /** For commands, which have no port of their own. */
-export async function noteOrigin(db: Database, origin: string): Promise<void> {
+export async function saveOrigin(db: Database, origin: string): Promise<void> {
   await db
     .insertInto('settings')
     .values({ name: lastKnown, value: origin })
@@ -52,5 +52,5 @@ export async function noteOrigin(db: Database, origin: string): Promise<void> {
     .execute();
 }
 
-export const notedOrigin = async (db: Database): Promise<string | undefined> =>
+export const savedOrigin = async (db: Database): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('name', '=', lastKnown).executeTakeFirst())?.value;

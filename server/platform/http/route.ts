@@ -33,9 +33,9 @@ type Handler<Name extends EndpointName> = (
 ) => Answer<Name> | Promise<Answer<Name> | FastifyReply>;
 
 /** Defers validation to `bodyOf`, for handlers that first count an attempt or authenticate. */
-export const readsLater = { attachValidation: true } as const;
+export const validatesLater = { attachValidation: true } as const;
 
-/** For a route that `readsLater`. @throws HttpProblem 400 with a sentence per wrong field */
+/** For a route that `validatesLater`. @throws HttpProblem 400 with a sentence per wrong field */
 export function bodyOf<Body>({ body, validationError }: { body: Body; validationError?: Error | undefined }): Body {
   if (validationError) throw validationError;
   return body;

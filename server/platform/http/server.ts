@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { explain } from './errors.ts';
-import { wordsHeaders } from './headers.ts';
+import { describeError } from './errors.ts';
+import { plainTextHeaders } from './headers.ts';
 import { redact } from './redact.ts';
 
 /** By Node's HTTP parser error code. */
@@ -47,7 +47,7 @@ const unmetExpectation =
   };
 
 /** ms */
-export interface Patience {
+export interface ServerTimeouts {
   headersTimeout: number;
   requestTimeout: number;
   /** Interval of checking those two. */
@@ -59,7 +59,7 @@ export interface Patience {
 }
 
 /** 20 kB, a full message, take 3 s on a slow phone. A slow-loris connection is closed after 14 s. */
-export const usualPatience: Patience = {
+export const defaultTimeouts: ServerTimeouts = {
   headersTimeout: 8000,
   requestTimeout: 13_000,
   connectionsCheckingInterval: 1000,
@@ -81,7 +81,7 @@ export interface ServerOptions {
   trustProxy: string[] | number | false;
   logLevel: string;
   https: boolean;
-  patience?: Patience;
+  timeouts?: ServerTimeouts;
 }
 
 /** Fastify takes a hop count only as a function. */
@@ -95,11 +95,11 @@ export function newServer({
   trustProxy,
   logLevel,
   https,
-  patience: { headersTimeout, connectionsCheckingInterval, ...patience } = usualPatience,
+  timeouts: { headersTimeout, connectionsCheckingInterval, ...timeouts } = defaultTimeouts,
 }: ServerOptions): FastifyInstance {
-  const words = wordsHeaders(https);
+  const words = plainTextHeaders(https);
   const app = Fastify({
-    ...patience,
+    ...timeouts,
     // `redirectToCanonicalUrl` refuses it with a sentence, which Node would not.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
     clientErrorHandler: clientErrors(words),
@@ -133,7 +133,7 @@ export function newServer({
     },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, _request, reply) => {
-      const { status, sentence } = explain(error);
+      const { status, sentence } = describeError(error);
       void (reply as FastifyReply)
         .headers(words)
         .code(status)

@@ -52,7 +52,7 @@ describe('a body', () => {
   let routes: Route[];
   let cookie: string;
   beforeAll(async () => {
-    const { visitor } = await staff.seated(olive);
+    const { visitor } = await staff.signedIn(olive);
     await staff.confirmed({ visitor });
     cookie = `desk=${visitor.cookie('desk')}`;
     routes = routesOf(staff.site.app).filter(

@@ -7,12 +7,12 @@ import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
-import { execute, type PendingChange } from './desk-changes.ts';
+import { execute, type PendingChange } from './desk-commands.ts';
 import { holdMail, mailsAbout } from './mails.ts';
-import { aheadOf, titleOf } from './presenter.ts';
+import { titleOf, toBookingAhead } from './presenter.ts';
 import {
   type BookingContext,
   newBooking,
@@ -26,7 +26,7 @@ import { blockedBetween, bookingsOverlapping, freeUnits, type StoredBooking, typ
 
 const timesInMail = 3;
 const timesOffered = 40;
-const longest = 62 * 24 * 60 * minuteMs;
+const longestBlock = 62 * 24 * 60 * minuteMs;
 
 /** On the diary's grid, in ms since the epoch. */
 export interface Block {
@@ -46,7 +46,7 @@ export function blockOf({ diary }: BookingContext, advisers: readonly string[], 
   const end = wanted.toTime ? at(wanted.to, wanted.toTime) : at(wanted.to, '').add({ days: 1 });
   const from = Math.floor(at(wanted.from, wanted.fromTime).epochMilliseconds / unitMs) * unitMs;
   const to = Math.ceil(end.epochMilliseconds / unitMs) * unitMs;
-  if (from >= to || to - from > longest) throw new HttpProblem(400, answers.noTime);
+  if (from >= to || to - from > longestBlock) throw new HttpProblem(400, answers.noTime);
   if (to <= diary.now()) throw new HttpProblem(400, answers.past);
   const isClosed = advisers.length === diary.advisers.length && !wanted.fromTime && !wanted.toTime;
   const days = isClosed ? { from: wanted.from, to: wanted.to } : undefined;
@@ -65,7 +65,7 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
       .filter((adviser) => !block.advisers.includes(adviser))
       .sort((a, b) => Number(isTheirs(b)) - Number(isTheirs(a)));
     affected.push({
-      ...aheadOf(booking),
+      ...toBookingAhead(booking),
       sequence: booking.sequence,
       title: titleOf(booking),
       adviser: booking.adviser,
@@ -83,13 +83,13 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
       times: await timesFor(context, store.db, booking, timesOffered, block),
     });
   }
-  return { startsAt: stamp(block.from), endsAt: stamp(block.to), affected };
+  return { startsAt: isoTime(block.from), endsAt: isoTime(block.to), affected };
 }
 
 async function bookingsIn(db: Database, { advisers, from, to }: Block, now: number): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = [];
   for (const adviser of advisers)
-    bookings.push(...(await bookingsOverlapping(db, adviser, stamp(now), stamp(from), stamp(to))));
+    bookings.push(...(await bookingsOverlapping(db, adviser, isoTime(now), isoTime(from), isoTime(to))));
   return bookings.sort((a, b) => a.starts_at.localeCompare(b.starts_at));
 }
 
@@ -112,7 +112,7 @@ async function timesFor(
     times.push(...availability.freeStarts(date, consultation, isBlocked).filter((start) => start >= from));
     if (times.length >= count) break;
   }
-  return times.slice(0, count).map(stamp);
+  return times.slice(0, count).map(isoTime);
 }
 
 interface ClosedTime {
@@ -182,15 +182,15 @@ async function storeBlocks(
   { advisers, from, to, reason }: Block,
 ): Promise<StoredBooking[]> {
   const blocks: StoredBooking[] = [];
-  const blocked = await blockedBetween(transaction, stamp(from), stamp(to)).execute();
+  const blocked = await blockedBetween(transaction, isoTime(from), isoTime(to)).execute();
   const units = unitsOf(from, (to - from) / minuteMs);
   for (const adviser of advisers) {
     const rows = await transaction
       .selectFrom('diary')
       .select('unit')
       .where('adviser', '=', adviser)
-      .where('unit', '>=', stamp(from))
-      .where('unit', '<', stamp(to))
+      .where('unit', '>=', isoTime(from))
+      .where('unit', '<', isoTime(to))
       .execute();
     const taken = new Set(rows.map(({ unit }) => unit));
     const free = units.filter((unit) => !taken.has(unit));
@@ -201,8 +201,8 @@ async function storeBlocks(
       state: 'blocked',
       consultation: '',
       adviser,
-      starts_at: stamp(from),
-      ends_at: stamp(to),
+      starts_at: isoTime(from),
+      ends_at: isoTime(to),
       subject: reason,
     });
     await storeBooking(context, transaction, block, [], '', free);
@@ -229,7 +229,7 @@ async function settle(
   const { inquiry, reference, name, phone, email } = before;
   if (decision.how === 'call') {
     const words = answers.toCall(name, phone, firmTimeOnScreen(before.starts_at), decision.tried, email);
-    const at = stamp(context.diary.now());
+    const at = isoTime(context.diary.now());
     const note = { inquiry, reference, email, by, kind: 'note', at, waits: true, proof: 'none', words } as const;
     await upsertInquiry(transaction, note);
     return undefined;
@@ -250,7 +250,7 @@ async function cancellation(
   by: StaffActor,
 ): Promise<PendingChange> {
   const now = context.diary.now();
-  const invited_at = invited ? stamp(now) : before.invited_at;
+  const invited_at = invited ? isoTime(now) : before.invited_at;
   const after = nextVersion(before, now, { state: 'cancelled', invited_at, held_until: null });
   const change = invited
     ? { offered: await timesFor(context, transaction, before, timesInMail) }

@@ -104,8 +104,8 @@ const renames: Readonly<Record<string, Renamed>> = {
 
 const derived = /^search_/;
 
-/** Upgrades a database at the last old migration or an early baseline, in one transaction. @throws Error when it is older */
-export async function bringOver({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
+/** Upgrades a database at the last old migration or an early baseline, in a transaction. @throws Error when it is older */
+export async function upgradeOldSchema({ db, kind }: Pick<Store, 'db' | 'kind'>): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name);
   if (!names.includes('kysely_migration')) return;
   await db.connection().execute(async (connection) => {

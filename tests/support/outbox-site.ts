@@ -41,7 +41,7 @@ export async function claimMails(store: Store, most: number, leaseUntil: Date): 
   return mails;
 }
 
-export class OutboxPlace {
+export class OutboxSite {
   readonly fixture: TestStore;
   readonly mailServer: MailServer;
   outbox: ReturnType<typeof startOutbox> | undefined;
@@ -51,8 +51,8 @@ export class OutboxPlace {
     this.mailServer = mailServer;
   }
 
-  static async open(kind: DatabaseKind): Promise<OutboxPlace> {
-    return new OutboxPlace(await freshStore(kind), await MailServer.start());
+  static async open(kind: DatabaseKind): Promise<OutboxSite> {
+    return new OutboxSite(await freshStore(kind), await MailServer.start());
   }
 
   get store(): Store {

@@ -3,11 +3,11 @@ import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { Colleague } from '#server/staff/people.ts';
-import { mailOf, type ProgramName, type Written } from './mail-programs.ts';
+import { type MailSource, mailOf, type ProgramName } from './mail-programs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** State before the mail: an inquiry with its mails. */
-export interface World {
+export interface CaseSetup {
   reference: string;
   visitor: string;
   /** Message-IDs of the acknowledgement, the notice, and the thread's start. */
@@ -22,7 +22,7 @@ export interface World {
 export interface Case {
   name: string;
   folder: 'inbox' | 'sent';
-  raw: (world: World) => string;
+  raw: (world: CaseSetup) => string;
   /** The expected classification; `unconfirmed …` asks staff on the inquiry. */
   is:
     | 'answer'
@@ -38,33 +38,33 @@ export interface Case {
 }
 
 export const firm = { from: 'site@firm.example', to: 'hello@firm.example', sam: 'sam@firm.example' } as const;
-export const us = `Rosecrest Advisory <${firm.to}>`;
-export const sam = `Sam Fox <${firm.sam}>`;
+export const firmSender = `Rosecrest Advisory <${firm.to}>`;
+export const staffSender = `Sam Fox <${firm.sam}>`;
 const client = 'Zoe Tremblay <{visitor}>';
 
 /** Defaults by kind. `{name}` is a value of the world. */
 const kinds = {
   'client replies': {
     from: client,
-    to: [us],
+    to: [firmSender],
     subject: 'Re: {subject}',
     answers: '{acknowledgement}',
     conversation: ['{beginning}', '{acknowledgement}'],
   },
-  'client writes': { from: client, to: [us], subject: 'Hello again' },
+  'client writes': { from: client, to: [firmSender], subject: 'Hello again' },
   'staff reply': {
-    from: sam,
+    from: staffSender,
     to: [client],
     subject: 'Re: {subject}',
     answers: '{notice}',
     conversation: ['{beginning}', '{notice}'],
   },
-  'staff write': { from: sam, to: [client], subject: 'Next week' },
-  'somebody writes': { from: 'Newcomer <new@elsewhere.example>', to: [us], subject: 'News' },
-} as const satisfies Record<string, Omit<Written, 'date'>>;
+  'staff write': { from: staffSender, to: [client], subject: 'Next week' },
+  'somebody writes': { from: 'Newcomer <new@elsewhere.example>', to: [firmSender], subject: 'News' },
+} as const satisfies Record<string, Omit<MailSource, 'date'>>;
 export type Kind = keyof typeof kinds;
 
-export interface Change extends Partial<Omit<Written, 'date'>> {
+export interface Change extends Partial<Omit<MailSource, 'date'>> {
   /** Defaults to the inbox, or the sent folder for staff. */
   folder?: Case['folder'];
   program?: ProgramName;
@@ -80,16 +80,16 @@ const cased: Readonly<Record<string, (found: string) => string>> = {
 };
 
 /** Fills in `{name}` of the world; `{NAME}` in capitals. */
-export const inWorld = (world: World, text: string): string =>
+export const fillIn = (world: CaseSetup, text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(world[name.toLowerCase() as keyof World]);
+    const value = String(world[name.toLowerCase() as keyof CaseSetup]);
     return name === name.toLowerCase() ? value : value.toUpperCase();
   });
 
-export function written(world: World, kind: Kind, change: Change = {}): string {
+export function writeMail(world: CaseSetup, kind: Kind, change: Change = {}): string {
   const { program = 'gmail', daysLater = 0, edit, folder: _, ...mail } = change;
   const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), (_, value: unknown) =>
-    typeof value === 'string' ? inWorld(world, value) : value,
+    typeof value === 'string' ? fillIn(world, value) : value,
   );
   const date = new Date(world.date.getTime() + daysLater * 86_400_000);
   const raw = mailOf(program, { ...filled, date });
@@ -106,20 +106,20 @@ export const staff: Colleague[] = [
 export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
 
 /** After the inquiry, regardless of the test's speed. */
-export const noted = new Date(Date.now() + 2 * hour);
-export const came = new Date(Math.floor(noted.getTime() / 1000) * 1000 - hour);
+export const recordedAt = new Date(Date.now() + 2 * hour);
+export const arrivedAt = new Date(Math.floor(recordedAt.getTime() / 1000) * 1000 - hour);
 
-export const noting = (kind: Store['kind']): RecordContext => ({
+export const recordContext = (kind: Store['kind']): RecordContext => ({
   kind,
   staff,
   onInvitation: async () => {},
-  now: noted,
-  trayFrom: new Date(came.getTime() - hour).toISOString(),
+  now: recordedAt,
+  trayFrom: new Date(arrivedAt.getTime() - hour).toISOString(),
   firm: { ownAddresses: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), trustedAuthserv: 'firm.example' },
 });
 
 /** A new inquiry; already answered if the client writes again. */
-export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<World> {
+export async function setUpCase(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<CaseSetup> {
   const { db } = site.store;
   const visitor = `zoe.${number}@example.org`;
   const payload = {
@@ -146,12 +146,12 @@ export async function worldOf(site: TestApp, one: Pick<Case, 'is'>, number: numb
     acknowledgement: idOf('acknowledgement'),
     notice: idOf('notice'),
     beginning: `<inquiry.${reference}@firm.example>`,
-    date: came,
+    date: arrivedAt,
     subject: mails.find(({ kind }) => kind === 'notice')?.subject ?? '',
   };
 }
 
-export async function outcomeOf({ db }: Store, { reference, visitor }: World) {
+export async function outcomeOf({ db }: Store, { reference, visitor }: CaseSetup) {
   const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
   const mails = await db.selectFrom('mailbox_mails').selectAll().where('inquiry', '=', reference).execute();
   const events = await db

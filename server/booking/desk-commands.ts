@@ -6,12 +6,12 @@ import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
-  type bookingCalledOff,
-  type bookingMoved,
-  type bookingOutcome,
-  type bookingReassigned,
+  type outcomeChange,
   type StaffBooking,
+  type staffBookingMove,
+  type staffCancellation,
   staffHorizonDays,
+  type staffReassignment,
 } from '#contract/desk-diary.ts';
 import { chosenLink, nameOf } from '../hours/adviser-settings.ts';
 import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
@@ -19,12 +19,12 @@ import { inquiryById } from '../inquiries/inquiries.ts';
 import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { stamp } from '../platform/db/stamp.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
 import { mailsAbout } from './mails.ts';
-import { asOf } from './presenter.ts';
+import { bookingAt } from './presenter.ts';
 import {
   type BookingContext,
   newBooking,
@@ -103,8 +103,8 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
     ...(inquiry ? { inquiry } : {}),
     state: 'confirmed',
     consultation: id,
-    starts_at: stamp(start),
-    ends_at: stamp(start + minutes * minuteMs),
+    starts_at: isoTime(start),
+    ends_at: isoTime(start + minutes * minuteMs),
     verified: 1,
     idempotency_key: key,
     body_hash: hashOf(request),
@@ -129,7 +129,7 @@ async function inquiryFor(db: Database, from: string, email: string, now: number
 export async function staffMove(
   request: StaffRequest,
   before: StoredBooking,
-  { startsAt, adviser = before.adviser }: z.output<typeof bookingMoved>,
+  { startsAt, adviser = before.adviser }: z.output<typeof staffBookingMove>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
@@ -137,7 +137,7 @@ export async function staffMove(
   const start = startOf(diary, startsAt);
   const minutes = minutesOf(before);
   const at = await checkTime(db, diary, adviser, start, minutes, before.id);
-  const isSame = stamp(start) === before.starts_at && adviser === before.adviser;
+  const isSame = isoTime(start) === before.starts_at && adviser === before.adviser;
   const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
@@ -153,7 +153,7 @@ export async function staffMove(
 export async function staffReassign(
   request: StaffRequest,
   before: StoredBooking,
-  { adviser }: z.output<typeof bookingReassigned>,
+  { adviser }: z.output<typeof staffReassignment>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
@@ -186,7 +186,7 @@ export async function staffConfirm(request: StaffRequest, before: StoredBooking)
 export async function staffCancel(
   request: StaffRequest,
   before: StoredBooking,
-  { reason, offer }: z.output<typeof bookingCalledOff>,
+  { reason, offer }: z.output<typeof staffCancellation>,
 ): Promise<PendingChange> {
   const { diary } = request.context;
   assertAhead(before, diary.now(), ['held', 'confirmed']);
@@ -199,7 +199,7 @@ export async function staffCancel(
 export function staffOutcome(
   { context: { diary } }: StaffRequest,
   before: StoredBooking,
-  { outcome }: z.output<typeof bookingOutcome>,
+  { outcome }: z.output<typeof outcomeChange>,
 ): PendingChange {
   if (before.state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (before.state !== 'confirmed' || Date.parse(before.starts_at) > diary.now())
@@ -213,7 +213,7 @@ function assertAhead(
   now: number,
   states: readonly StoredBooking['state'][] = ['confirmed'],
 ): void {
-  const { state } = asOf(booking, now);
+  const { state } = bookingAt(booking, now);
   if (state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (state === 'lapsed') throw new HttpProblem(409, answers.lapsed);
   if (!states.includes(state)) throw new HttpProblem(409, answers.held);
@@ -228,19 +228,20 @@ const mailsBy = (
 ) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
 
 async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
-  const consultation = diary.consultation(booking.consultation) ?? anyOf(minutesOf(booking), [booking.adviser]);
+  const consultation =
+    diary.consultation(booking.consultation) ?? customConsultation(minutesOf(booking), [booking.adviser]);
   const { from, today } = diary.bookable();
   const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithin }), consultation);
   return starts
     .filter((start) => start >= from)
     .slice(0, offeredTimes)
-    .map(stamp);
+    .map(isoTime);
 }
 
 /** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */
 function startOf(diary: Diary, given: string): number {
   const refuse = (sentence: string) => new HttpProblem(400, sentence, [{ field: 'startsAt', sentence }]);
-  const start = instantOf(given, diary.opening);
+  const start = parseInstant(given, diary.opening);
   if (start === undefined) throw refuse(answers.badTime);
   if (start % unitMs) throw refuse(answers.offGrid);
   if (start <= diary.now()) throw refuse(answers.past);
@@ -249,7 +250,7 @@ function startOf(diary: Diary, given: string): number {
 }
 
 /** In ms since the epoch; undefined for a local time that DST skips or repeats. */
-export function instantOf(given: string, { timeZone }: Diary['opening']): number | undefined {
+export function parseInstant(given: string, { timeZone }: Diary['opening']): number | undefined {
   if (given.endsWith('Z')) return Date.parse(given);
   try {
     const time = Temporal.PlainDateTime.from(given);
@@ -272,7 +273,7 @@ async function checkTime(
   const warnings = breakWarnings(diary, adviser, advisers);
   const { noticeHours } = diary.opening;
   if (start < diary.now() + noticeHours * 60 * minuteMs) warnings.push(answers.notice(noticeHours));
-  const rules = await readRules(db, diary.opening, stamp(start - dayMs), stamp(start + dayMs));
+  const rules = await readRules(db, diary.opening, isoTime(start - dayMs), isoTime(start + dayMs));
   const opening = rules.openingOf(adviser);
   const closed = closedReason(dayOf(start, opening), opening);
   if (closed !== undefined) warnings.push(answers.holiday(closed));
@@ -290,7 +291,7 @@ function problemOf(advisers: readonly AdviserAvailability[], adviser: string): s
 const breakWarnings = ({ opening }: Diary, adviser: string, advisers: readonly AdviserAvailability[]): string[] =>
   advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];
 
-export const anyOf = (minutes: number, advisers: readonly string[]): Consultation => ({
+export const customConsultation = (minutes: number, advisers: readonly string[]): Consultation => ({
   title: '',
   minutes: minutes as Consultation['minutes'],
   advisers: advisers as Consultation['advisers'],
@@ -305,7 +306,7 @@ export async function advisersAt(
   ignore?: string,
 ): Promise<AdviserAvailability[]> {
   const { advisers, opening } = diary;
-  const availability = await diary.availability(db, start, start, anyOf(minutes, advisers), ignore);
+  const availability = await diary.availability(db, start, start, customConsultation(minutes, advisers), ignore);
   const occupying = await db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
@@ -318,8 +319,8 @@ export async function advisersAt(
     const free = availability.isUntaken(id, start, minutes);
     const tight = free && !availability.hasTime(id, start, minutes);
     const entry = occupying.find(({ adviser }) => adviser === id);
-    const unavailable = entry ? occupiedWords(entry, stamp(start)) : answers.notFree;
-    const available = tight ? answers.tight(opening.bufferMinutes) : answers.free(stamp(start));
+    const unavailable = entry ? occupiedWords(entry, isoTime(start)) : answers.notFree;
+    const available = tight ? answers.tight(opening.bufferMinutes) : answers.free(isoTime(start));
     return { id, role: nameOf(id), free, tight, reason: free ? available : unavailable };
   });
 }

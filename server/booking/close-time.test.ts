@@ -4,7 +4,7 @@ import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { at, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { replyClock } from '../hours/reply-clock.ts';
-import { affectedBy, type Block, previewClosing } from './closing.ts';
+import { affectedBy, type Block, previewClosing } from './close-time.ts';
 import { cancel, move } from './commands.ts';
 import { freeTime, timesOfAll } from './hours-routes.ts';
 import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';

@@ -1,1 +1,0 @@
-export const stamp = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -1,0 +1,1 @@
+export const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
