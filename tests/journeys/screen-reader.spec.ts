@@ -14,11 +14,11 @@ test('a time is chosen from a grid whose days say whether they are open', async 
     /^[A-Z][a-z]{2} [A-Z][a-z]{2,3} \d+$/,
   );
   await expect(await widget.month()).toHaveAccessibleName(/^[A-Z][a-z]+ 20\d\d$/);
-  await expect(widget.place.getByRole('columnheader')).toHaveCount(7);
-  await expect(widget.place.locator('.booking-date').first()).toHaveAccessibleName(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+$/);
-  const previous = widget.place.getByRole('button', { name: 'Previous month' });
+  await expect(widget.root.getByRole('columnheader')).toHaveCount(7);
+  await expect(widget.root.locator('.booking-date').first()).toHaveAccessibleName(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d+$/);
+  const previous = widget.root.getByRole('button', { name: 'Previous month' });
   while (await previous.isEnabled()) await previous.click();
-  await expect(widget.place.locator('.booking-date[aria-disabled="true"]').first()).toBeVisible();
+  await expect(widget.root.locator('.booking-date[aria-disabled="true"]').first()).toBeVisible();
   await widget.choose(0);
   await expect(widget.root.getByRole('button', { name: 'Choose another time' })).toBeVisible();
   await expect(widget.root.locator('form')).toMatchAriaSnapshot(`
