@@ -2,11 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { newDatabase } from '../tests/support/postgres-server.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { findInquiries } from './desk/search.ts';
-import { baseline } from './migrations.ts';
+import { baseline, migrations } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { runStatements } from './platform/db/schema.ts';
@@ -117,9 +118,12 @@ describe.each(databaseKinds)('a database of an older release, on %s', (kind) => 
   });
 
   test('of the baseline, made before its last columns were renamed, keeps all its data', async () => {
+    const fresh = await openStore(await place());
+    const schema = await schemaOf(fresh);
+    await fresh.db.destroy();
     const where = await place();
-    const made = await openStore(where);
-    const schema = await schemaOf(made);
+    const { [baseline]: first } = migrations(kind);
+    const made = await openDatabase(where, { migrations: () => ({ [baseline]: first as Migration }) });
     await runStatements(made.db, [
       'drop index mails_due',
       'alter table mails add column lease_owner integer',
