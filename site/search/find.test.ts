@@ -77,7 +77,7 @@ test.each([
   ['Trillium', '/resources/grants-and-loans'],
   ['Trillium grant', '/resources/grants-and-loans'],
   ['January 15', '/resources/tax-dates'],
-  ['minimum wage', '/resources/ontario-and-michigan'],
+  ['minimum wage', '/resources/employer-checklist'],
   ['overtime', '/resources/ontario-and-michigan'],
   ['reviews', '/#client-stories'],
   ['AODA', '/resources/employer-checklist'],
