@@ -57,7 +57,12 @@ export function entriesOf(pages: readonly Page[], samples: boolean): Entry[] {
       if (section.type === 'testimonials' && texts.length < 2) return [];
       if (anchor && 'heading' in section && section.type !== 'booking' && !isForm(section)) {
         const [heading = ''] = textsIn(section.heading, samples);
-        return [entry(anchor, heading, here, [...texts, ...textsOfTool(section, samples)])];
+        return [
+          entry(anchor, heading, here, [
+            ...textsIn({ ...section, heading: [] }, samples),
+            ...textsOfTool(section, samples),
+          ]),
+        ];
       }
       whole.push(...texts);
       return [];

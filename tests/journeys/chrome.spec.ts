@@ -147,6 +147,33 @@ test.describe('without a script', () => {
   });
 });
 
+test('the phone stands in the header from 1024 px up, and nothing wraps', async ({ page }) => {
+  await page.goto('/vision');
+  const phone = page.getByRole('banner').getByRole('link', { name: company.phone.value.display, exact: true });
+  for (const width of [1024, 1279, 1280, 1366, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(phone, `${width}`).toBeVisible();
+    const lines = await page
+      .locator('.header-bar > :visible, .header-link:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+    expect(Math.max(...lines) - Math.min(...lines), `${width}`).toBeLessThan(8);
+  }
+});
+
+test('on a phone the cookie box is low, and the bar to a booking stands above it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services/hr-support');
+  await page.locator('#letting-go').scrollIntoViewIfNeeded();
+  const box = await page.getByRole('region', { name: 'Cookie consent' }).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(96);
+  const bar = page.locator('[data-slim-bar]');
+  await expect(bar).toBeVisible();
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(Math.ceil(box?.y ?? 0));
+  await bar.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/free-consult/);
+});
+
 // By section of the specification.
 
 test.describe('section 2, motion and what stands without it', () => {
