@@ -44,7 +44,13 @@ test('unconfirmed and stale facts are listed once', () => {
 });
 
 test('missing particulars of people are listed, false ones are not', () => {
-  const particulars = { name: 'Dana Fox', designation: 'CHRP', licence: false, insurance: false, photograph: null } as const;
+  const particulars = {
+    name: 'Dana Fox',
+    designation: 'CHRP',
+    licence: false,
+    insurance: false,
+    photograph: null,
+  } as const;
   const person: Adviser = { id: 'partner', ground: 'sky', role: '', field: '', standIn: false, particulars };
   expect(missingParticulars([person])).toEqual(['content/data/people.json: partner.photograph']);
 });
