@@ -173,7 +173,7 @@ test.describe('where no script ever comes', () => {
     await expect(page.getByRole('tab')).toHaveCount(0);
     for (const panel of await page.locator('.tabs-panel').all()) await expect(panel).toBeVisible();
     await page.goto('/services/wealth');
-    await page.locator('.wealth').scrollIntoViewIfNeeded();
+    await page.locator('.wealth summary').click();
     await expect(page.getByLabel('Years', { exact: true })).toBeHidden();
     await expect(page.locator('.wealth').getByRole('table')).toContainText('$566,765');
   });
