@@ -261,7 +261,7 @@ const statesOf = async (page: Page) => {
 };
 
 test.describe('what was put in before the scripts stays, as on an untouched page, where it was translated and filled in:', () => {
-  for (const path of ['/', '/mission', '/services/taxes', '/services/hr-support'])
+  for (const path of ['/', '/mission', '/services/wealth', '/services/hr-support'])
     test(path, async ({ page }) => {
       const states: string[][] = [];
       for (const change of [async () => {}, alter]) {
