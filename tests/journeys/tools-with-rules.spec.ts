@@ -145,7 +145,7 @@ test('a sample is folded on its page, printed open, and opened from the shelf', 
   await expect(goal).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/resources');
-  await page.getByRole('link', { name: 'Open the sample: One-page plan' }).click();
+  await page.getByRole('link', { name: 'One-page plan' }).click();
   await expect(page).toHaveURL(/\/services\/strategic-planning#paper$/);
   await expect(goal).toBeVisible();
 });
