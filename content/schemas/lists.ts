@@ -67,8 +67,14 @@ export const entries = z.discriminatedUnion('look', [
   z.strictObject({
     ...entriesHead,
     look: z.literal('index'),
-    note: item,
-    groups: list(z.strictObject({ title: text, entries: list(text) })),
+    note: item.extend({ action: link.exactOptional() }),
+    groups: list(
+      z.strictObject({
+        title: text,
+        line: text.exactOptional().describe('What the title means, in plain words'),
+        entries: list(text),
+      }),
+    ),
     fold: z
       .strictObject({ summary: text, lead: text, calls: oneOf(openings) })
       .exactOptional()

@@ -12,7 +12,7 @@ const titled = text.refine(
   'A title and what is said under it, parted by " | ".',
 );
 
-/** At most four per sheet. */
+/** At most two per sheet. */
 const noted = { note: titled.exactOptional() };
 
 /** In whole dollars. Subtotals and totals sum all lines above. */
@@ -53,7 +53,6 @@ const block = z.union([
     })
     .describe('What is there of the dollars a month that are needed; the rest is missing'),
   z.strictObject({ ...noted, colours: z.literal(true) }),
-  z.strictObject({ ...noted, tasks: lines }).describe('Boxes to tick'),
   z.strictObject({ ...noted, signatures: lines }),
 ]);
 export type SheetBlock = z.infer<typeof block>;
@@ -77,7 +76,7 @@ export const sheetName = z.enum([
   'handbook',
   'budget',
   'brand',
-  'ninety',
+  'aiPolicy',
   'cash',
   'monthEnd',
   'filed',

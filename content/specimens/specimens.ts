@@ -1,3 +1,4 @@
+import aiPolicy from '../data/specimens/ai-policy.json' with { type: 'json' };
 import brand from '../data/specimens/brand.json' with { type: 'json' };
 import budget from '../data/specimens/budget.json' with { type: 'json' };
 import cash from '../data/specimens/cash.json' with { type: 'json' };
@@ -7,7 +8,6 @@ import filed from '../data/specimens/filed.json' with { type: 'json' };
 import handbook from '../data/specimens/handbook.json' with { type: 'json' };
 import letter from '../data/specimens/letter.json' with { type: 'json' };
 import monthEnd from '../data/specimens/month-end.json' with { type: 'json' };
-import ninety from '../data/specimens/ninety.json' with { type: 'json' };
 import plan from '../data/specimens/plan.json' with { type: 'json' };
 import savings from '../data/specimens/savings.json' with { type: 'json' };
 import { type Sheet, type SheetName, sheet } from '../schemas/specimens.ts';
@@ -20,7 +20,7 @@ const documents = {
   cash,
   monthEnd,
   handbook,
-  ninety,
+  aiPolicy,
   brand,
   filed,
   continuity,
@@ -35,10 +35,11 @@ export const specimens = Object.fromEntries(
 ) as Readonly<Record<SheetName, Sheet>>;
 
 export const specimenWords = {
-  specimen: 'Specimen',
-  examples: 'Specimen, example figures',
-  note: 'Brackets stand for names. No client’s paper is shown.',
-  noteExamples: 'The figures are examples and brackets stand for names. No client’s paper is shown.',
+  specimen: 'Sample',
+  examples: 'Sample, example figures',
+  note: 'Brackets stand for names. No client’s document is shown.',
+  noteExamples: 'The figures are examples and brackets stand for names. No client’s document is shown.',
+  show: 'Show the sample',
   ask: 'Ask for it',
   missing: '{amount} missing',
 };

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
 import { statistics } from '../firm.ts';
-import { pageAt } from '../pages/index.ts';
 import { compare, compound, dollars, firstSaving, partFrom, tableRows } from './saving.ts';
 
 const first = compare(firstSaving);
 test('the figures of the page', () => {
   expect(first.last).toEqual({ year: 30, paidIn: 180_000, growth: 386_764.75, total: 566_764.75 });
-  const text = JSON.stringify(pageAt('/services/wealth'));
-  expect(text).toContain(`after 30 years? At 7 percent it is ${dollars(first.last.total)}`);
-  expect(text).toContain(`${dollars(first.last.paidIn)} of that is your own money`);
   expect(dollars(first.last.total)).toBe('$566,765');
   expect(dollars(first.earlierLast.total)).toBe('$1,197,811');
 });

@@ -7,7 +7,7 @@ import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 /** Leads to a page of its own that would be too long here. */
 function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<'call'>, { look: 'line' }>) {
   return (
-    <SectionFrame ground={ground} id={id} className="call-line" inside="grid split">
+    <SectionFrame ground={ground} id={id} className="call-line section-slim" inside="grid split">
       <div>
         <h2>{heading}</h2>
         {next && <Live as="p" kind="next-tax-date" argument={next} className="sentence" />}

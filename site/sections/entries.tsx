@@ -85,9 +85,10 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
     <SectionFrame ground={ground} id={id} inside="grid entries-index">
       <h2>{heading}</h2>
       <div className="entries-groups">
-        {groups.map(({ title, entries }) => (
+        {groups.map(({ title, line, entries }) => (
           <section key={title}>
             <h3>{title}</h3>
+            {line && <p className="text">{line}</p>}
             <ul className="columns dashes">
               {entries.map((entry) => (
                 <li key={entry} className="text">
@@ -101,6 +102,7 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
       <aside className="margin-note text">
         <b className="title">{note.title}</b>
         {note.text}
+        <TextLink action={note.action} />
       </aside>
       {fold && <Calls {...fold} />}
     </SectionFrame>

@@ -88,7 +88,7 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
       <div className="wrap grid hero-grid">
         <div className="hero-words">
           <Breadcrumb page={page} />
-          <h1>{title}</h1>
+          <h1 className={title.length > 27 ? 'hero-long' : undefined}>{title}</h1>
           <p className="lead">{lead}</p>
           {terms && <List className="hero-terms" entries={terms} />}
           <Actions action={action} secondary={secondary} />

@@ -33,19 +33,24 @@ function Shelf({ id, ground, heading, lead, sheets }: Extract<Specimens, { look:
   );
 }
 
+/** The id is inside `details`: a browser opens it for its fragment. */
 function Whole({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { look: 'sheet' }>) {
   const sheet = specimens[name];
   return (
-    <SectionFrame ground={ground} id={id} inside="specimen-inside">
-      <div className="specimen-words">
-        <h2>{heading}</h2>
-        <p className="lead">{lead}</p>
-        <p className="specimen-note small">{sheet.figures ? words.noteExamples : words.note}</p>
-        <LinkButton look="text" href={consultAbout(sheet.subject)}>
-          {words.ask}
-        </LinkButton>
-      </div>
-      <Sheet sheet={sheet} noted />
+    <SectionFrame ground={ground} className="section-slim">
+      <SectionHead heading={heading} lead={lead} />
+      <details className="fold">
+        <summary>{words.show}</summary>
+        <div className="specimen-inside" id={id}>
+          <Sheet sheet={sheet} noted />
+          <div className="specimen-words small">
+            <p>{sheet.figures ? words.noteExamples : words.note}</p>
+            <LinkButton look="text" href={consultAbout(sheet.subject)}>
+              {words.ask}
+            </LinkButton>
+          </div>
+        </div>
+      </details>
     </SectionFrame>
   );
 }

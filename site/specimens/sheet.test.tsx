@@ -13,9 +13,9 @@ test.each(sheets)('%s: each note follows its row, which has one pin', (_name, sh
     expect(row.match(/<sup/g)?.length).toBe(row.match(/role="note"/g)?.length);
 });
 
-test.each(sheets)('%s is marked as a specimen, and has no notes on the shelf', (_name, sheet) => {
+test.each(sheets)('%s is marked as a sample, and has no notes on the shelf', (_name, sheet) => {
   const markup = renderToStaticMarkup(<Sheet sheet={sheet} />);
-  expect(markup).toContain('Specimen');
+  expect(markup).toContain('Sample');
   expect(markup).not.toMatch(/sheet-pin|sheet-callout|NaN|undefined|\[object| \| /);
 });
 

@@ -138,19 +138,6 @@ function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
     );
   if ('gap' in block) return <Gap {...block} pin={own} />;
   if ('colours' in block) return <div className="sheet-colours">{own}</div>;
-  if ('tasks' in block)
-    return (
-      <ul className="sheet-tasks">
-        {block.tasks.map((task, index) => (
-          <li key={task}>
-            <span>
-              {task}
-              {index === 0 && own}
-            </span>
-          </li>
-        ))}
-      </ul>
-    );
   return (
     <div className="sheet-signatures">
       {block.signatures.map((party) => (

@@ -8,7 +8,6 @@ import {
   firstSaving,
   partFrom,
   type SavedYear,
-  type Saving,
   type SavingPart,
   savingLimits,
   tableRows,
@@ -94,17 +93,21 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
   );
 }
 
-function SavingTable({ saving, comparison }: { saving: Saving; comparison: Comparison }) {
+interface SavingTableProps {
+  caption: string;
+  comparison: Comparison;
+  /** Of the earlier start. */
+  years: number;
+}
+
+function SavingTable({ caption, comparison, years }: SavingTableProps) {
   const { table } = words;
   const { rows, earlierLast, earlierAge } = comparison;
-  const years = saving.years + yearsEarlier;
-  const caption = fill(table.caption, { ...saving, monthly: dollars(saving.monthly) });
   return (
     // Nine-figure sums overflow a small phone: the table scrolls, also by key.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by key
     <section className="saving-scroll" aria-label={caption} tabIndex={0}>
-      <table className="saving-table">
-        <caption>{caption}</caption>
+      <table className="saving-table" aria-label={caption}>
         <thead>
           <tr>
             <th scope="col">{table.after}</th>
@@ -158,6 +161,7 @@ export function Wealth() {
     earlier: earlierAge,
     more: dollars(earlierLast.total),
   });
+  const caption = fill(words.table.caption, { ...saving, monthly: dollars(saving.monthly) });
   const line = fill(words.before.line, { ...saving, monthly: dollars(saving.monthly) });
   return (
     <div className="wealth">
@@ -179,21 +183,23 @@ export function Wealth() {
         </div>
         <Announcement text={announcement} />
       </div>
-      <Hill saving={saving} comparison={comparison} />
       <div className="wealth-below tool-split">
         <div>
-          <h3>{words.before.heading}</h3>
           {words.before.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <p className="actions">
-            <LinkButton look="primary" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
-              {words.before.action}
-            </LinkButton>
-          </p>
         </div>
-        <SavingTable saving={saving} comparison={comparison} />
+        <p className="actions">
+          <LinkButton look="primary" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
+            {words.before.action}
+          </LinkButton>
+        </p>
       </div>
+      <details className="fold">
+        <summary>{caption}</summary>
+        <Hill saving={saving} comparison={comparison} />
+        <SavingTable caption={caption} comparison={comparison} years={saving.years + yearsEarlier} />
+      </details>
     </div>
   );
 }

@@ -137,9 +137,15 @@ test.describe('the programs that could fit', { tag: '@long' }, () => {
   });
 });
 
-test('from the shelf a link leads to where the sheet can be read', { tag: '@long' }, async ({ page }) => {
+test('a sample is folded on its page, printed open, and opened from the shelf', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/services/strategic-planning');
+  const goal = page.getByText('Open a second bay without borrowing.');
+  await expect(goal).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(goal).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/resources');
-  await page.getByRole('link', { name: 'Read the specimen: One-page plan' }).click();
+  await page.getByRole('link', { name: 'One-page plan' }).click();
   await expect(page).toHaveURL(/\/services\/strategic-planning#paper$/);
-  await expect(page.getByText('Open a second bay without borrowing.')).toBeVisible();
+  await expect(goal).toBeVisible();
 });

@@ -103,7 +103,7 @@ const steps = (...titles: string[]): Part => ({
 specify({
   '/services/taxes': service('Tax Services', 'Schedule Consultation', {
     ...cards('Tax Preparation & Filing', 'Tax Planning & Consulting', 'Audit Protection', 'AgriStability & AgriInvest'),
-    'What you gain': { least: { li: 4 }, says: ['The initial consultation is complimentary'] },
+    'What you get': { least: { li: 4 }, says: ['The initial consultation is complimentary'] },
   }),
   '/services/business': {
     ...service('Business Services', 'Schedule Consultation', {
