@@ -5,11 +5,11 @@ const now = '2026-11-24T15:42:00Z';
 const since = '2026-11-24T15:18:00Z';
 
 it.each([
-  [{ kind: 'no-mail', count: 0 }, 'No mail leaves from here yet.', 'E-mails to clients are kept on the server'],
-  [{ kind: 'no-mail', count: 1 }, 'No mail leaves from here yet.', 'One e-mail to a client is kept'],
-  [{ kind: 'no-mail', count: 9 }, 'No mail leaves from here yet.', '9 e-mails to clients are kept'],
+  [{ kind: 'no-mail', count: 0 }, 'Mail isn’t set up yet.', 'E-mails to clients are stored on the server'],
+  [{ kind: 'no-mail', count: 1 }, 'Mail isn’t set up yet.', 'One e-mail to a client is stored'],
+  [{ kind: 'no-mail', count: 9 }, 'Mail isn’t set up yet.', '9 e-mails to clients are stored'],
   [{ kind: 'mail', since, count: 3 }, 'E-mail has not gone out since 10:18 a.m.', '3 e-mails wait and are sent'],
-  [{ kind: 'mail', since, count: 1 }, 'E-mail has not gone out since 10:18 a.m.', 'One e-mail waits and is sent'],
+  [{ kind: 'mail', since, count: 1 }, 'E-mail has not gone out since 10:18 a.m.', 'One e-mail is waiting and will go out'],
   [{ kind: 'mail', since: '2026-11-23T15:18:00Z', count: 1 }, 'E-mail has not gone out since Mon 10:18 a.m.', ''],
   [
     { kind: 'mailbox', since, why: null },
@@ -24,7 +24,7 @@ it.each([
   [
     { kind: 'calendar', since: '2026-11-23T15:18:00Z', advisers: ['HR adviser'] },
     'The calendar of the HR adviser has not been read since Mon 10:18 a.m.',
-    'can be booked here. The adviser or an owner sees why under Hours.',
+    'can be booked here. The adviser or an owner can see why under Hours.',
   ],
   [
     { kind: 'calendar', since: '2026-11-10T15:18:00Z', advisers: ['HR adviser', 'Partner'] },

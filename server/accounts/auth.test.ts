@@ -142,7 +142,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       visitor.post('/api/account/password', { password, newPassword });
     const newPassword = 'nine loud bitterns';
     const wrong = await change('wrong', newPassword);
-    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That is not your current password. Nothing was changed.']);
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That isn’t your current password. Nothing was changed.']);
     expect((await change(ana.password, 'password1')).statusCode).toBe(400);
     expect((await change(ana.password, newPassword)).statusCode).toBe(204);
     const codes = [await logIn(ana.username), await logIn(ana.username, newPassword)];

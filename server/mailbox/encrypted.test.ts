@@ -118,7 +118,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(await mailbox.watch.look(later())).toMatch(
-      /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
+      /its server didn’t offer an encrypted connection, so we don’t send our password: check the host and port/,
     );
     expect(line.heard).not.toMatch(login);
     await mailbox.close();

@@ -53,7 +53,7 @@ test.describe('the page of one booking', () => {
     await sheet.getByRole('button', { name: 'Cancel this booking' }).click();
     await sheet.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(sheet.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-    await expect(sheet).toContainText('You have nothing else to do');
+    await expect(sheet).toContainText('You don’t have to do anything else');
     await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
   });
 });
@@ -89,7 +89,7 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   for (const address of ['/booking#abc.def', '/booking?done#abc.def']) {
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(sheet.getByRole('alert')).toContainText('This code does not belong to a booking.');
+    await expect(sheet.getByRole('alert')).toContainText('This code doesn’t match a booking.');
     await expect(sheet).not.toContainText(first.reference);
   }
   await page.goto('about:blank');
