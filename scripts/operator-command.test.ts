@@ -29,7 +29,7 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['staff', ['end', 'nobody@example.com'], 'Nobody on staff has that address.'],
     ['staff', invite('x@example.com', 'X', 'chief'), 'Please choose a role.'],
     ['staff', ['invite', 'x@example.com', '--role', 'owner'], 'Please enter the name.'],
-    ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'There is no adviser of that name.'],
+    ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'No adviser has that name.'],
   ])('%s %j', { tags: ['long'] }, async (command, args, sentence = `${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);

@@ -137,7 +137,7 @@ it('shows a mail to the client that was only stored', () => {
   });
   const alone = { ...view, events: [], mails: [storedMail('acknowledgement'), storedMail('notice')] };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
-    ['problem', 'Acknowledgement kept', true],
-    ['event', 'Notice to us kept', false],
+    ['problem', 'Acknowledgement stored, not sent', true],
+    ['event', 'Notice to us stored, not sent', false],
   ]);
 });

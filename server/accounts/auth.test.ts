@@ -67,7 +67,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await accounts.registered();
     for (const [taken, sentence] of [
       [{ username: 'ANA.Silva', email: 'b@example.org' }, 'username is taken'],
-      [{ username: 'ana2', email: 'Ana@Example.org' }, 'account with this e-mail'],
+      [{ username: 'ana2', email: 'Ana@Example.org' }, 'e-mail address already has an account'],
     ] as const) {
       const answer = await accounts.visitor().post('/api/register', { ...ana, ...taken });
       expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(sentence)]);

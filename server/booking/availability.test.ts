@@ -149,7 +149,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       (await awayBetween(firm.context.diary, firm.db, new Date(at(from)), new Date(at(to))))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
-    expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Own']);
+    expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);
     expect(await away('26T00:00', '27T00:00')).toEqual(['00:00 00:00 off Off']);
   });
 

@@ -181,7 +181,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const cancel = (seen: string) => change('/api/bookings/cancel', key, { from: seen });
     // The second repeats after a lost response.
     for (const _ of ['once', 'again']) expect((await move(second, from)).statusCode).toBe(200);
-    const meanwhile = expect.stringMatching(/^This booking has since been moved, to \w+day, /);
+    const meanwhile = expect.stringMatching(/^This booking has since been moved to \w+day, /);
     for (const late of [await move(third, from), await cancel(from)])
       expect([late.statusCode, late.body]).toEqual([409, meanwhile]);
     await cancel(second);

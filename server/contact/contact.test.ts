@@ -123,7 +123,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     [{ ...request, name: '  ' }, 'Please enter your name.'],
     [{ ...request, email: 'anne@gmail.' }, emailProblems.incomplete],
     [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],
-    [{ ...request, name: 7 }, 'We could not read your name. Please type it again.'],
+    [{ ...request, name: 7 }, 'We couldn’t read your name. Please type it again.'],
     [{ ...request, name: 'A\r\nBcc: x@example.org' }, 'There is a line break or a hidden character in your name'],
     [
       { ...request, challenge: 'x'.repeat(12_016) },

@@ -139,8 +139,8 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(sources.map(({ name, received, bookings }) => [name, received, bookings])).toEqual([
       ['a.example', 1, 2],
       ['E-mail to the firm', 1, 0],
-      ['Unknown, or typed the address', 1, 0],
       ['Phone, entered by us', 1, 0],
+      ['Unknown, or typed the address', 1, 0],
     ]);
     expect(total).toMatchObject({ received: 4, bookings: 2 });
   });

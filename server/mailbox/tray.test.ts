@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const [reference = '', ...others] = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(others).toEqual([]);
     const late = await open(two);
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has dealt with')]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
     const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };

@@ -85,7 +85,9 @@ test.describe('the diary of the desk (decisions)', () => {
       .check();
     await expect(shown).toContainText('another adviser will speak with you');
     await olive.button('Reassign and tell Dana').click();
-    await expect(page.getByText(`${client.name} is now with the Senior Consultant, funding and finance.`)).toBeVisible();
+    await expect(
+      page.getByText(`${client.name} is now with the Senior Consultant, funding and finance.`),
+    ).toBeVisible();
     await expect(panel(page)).toContainText('Senior Consultant, funding and finance');
     expect((await mail.waitFor(client.email, 'another adviser will speak')).text).toContain('funding and finance');
 

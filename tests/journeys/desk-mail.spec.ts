@@ -81,7 +81,10 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(page.getByText('It is unassigned.')).toBeVisible();
     await max.page.reload();
     await expect(hisRow, 'opening it does nothing').toContainText('New');
-    await page.getByRole('region', { name: /^Assign Zoe/ }).getByRole('button', { name: 'Assign to me' }).click();
+    await page
+      .getByRole('region', { name: /^Assign Zoe/ })
+      .getByRole('button', { name: 'Assign to me' })
+      .click();
     await expect(page.locator('.screen-actions .status')).toHaveText('Assigned');
     await expect(hisRow).toContainText('Assigned');
     expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
