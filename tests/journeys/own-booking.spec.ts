@@ -53,7 +53,7 @@ test.describe('the page of one booking', () => {
     await sheet.getByRole('button', { name: 'Cancel this booking' }).click();
     await sheet.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(sheet.getByRole('heading', { name: 'Your booking is cancelled' })).toBeVisible();
-    await expect(sheet).toContainText('You don’t have to do anything else');
+    await expect(sheet).toContainText('You have nothing else to do');
     await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
   });
 });
