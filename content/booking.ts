@@ -174,8 +174,7 @@ export const bookingAnswers = {
   holdNotMailed: `This booking has to be confirmed by e-mail, and we can’t send this address another one right now. Call us at ${company.phone.value.display}, and we’ll book it for you.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
   correctedTooOften: `This booking has been corrected five times. To correct it again, call us at ${company.phone.value.display}.`,
-  unknownAction:
-    'We couldn’t tell what you’d like to change. Please use the buttons on your booking’s page.',
+  unknownAction: 'We couldn’t tell what you’d like to change. Please use the buttons on your booking’s page.',
   confirmFirst: 'Please confirm this booking first, with the link in our e-mail. Then you can move it.',
   notKept: 'This time wasn’t confirmed and is no longer held. Please choose another.',
   badCode: `This code doesn’t match a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,

@@ -207,7 +207,7 @@ export const inquiryScreen = {
         'not-for-us': `It tells ${name} that this is outside the work we do. Write or call to correct that.`,
         'not-spam': `It tells ${name} that we have the message and will answer.`,
       };
-      return `${reference} is back as it was, but the e-mail about it has gone out or is going out now. ${reads[kind] ?? 'it tells the person you assigned it to. Let them know.'}`;
+      return `${reference} is back as it was, but the e-mail about it has gone out or is going out now. ${reads[kind] ?? 'It tells the person you assigned it to. Let them know.'}`;
     },
   },
   assignmentMail: {

@@ -184,7 +184,7 @@ export const peopleScreen = {
     withdrawn: 'Request withdrawn',
     withdrawnLabel: (who: string) => `Request withdrawn: ${who}`,
     closed: 'The request is closed.',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
@@ -334,7 +334,7 @@ export const waitingScreen = {
     title: (who: string) => `Remove ${who} from the list?`,
     text: 'The address comes off every list, and nobody may write to it about a service that is coming. To come back, the person joins again on the site.',
     submit: 'Remove',
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
   removed: (who: string) => `${who} has been removed from the list.`,
   /** A draft. It must name the sender and contain the withdrawal link. */

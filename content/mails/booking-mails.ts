@@ -198,10 +198,7 @@ function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: s
   const page = new URL(consult, link).href;
   const open = times.length ? [`These times are open now, first come, first served.\n${times.map(at).join('\n')}`] : [];
   return event === 'called-off'
-    ? [
-        ...open,
-        `To talk at another time, choose one on this page, or call ${company.phone.value.display}.\n${page}`,
-      ]
+    ? [...open, `To talk at another time, choose one on this page, or call ${company.phone.value.display}.\n${page}`]
     : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
