@@ -13,7 +13,7 @@ test.describe('the board of the desk (decisions)', () => {
     const row = page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('h 59 min left');
     await expect(row).toContainText(zoe.company);
-    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours gone');
+    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours used');
     await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
 
     const elsewhere = await browser.newContext();
