@@ -13,11 +13,11 @@ export const answerPages: {
   },
   listed: {
     title: 'Check your e-mail',
-    lead: 'Open the link in our e-mail and press the button: then you are on the list.',
+    lead: 'Open the link in our e-mail and press the button to join the list.',
   },
   retry: {
     title: 'Almost there',
-    lead: 'Your message has not been sent yet. Everything you wrote is still below.',
+    lead: 'Your message hasn’t been sent yet. Everything you wrote is still below.',
   },
   problem: { next: { label: 'Go to the home page', href: '/' } },
 };

@@ -67,14 +67,14 @@ export const bookingWords = {
     keep: 'Keep this time',
     release: 'Let this time go',
     lapsed: {
-      title: 'This time was not kept',
-      text: 'It was held for 30 minutes and is available again. Choose another.',
+      title: 'This time wasn’t confirmed',
+      text: 'We held it for 30 minutes, and it is available again. Please choose another.',
       another: 'Choose another time',
     },
     page: {
       code: 'Code from our e-mail',
       hint: 'If our e-mail has a code in it, enter it here to book the time we hold for you.',
-      failed: 'The time is not confirmed',
+      failed: 'The time isn’t confirmed',
     },
   },
   moving: {
@@ -95,7 +95,7 @@ export const bookingWords = {
   },
   taken: {
     title: 'That time has just been taken.',
-    text: 'Nothing was booked. Pick another one: what you have filled in is kept.',
+    text: 'Nothing was booked. Pick another one: what you filled in is still here.',
     nearest: 'Closest times',
     none: 'There are no other openings around it. Please choose another day.',
   },
@@ -107,11 +107,11 @@ export const bookingWords = {
   },
   failed: {
     title: 'Error',
-    text: 'We could not reach our calendar. Please try again, call us, or send a message.',
+    text: 'We couldn’t reach our calendar. Please try again, call us, or send a message.',
     again: 'Try again',
     /** The answer was lost, so the booking may exist. */
     unanswered:
-      'We could not reach our calendar, or its answer was lost on the way. Press the button again: if the time is yours already, you are shown that booking, and nothing is booked twice. Or call us, or send a message.',
+      'We couldn’t reach our calendar, or its answer got lost. Press the button again: if the time is already yours, we show you that booking, and nothing is booked twice. Or call us, or send a message.',
   },
   booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
   /** A lost earlier request succeeded before the form was changed. */
@@ -122,20 +122,20 @@ export const bookingWords = {
   moved: { title: 'Consultation moved', text: '{what}, now {time}. We look forward to speaking with you.' },
   external: {
     frame: 'Choose a time',
-    thanks: { title: 'Consultation booked', text: 'Thank you. The confirmation comes by e-mail.' },
+    thanks: { title: 'Consultation booked', text: 'Thank you. We’ll e-mail you the confirmation.' },
   },
   page: {
     title: 'Choose a time',
-    lead: 'Times are Eastern Time. Fill in the form below the list, and the consultation is booked.',
+    lead: 'Times are Eastern Time. Choose one and fill in the form below the list.',
     /** A time was preselected on another page, or none is available. */
     chosen: {
       title: 'Your details',
-      lead: 'Your time is below. Fill in the form, and the consultation is booked.',
+      lead: 'Your time is below. Fill in the form to book it.',
     },
     noneLead: 'Times are Eastern Time.',
     show: 'Show openings',
-    none: 'No openings then. Please look at other days, call us, or send a message.',
-    away: 'Your time is {time}. Our calendar cannot be reached just now: press the button again in a minute, or call us.',
+    none: 'No openings then. Please try other days, call us, or send a message.',
+    away: 'Your time is {time}. We can’t reach our calendar right now: press the button again in a minute, or call us.',
     previous: 'Earlier times',
     next: 'Later times',
   },
@@ -159,41 +159,40 @@ export const bookingForm = {
 
 export const bookingAnswers = {
   unknownConsultation:
-    'We could not tell which consultation you would like, and nothing was booked. Please choose one on our page for free consultations.',
-  badRange: 'We could not tell which days you would like to see. Please choose a month in the calendar.',
-  notOffered: 'That time cannot be booked, and nothing was. Please choose one of the times offered.',
+    'We couldn’t tell which consultation you’d like, and nothing was booked. Please choose one on our free consultation page.',
+  badRange: 'We couldn’t tell which days you’d like to see. Please choose a month in the calendar.',
+  notOffered: 'That time can’t be booked, and nothing was. Please choose one of the openings.',
   taken: 'That time has just been taken, and nothing was booked. Please choose another one.',
-  tooMany: `There are already three consultations booked for this address. To arrange another, call us at ${company.phone.value.display}.`,
-  notStored: `Your booking could not be stored, and no time was taken. Please try again in a minute, or call us at ${company.phone.value.display}.`,
-  keyReused: 'You’ve already booked with this form. Your booking is safe. To book another, please load the page again.',
-  notTakenHere: `We cannot take this booking on our website, and no time was kept. Please call us at ${company.phone.value.display}, and we will find a time with you.`,
-  tooManyFromHere: `Many bookings came from your connection, and this one was not made. Please wait an hour, or call us at ${company.phone.value.display}.`,
-  tooManyHeld: `Too many bookings are waiting to be confirmed just now, so we cannot take this one. Send us a message with the times that suit you, or call ${company.phone.value.display}, and we will book it with you. You can also try again in half an hour.`,
+  tooMany: `Three consultations are already booked with this address. To book another, call us at ${company.phone.value.display}.`,
+  notStored: `We couldn’t store your booking, and nothing was booked. Please try again in a minute, or call us at ${company.phone.value.display}.`,
+  keyReused: 'You’ve already booked with this form. Your booking is safe. To book another, please reload the page.',
+  notTakenHere: `We can’t take this booking on our website, and nothing was booked. Please call us at ${company.phone.value.display}, and we’ll find a time.`,
+  tooManyFromHere: `Many bookings came from your connection, and this one wasn’t made. Please wait an hour, or call us at ${company.phone.value.display}.`,
+  tooManyHeld: `Too many bookings are waiting to be confirmed right now, so we can’t take this one. Send us a message with times that work for you, call ${company.phone.value.display}, or try again in half an hour.`,
   tooManyHeldFromHere: `Several bookings from your connection are waiting to be confirmed. Open the links in our e-mails about them first, send us a message, or call ${company.phone.value.display}.`,
   tooManyHeldForAddress: `Several bookings for this address are waiting to be confirmed. Open the link in one of our e-mails and keep that time. You can then move it to the one you want. Or call us at ${company.phone.value.display}.`,
-  holdNotMailed: `This booking has to be confirmed by e-mail, and we cannot send this address another one just now. Call us at ${company.phone.value.display}, and we will book it with you.`,
+  holdNotMailed: `This booking has to be confirmed by e-mail, and we can’t send this address another one right now. Call us at ${company.phone.value.display}, and we’ll book it for you.`,
   movedTooOften: `This booking has been moved ten times. To move it again, call us at ${company.phone.value.display}.`,
   correctedTooOften: `This booking has been corrected five times. To correct it again, call us at ${company.phone.value.display}.`,
-  unknownAction:
-    'We could not tell what you would like to change. Please use one of the buttons on the page of your booking.',
-  confirmFirst: 'Please confirm this booking first, by the link in our e-mail about it. Then you can move it.',
-  notKept: 'This time was not confirmed and is no longer held. Please choose another.',
-  badCode: `This code does not belong to a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
-  badKey: `This link does not belong to a booking. Call us at ${company.phone.value.display}, and we will find it.`,
+  unknownAction: 'We couldn’t tell what you’d like to change. Please use the buttons on your booking’s page.',
+  confirmFirst: 'Please confirm this booking first, with the link in our e-mail. Then you can move it.',
+  notKept: 'This time wasn’t confirmed and is no longer held. Please choose another.',
+  badCode: `This code doesn’t match a booking. Copy all of it from our e-mail, or call us at ${company.phone.value.display}.`,
+  badKey: `This link doesn’t match a booking. Call us at ${company.phone.value.display}, and we’ll find it.`,
   formerKey: `This link no longer works, because the booking has been changed since. Please open the link in our newest e-mail about it, or call us at ${company.phone.value.display}.`,
-  over: 'This consultation has begun or is over, and cannot be changed. You can book another one on our website.',
-  cancelled: 'This booking has already been cancelled. If you would like another time, please book it on our website.',
+  over: 'This consultation has started or is over, and can’t be changed. You can book another one on our website.',
+  cancelled: 'This booking has already been cancelled. If you’d like another time, please book it on our website.',
   movedMeanwhile:
-    'This booking has been moved in the meantime, to {time}, so your own change was not made. If you still want it, please make it again.',
-  changed: 'This booking was changed a moment ago, and your change was not made. Please look at it again.',
+    'This booking has since been moved to {time}, so your change was not made. If you still want it, please make it again.',
+  changed: 'This booking was just changed, and your change was not made. Please look at it again.',
 };
 
 export const bookingAlarms = {
   flood:
-    '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the diary.',
-  gone: '{count} consultations ahead belong to {adviser}, who is no longer listed. Their hours are kept free: give them to someone: node scripts/run.mjs bookings reassign {adviser} {other}',
+    '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the schedule.',
+  gone: '{count} upcoming consultations belong to {adviser}, who is no longer listed. Reassign them: node scripts/run.mjs bookings reassign {adviser} {other}',
   calendar:
-    'For up to {hours} hours the calendar of {advisers} could not be read. Times that are busy there can be booked. The adviser or an owner sees why at the desk, under Hours.',
+    'For up to {hours} hours the calendar of {advisers} couldn’t be read. Times that are busy there can be booked. The adviser or an owner can see why at the desk, under Hours.',
 };
 
 export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>

@@ -22,10 +22,10 @@ const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
     purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${inWords(keptFor.session)} at most`,
     set: 'when you log in or open an account',
   },
-  signedIn: { purpose: 'says that there is such a key', set: 'with it' },
+  signedIn: { purpose: 'says that you have such a key', set: 'with it' },
   device: {
     purpose:
-      'recognizes the device, so that nobody who guesses at your password can lock you out of your own browser. It stays when you log out',
+      'recognizes the device, so that someone guessing your password can’t lock you out of your own browser. It stays when you log out',
     set: 'when you log in or open an account',
   },
   sent: {
@@ -49,13 +49,13 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
     until: cleared,
   },
   unsentKey: {
-    purpose: 'a message that could not be sent',
+    purpose: 'a message that couldn’t be sent',
     set: 'when a form does not reach us',
-    until: 'it has been sent, or you take it back or clear it',
+    until: 'it has been sent, or you clear it',
   },
   clockKey: {
     purpose: 'the time zone or clock you chose',
-    set: 'when you choose another than your browser’s',
+    set: 'when you choose one that isn’t your browser’s',
     until: cleared,
   },
   bookedKey: {
@@ -70,7 +70,7 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
   },
   typedKey: {
     purpose:
-      'what you have typed into the booking form and not sent, and the subject a tool of this site carries there; the form’s name follows',
+      'what you have typed into the booking form and not sent yet, and the subject a tool on this site put there; the form’s name follows this one',
     set: 'while you type or use such a tool',
     until: tabClosed,
   },
@@ -86,10 +86,13 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
   },
 };
 
-export const cookieLines: readonly string[] = (Object.keys(cookies) as CookieId[]).map((id) => {
-  const { purpose, set } = cookiePurposes[id];
-  return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${inWords(cookies[id].seconds)}.`;
-});
+export const cookieLines: readonly string[] = [
+  ...(Object.keys(cookies) as CookieId[]).map((id) => {
+    const { purpose, set } = cookiePurposes[id];
+    return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${inWords(cookies[id].seconds)}.`;
+  }),
+  'On an encrypted connection the first three have __Host- before their names.',
+];
 
 export const storageLines: readonly string[] = (Object.keys(storagePurposes) as StorageKey[]).map((id) => {
   const { purpose, set, until } = storagePurposes[id];

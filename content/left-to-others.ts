@@ -6,5 +6,5 @@ import { read } from './schemas/text.ts';
 export const leftToOthers = read('left-to-others', schema, document);
 
 export const leftToOthersLines: readonly string[] = leftToOthers.map(({ field, work, by, paid, ours }) =>
-  [`${field}: ${work} by ${by}${paid ? `, paid ${paid}` : ''}.`, ...(ours ? [ours] : [])].join(' '),
+  [`${field}: ${work} by ${by}.`, paid ?? [], ours ?? []].flat().join(' '),
 );

@@ -4,9 +4,9 @@ import { navigation } from './navigation.ts';
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
-  help: 'If a link on this site brought you here, the mistake is ours. If you typed the address, please check it.',
+  help: 'If a link on this site brought you here, that’s our mistake. If you typed the address, please check it.',
   ways: {
-    heading: 'What people mostly look for',
+    heading: 'What people usually look for',
     links: [
       navigation.services,
       ...navigation.sections,

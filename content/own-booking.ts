@@ -4,14 +4,14 @@ import { company } from './company.ts';
 export const ownBooking = {
   title: 'Your consultation',
   find: {
-    lead: 'Open the link in our e-mail about it. If that does not show your booking, paste the link or its code here.',
+    lead: 'Open the link in our e-mail. If that doesn’t show your booking, paste the link or its code here.',
     title: 'Show your booking',
     code: 'Link or code from our e-mail',
     show: 'Show my booking',
-    help: 'If you cannot find the e-mail, call us, and we will find your booking by your name.',
+    help: 'If you can’t find the e-mail, call us, and we’ll find your booking by your name.',
   },
   lead: 'You don’t need any documents, and there is nothing to sign.',
-  leadOver: 'You can book another time whenever it suits.',
+  leadOver: 'You can book another time whenever it suits you.',
   states: {
     confirmed: {
       title: 'You are booked',
@@ -26,21 +26,21 @@ export const ownBooking = {
       text: 'The e-mail with your calendar entry went to {email}.',
     },
     begun: {
-      title: 'This consultation has begun or is over',
-      text: `It can no longer be changed here. If you are waiting for us, call ${company.phone.value.display}.`,
+      title: 'This consultation has started or is over',
+      text: `It can’t be changed here any more. If you’re waiting for us, call ${company.phone.value.display}.`,
     },
     held: {
-      title: 'We hold this time for you',
+      title: 'We’re holding this time for you',
       text: 'It is held until {until}. To book it, open the link in the e-mail we sent to {email}, or enter the code from it here.',
       press: `It is held until {until}. Press “${bookingWords.holding.keep}” to book it.`,
     },
     lapsed: {
-      title: 'This time was not kept',
-      text: 'It was not confirmed within 30 minutes, and others can book it again.',
+      title: 'This time wasn’t confirmed',
+      text: 'It wasn’t confirmed within 30 minutes, so others can book it again.',
     },
     invited: {
       title: 'Please choose a new time',
-      text: 'We are sorry that our adviser cannot be there at the time you booked. Your details are kept. The times below are not held, and whoever chooses one first gets it.',
+      text: 'We’re sorry that our adviser can’t be there at the time you booked. Your details are already filled in. The times below are open now, first come, first served.',
     },
     cancelled: {
       title: 'Your booking is cancelled',
@@ -64,7 +64,7 @@ export const ownBooking = {
   correct: {
     open: bookingWords.confirmed.correct,
     title: bookingWords.confirmed.correct,
-    text: 'If you change the e-mail address, the confirmation goes there with a new link. The link you have now stops working.',
+    text: 'If you change the e-mail address, we send the confirmation there with a new link. Your current link stops working.',
     email: 'Email Address *',
     phone: 'Phone',
     submit: 'Save the correction',
@@ -78,7 +78,7 @@ export const ownBooking = {
     text: 'Your time is {time}. You keep it until you press “Move it here”.',
     earlier: bookingWords.page.previous,
     later: bookingWords.page.next,
-    none: 'No other time is free then.',
+    none: 'No other openings then.',
     submit: 'Move it here',
   },
   cancel: {
@@ -88,10 +88,10 @@ export const ownBooking = {
     yes: 'Yes, cancel it',
   },
   keep: 'No, keep it as it is',
-  print: 'To keep this on paper, print this page. It fits on one sheet.',
+  print: 'You can print this page. It fits on one sheet.',
   another: { label: bookingWords.confirmed.another, place: '#book' },
   call: `Call ${company.phone.value.display}`,
   message: { label: 'Send a message', href: '/free-consult#message' },
   /** If the browser takes no cookie, so the booking cannot be shown again. */
-  done: 'Your change is made, and the e-mail about it is on its way. Because your browser does not keep cookies, open the link in that e-mail to see the booking again, or paste it here.',
+  done: 'Your change is made, and we’re e-mailing you about it. Your browser doesn’t keep cookies, so to see the booking again, open the link in that e-mail or paste it here.',
 };

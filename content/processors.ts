@@ -10,7 +10,7 @@ export interface Processor {
 export const processors: readonly Processor[] = [
   {
     name: { value: 'Our hosting company', standIn: true },
-    does: 'runs the machine that this site and its database stand on.',
+    does: 'runs the server that holds this site and its database.',
     hosts: [],
   },
   {

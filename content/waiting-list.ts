@@ -10,7 +10,7 @@ const inList: Readonly<Record<string, string>> = { Both: 'both services' };
 
 /** Returns our own service name, or empty: unknown text is never repeated in mails. */
 export const knownService = (named: string): string =>
-  services.has(named) ? (inList[named] ?? named) : 'a service that is still to come';
+  services.has(named) ? (inList[named] ?? named) : 'a service that is coming';
 
 export const placeWords = {
   title: 'Waiting list',
@@ -20,33 +20,33 @@ export const placeWords = {
   confirm: 'Yes, write to me',
   withdraw: 'Take me off the list',
   find: {
-    title: 'Open your place on the list',
-    text: 'Open the link in our e-mail. If your browser runs no scripts, paste that link here.',
+    title: 'Show your place on the list',
+    text: 'Open the link in our e-mail. If your browser doesn’t run scripts, paste that link here.',
     code: 'Link from our e-mail',
     show: 'Show my place',
-    unknown: `We couldn’t find a waiting-list spot for that link. It may be incomplete, or over ${lasting(retention.unconfirmedPlaces)} old and removed. You can join again on the page of the service, or call ${company.phone.value.display}.`,
+    unknown: `We couldn’t find a waiting-list spot for that link. It may be incomplete, or over ${lasting(retention.unconfirmedPlaces)} old and removed. You can join again on the service’s page, or call ${company.phone.value.display}.`,
   },
   states: {
     asked: {
       title: 'May we write to you about {service}?',
-      text: 'This is for {email}. If you do not press before {until}, we remove the address.',
+      text: 'This is for {email}. If you don’t press the button before {until}, we remove the address.',
     },
     confirmed: {
       title: 'You are on the list',
-      text: 'We write to {email} once, when {service} can be booked.',
+      text: 'We’ll write to {email} once, when {service} can be booked.',
     },
     before: {
       title: 'You are on an earlier list',
-      text: 'The address {email} was entered before we asked for a confirmation. We do not write to it without one.',
+      text: 'The address {email} was entered before we asked for a confirmation. We won’t write to it without one.',
     },
     /** A withdrawn place, after another was confirmed. */
     rejoined: {
-      title: 'You have joined again since',
-      text: 'This link is from before. {email} is on the list by a later one, and you can leave it here too.',
+      title: 'You’ve joined again since',
+      text: 'This is an older link. {email} joined again with a newer one, and you can leave the list here too.',
     },
     withdrawn: {
       title: 'You are off the list',
-      text: 'We do not write to {email} about a service to come. If you change your mind, join again on the page of the service.',
+      text: 'We won’t write to {email} about services that are coming. If you change your mind, join again on the service’s page.',
     },
   },
 } as const;

@@ -22,13 +22,13 @@ const tooLong = (what: string, max: number) => {
 const given = (what: string, max: number, missing: string) =>
   z
     .string({
-      error: ({ input }) => (input === undefined && missing) || `We could not read ${what}. Please type it again.`,
+      error: ({ input }) => (input === undefined && missing) || `We couldn’t read ${what}. Please type it again.`,
     })
     .max(2 * max, { error: tooLong(what, max), abort: true })
     .overwrite(trimmed);
 
 export const unreadable = {
-  error: 'We could not read this form, and nothing was stored. Please load the page again and send it once more.',
+  error: 'We couldn’t read this form, and nothing was stored. Please reload the page and send it again.',
 };
 
 /** `missing` is the error sentence if required. */

@@ -81,7 +81,7 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
       `Start the server with the same DATA_DIR and open ${origin}/desk`,
       `E-mail: ${signIn.email}`,
       `Password: ${signIn.password}`,
-      `Second step: “Use a backup code instead”, then one of these. Each works once.`,
+      `Second factor: “Use a backup code instead”, then one of these. Each works once.`,
       ...signIn.papers,
       `Or set an app for codes with this secret: ${signIn.secret}`,
     ].join('\n'),

@@ -45,7 +45,7 @@ await withStore(async (store, { dataDir }) => {
     return console.log(
       anything
         ? 'Nothing was removed yet. To remove all of it for good, add --yes to the command.'
-        : 'Nothing is stored of it. With --yes it is noted all the same, so that no restored backup brings it back.',
+        : 'We hold nothing about it. With --yes we still note it, so that a restored backup doesn’t bring it back.',
     );
   await erasePerson(store, dataDir, { address }, new Date());
   console.log(

@@ -26,10 +26,10 @@ describe('a command that is called wrongly says so, or how it is used, in words,
     ['security-events', ['--sicne', '2026-11-20']],
     ['staff', ['promote', 'x@example.com']],
     ['staff', ['list', '--role', 'owner']],
-    ['staff', ['end', 'nobody@example.com'], 'Nobody with that address works here.'],
+    ['staff', ['end', 'nobody@example.com'], 'Nobody on staff has that address.'],
     ['staff', invite('x@example.com', 'X', 'chief'), 'Please choose a role.'],
     ['staff', ['invite', 'x@example.com', '--role', 'owner'], 'Please enter the name.'],
-    ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'There is no adviser of that name.'],
+    ['staff', [...invite('x@example.com', 'X', 'member'), '--adviser', 'nobody'], 'No adviser has that name.'],
   ])('%s %j', { tags: ['long'] }, async (command, args, sentence = `${command}`) => {
     const { code, output } = await runCommand(command, args, fixture);
     expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
@@ -64,7 +64,7 @@ describe('npm run staff', () => {
     expect(reset).toMatch(/^0 [\s\S]*#invitation=[\w-]{43}\n$/);
     expect(reset).not.toBe(max);
     expect(await run(['end', 'max@example.com'])).toMatch(/^0 Max has left/);
-    expect(await run(['end', 'max@example.com'])).toBe('1 This person has left already.\n');
+    expect(await run(['end', 'max@example.com'])).toBe('1 This person has already left.\n');
   });
 
   test('its link uses SITE_URL, else the server’s last address', async () => {

@@ -108,7 +108,7 @@ async function serve(): Promise<void> {
       `${company.name.value} is at http://${host}:${port}`,
       `messages in ${store.place}`,
       `mail ${transport.place}`,
-      ...(sendAlert ? [] : [alarmWords.nobody]),
+      ...(sendAlert ? [] : [alarmWords.noReceiver]),
     ].join(' · '),
   );
   if (sendAlert) await alertStarted(sendAlert, dataDir);

@@ -15,23 +15,23 @@ const at = (since: string, now: string): string => {
 export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; more: string } {
   if (alarm.kind === 'no-mail')
     return {
-      strong: 'No mail leaves from here yet.',
-      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} kept on the server, not sent.`,
+      strong: 'Mail isn’t set up yet.',
+      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} stored on the server, not sent.`,
     };
   const { kind, since } = alarm;
   switch (kind) {
     case 'mail':
       return {
         strong: stopped(`E-mail has not gone out since ${time(since, now)}`),
-        more: `${alarm.count === 1 ? 'One e-mail waits and is' : `${alarm.count} e-mails wait and are`} sent by the server as soon as that works. Nothing is lost.`,
+        more: `${alarm.count === 1 ? 'One e-mail is waiting and will' : `${alarm.count} e-mails are waiting and will`} go out as soon as that works. Nothing is lost.`,
       };
     case 'mailbox':
       return {
-        strong: stopped(`Replies have not been noticed since ${time(since, now)}`),
+        strong: stopped(`Replies have not been picked up since ${time(since, now)}`),
         more: [
           mailboxWrong(alarm.why),
           alarm.why && 'Please tell whoever looks after the server.',
-          'Until the mailbox can be read again, please mark what you have answered.',
+          'Until the mailbox can be read again, please mark what you answer by hand.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -41,17 +41,17 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       return {
         strong: stopped(
           others.length
-            ? `The calendars of ${others.length + 1} advisers are not read, the first since ${time(since, now)}`
+            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${time(since, now)}`
             : `The calendar of the ${one} has not been read since ${time(since, now)}`,
         ),
-        more: 'Times that are busy there can be booked here. The adviser or an owner sees why under Hours.',
+        more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Hours.',
       };
     }
     case 'back': {
       const [who, others] = [alarm.name || alarm.inquiry, alarm.count - 1];
       return {
-        strong: stopped(`An e-mail to ${who} came back ${at(since, now)}`),
-        more: `Please reach them another way; this line goes once there is a note on the inquiry.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} came back.` : ''}`,
+        strong: stopped(`An e-mail to ${who} bounced ${at(since, now)}`),
+        more: `Please reach them another way. This line disappears once the inquiry has a note.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} bounced.` : ''}`,
       };
     }
   }
@@ -59,11 +59,11 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 
 /** Shown once, in green, after recovery. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
-  'no-mail': { strong: 'Mail is set up.', more: 'What was kept before stays kept.' },
-  mail: { strong: 'E-mail goes out again.', more: 'What waited is going out.' },
-  mailbox: { strong: 'Replies are noticed again.', more: 'Those that came in between are noted too.' },
-  calendar: { strong: 'No adviser’s calendar is overdue any more.', more: '' },
-  back: { strong: 'The e-mail that came back is seen to.', more: '' },
+  'no-mail': { strong: 'Mail is set up.', more: 'What was stored before isn’t sent.' },
+  mail: { strong: 'E-mail goes out again.', more: 'What was waiting is going out.' },
+  mailbox: { strong: 'Replies are picked up again.', more: 'Those that came in the meantime are noted too.' },
+  calendar: { strong: 'Every adviser’s calendar is being read again.', more: '' },
+  back: { strong: 'The e-mail that bounced has been dealt with.', more: '' },
 };
 
 export const alarmActions = {

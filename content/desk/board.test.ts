@@ -6,13 +6,13 @@ const hour = 3_600_000;
 describe('the board in a sentence', () => {
   it.each([
     [0, 0, 'Inquiries'],
-    [1, 0, 'One waits for us'],
-    [1, 1, 'One waits for us, and is late'],
-    [2, 1, 'Two wait for us, one is late'],
-    [3, 3, 'Three wait for us, all late'],
-    [11, 1, 'Eleven wait for us, one is late'],
-    [12, 2, 'Twelve wait for us, two are late'],
-    [40, 13, '40 wait for us, 13 are late'],
+    [1, 0, 'One is waiting for us'],
+    [1, 1, 'One is waiting for us, and is late'],
+    [2, 1, 'Two are waiting for us, one is late'],
+    [3, 3, 'Three are waiting for us, all late'],
+    [11, 1, 'Eleven are waiting for us, one is late'],
+    [12, 2, 'Twelve are waiting for us, two are late'],
+    [40, 13, '40 are waiting for us, 13 are late'],
   ])('%d waiting, %d late', (waiting, late, sentence) => {
     expect(boardSentence(waiting, late)).toBe(sentence);
   });

@@ -39,14 +39,14 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
         ? `${capital(counted(count))} answered in ${answeredDays} days`
         : `Nothing answered in ${answeredDays} days`;
     case 'spam':
-      return sentence('Nothing is held as spam', 'is held as spam', 'are held as spam');
+      return sentence('Nothing is in spam', 'is in spam', 'are in spam');
   }
 }
 
-/** Such as "Eleven wait for us, one is late". @param late how many of those waiting are past 24 hours */
+/** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past 24 hours */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
-  const wait = `${capital(verb(waiting, 'waits', 'wait'))} for us`;
+  const wait = `${capital(verb(waiting, 'is waiting', 'are waiting'))} for us`;
   if (!late) return wait;
   if (late === waiting) return `${wait}, ${late === 1 ? 'and is late' : 'all late'}`;
   return `${wait}, ${verb(late, 'is late', 'are late')}`;
@@ -57,7 +57,7 @@ export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseF
   return {
     days: `Last ${days} days:`,
     inTime: measured ? `${inTime} of ${measured}` : '',
-    after: measured ? 'answered in time' : 'nothing to measure yet',
+    after: measured ? 'answered in time' : 'nothing measured yet',
     median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };
 }
@@ -83,7 +83,7 @@ export function since(at: string, now: string): string {
 /** Text alternatives of the SLA timeline. Times in ms. */
 export const spanNames = {
   running: (elapsed: number, closed: string) =>
-    `${span(Math.max(0, elapsed))} of 24 hours gone${closed && `, closed ${closed}`}`,
+    `${span(Math.max(0, elapsed))} of 24 hours used${closed && `, closed ${closed}`}`,
   late: (overdue: number) => `24 hours ended ${span(overdue)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
   client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
@@ -127,35 +127,35 @@ export function latestLines(
 export const boardWords = {
   title,
   folders: 'Lists of inquiries',
-  fetching: 'Fetching the board…',
-  caption: 'Inquiries, the least time left first',
+  fetching: 'Loading the board…',
+  caption: 'Inquiries, least time left first',
   median: 'median',
   columns: {
     left: 'Time left',
     span: '24 hours',
     from: 'From',
     want: 'What they want',
-    who: 'State, and who has it',
+    who: 'Status and owner',
   },
   scale: ['0', '12 h', '24 h'],
   noCompany: 'No company given',
-  noClock: 'No clock runs',
+  noClock: 'No deadline',
   closed: (days: string) => `closed ${days}`,
   answered: 'Answered',
-  unassigned: 'Nobody',
+  unassigned: 'Unassigned',
   client: 'Waiting for the client',
-  more: (count: number) => `${count} more are not shown. They come up as these are done.`,
+  more: (count: number) => `${count} more appear as these are answered.`,
   spam: {
-    lead: `No clock runs for these. Only our own mailbox gets a notice, and of blocked senders nobody does. They are deleted after ${lasting(retention.spam)}.`,
-    columns: { at: 'Came in', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
-    trap: 'The hidden field was filled in. Some browsers do that by themselves.',
+    lead: `These have no deadline. Our own mailbox gets a notice, except about blocked senders. They are deleted after ${lasting(retention.spam)}.`,
+    columns: { at: 'Received', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
+    trap: 'A hidden field was filled in. Some browsers do that on their own.',
     blocked: 'The sender or their network is blocked.',
     marked: (who: string) => `Marked as spam by ${who}.`,
     somebody: 'one of us',
     notSpam: 'Not spam',
     notSpamLabel: (name: string) => `Not spam: ${name}`,
     after:
-      '“Not spam” sends the acknowledgement and starts the 24 hours now. Whoever had an acknowledgement before keeps the time it promised.',
+      '“Not spam” sends the acknowledgement and starts the 24 hours now. If they already had an acknowledgement, the time it promised stays.',
   },
   empty: {
     title: 'Nobody is waiting.',
@@ -166,7 +166,7 @@ export const boardWords = {
   today: {
     title: 'Today',
     count: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
-    none: 'No consultation today.',
+    none: 'No consultations today.',
     over: (count: number) => `${capital(counted(count))} over`,
     show: 'Show',
     hide: 'Hide',
@@ -182,12 +182,12 @@ export const boardWords = {
       `${channels[channel] ?? channel}${hasNote ? ', with a note' : ''}, booked ${booked}`,
     seen: 'Mark as seen',
     seenHint: 'For everybody at the desk',
-    diary: 'Open the diary',
+    diary: 'Open the schedule',
   },
   call: {
     open: 'Add a call',
-    title: 'A telephone call',
-    lead: 'It joins the inquiries with 24 hours to answer. It sends no e-mail.',
+    title: 'A phone call',
+    lead: 'It is added to the inquiries, with 24 hours to answer. No e-mail goes out.',
     name: 'Who called',
     phone: 'Phone number',
     email: 'E-mail',
@@ -199,10 +199,10 @@ export const boardWords = {
 };
 
 export const findWords = {
-  title: 'Find',
-  label: 'Find a name, phone number, e-mail or reference',
+  title: 'Search',
+  label: 'Search by name, phone number, e-mail or reference',
   placeholder: 'Name, number or reference',
-  submit: 'Find',
+  submit: 'Search',
   hint: 'Type a reference, a name, a company, a phone number, an e-mail address, or words of the message.',
   found: (query: string, inquiries: number, people: number) => {
     const found = inquiries
@@ -213,10 +213,10 @@ export const findWords = {
         ? people === 1
           ? 'One booking'
           : `${people} bookings`
-        : 'Found nothing';
+        : 'Nothing found';
     return `${found} for “${query}”`;
   },
   held: 'Booked, not confirmed yet',
-  nothing: 'Check the spelling, or try the name alone. The beginning of a word is enough.',
-  caption: 'Inquiries found, the latest first',
+  nothing: 'Check the spelling, or try just the name. The start of a word is enough.',
+  caption: 'Inquiries found, latest first',
 };

@@ -9,10 +9,10 @@ const until = (instant: string, from: string): string =>
 
 const done = {
   'booking-moved': 'moved',
-  'booking-reassigned': 'gave to another adviser',
+  'booking-reassigned': 'reassigned',
   'booking-cancelled': 'cancelled',
   'booking-corrected': 'corrected',
-  'booking-outcome': 'said what became of',
+  'booking-outcome': 'noted the outcome of',
   'booking-confirmed': 'confirmed',
 } as const;
 
@@ -22,23 +22,23 @@ export const diaryAnswers = {
   unknown: 'No booking has that reference. It may have been erased.',
   unknownInquiry: 'No inquiry has that reference, and nothing was booked. It may have been erased.',
   spamInquiry: 'That inquiry is marked as spam, and nothing was booked. Book once it is out of spam.',
-  badAdviser: 'That adviser is not on the list, and nothing was changed. Please choose another.',
+  badAdviser: 'That adviser isn’t on the list, and nothing was changed. Please choose another.',
   badTime: 'The clocks change at that hour, so that time is ambiguous. Please choose another.',
-  offGrid: 'A consultation begins at a quarter of an hour: at :00, :15, :30 or :45.',
-  past: 'That time is over, and nothing was changed. Please choose a later one.',
-  tooFar: 'That is more than a year ahead, and nothing was changed. Please choose an earlier time.',
-  sameTime: 'It has this time and this adviser already.',
-  sameAdviser: 'This adviser has it already.',
-  held: 'It is not confirmed yet. Confirm it first, then change it; or cancel it.',
-  firm: 'This consultation is confirmed already.',
+  offGrid: 'A consultation starts at :00, :15, :30 or :45.',
+  past: 'That time has passed, and nothing was changed. Please choose a later one.',
+  tooFar: 'That is more than a year away, and nothing was changed. Please choose an earlier time.',
+  sameTime: 'It already has this time and this adviser.',
+  sameAdviser: 'It is already with this adviser.',
+  held: 'It isn’t confirmed yet. Confirm it first, or cancel it.',
+  firm: 'This consultation is already confirmed.',
   cancelled: 'This consultation is cancelled, and your change was not made.',
-  lapsed: 'This time was held and not confirmed. It is free again.',
-  begun: 'This consultation has begun or is over. You can still say whether the client came.',
-  notBegun: 'This consultation has not begun yet. Say what became of it once it has.',
-  notStored: 'The database did not answer, and nothing was changed or sent. Please press again in a minute.',
+  lapsed: 'This time was held but not confirmed. It is free again.',
+  begun: 'This consultation has started or is over. You can still note whether the client came.',
+  notBegun: 'This consultation hasn’t started yet. Note the outcome once it has.',
+  notStored: 'The database did not answer, and nothing was changed or sent. Please try again in a minute.',
   taken: (role: string, reason: string) => `${role}: ${reason.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
-  keyReused: 'A booking was made with this form already. Please open the form again.',
+  keyReused: 'You’ve already booked with this form. Please open a new one.',
   /** @param who empty for the client; @param time the current time of the booking */
   conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, isPast: boolean) => {
     const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
@@ -61,7 +61,7 @@ export const diaryAnswers = {
   heldUntil: (end: string) => `Held for a client until ${firmClock(end)}`,
   blockedUntil: (end: string, start: string) => `Blocked until ${until(end, start)}`,
   blockedFrom: (begin: string) => `Blocked from ${firmClock(begin)}`,
-  notice: (hours: number) => `It begins in less than the ${hours} hours’ notice that clients have.`,
+  notice: (hours: number) => `It starts in less than the ${hours} hours’ notice clients must give.`,
   noBreak: (minutes: number) => `It leaves no ${minutes}-minute break between two consultations.`,
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
@@ -69,6 +69,6 @@ export const diaryAnswers = {
   /** Placeholder in previews: the real link exists only in the sent mail. */
   ownLink: '(the client’s own link)',
   ownReference: '(its reference)',
-  outcomes: { came: 'Came', missed: 'Did not come', '': 'Not known' } satisfies Record<Outcome, string>,
+  outcomes: { came: 'Came', missed: 'Didn’t come', '': 'Not known' } satisfies Record<Outcome, string>,
   at: firmTimeOnScreen,
 };

@@ -36,7 +36,7 @@ export const clockOf = (minute: number): string => `${hourOf(minute)} ${minute <
 const channels: Readonly<Record<Channel, string>> = { phone: 'phone', video: 'video' };
 const away: Readonly<Record<AwayKind, string>> = {
   blocked: 'Blocked',
-  busy: 'Own',
+  busy: 'Busy',
   holiday: 'Holiday',
   off: 'Off',
 };
@@ -54,10 +54,10 @@ export const surname = (name: string): string =>
     .split(/\s+/)
     .at(-1) ?? '';
 
-const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'did not come', '': '' };
+const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'didn’t come', '': '' };
 
 export const diaryWords = {
-  title: 'Diary',
+  title: 'Schedule',
   caption: (week: string) => `${week}, by adviser`,
   count: (booked: number) => (booked ? `${booked} booked` : 'None booked'),
   today: (count: number) => `${count} today`,
@@ -86,7 +86,7 @@ export const diaryWords = {
     staff: 'Not offered online',
     shut: 'Past, or outside opening hours',
     blocked: 'Blocked by us',
-    busy: 'Busy in own calendar',
+    busy: 'Busy in their own calendar',
     away: 'Holiday or off',
   },
   days: 'Day',
@@ -94,9 +94,9 @@ export const diaryWords = {
   all: 'All',
   free: 'Free',
   freeUntil: (from: string, to: string) => `${from} to ${to}`,
-  pick: 'Press a consultation to see it, or a free time to book it.',
-  nothing: 'No consultation on this day.',
-  closedDay: 'No opening hours on this day.',
+  pick: 'Choose a consultation to see it, or a free time to book it.',
+  nothing: 'No consultations this day.',
+  closedDay: 'Closed this day.',
   facts: {
     when: 'When',
     theirs: 'For the client',
@@ -105,9 +105,9 @@ export const diaryWords = {
     what: 'What',
     about: 'About',
     email: 'E-mail',
-    state: 'State',
+    state: 'Status',
   },
-  noEmail: 'None: it sends no e-mail',
+  noEmail: 'None, so no e-mail goes out',
   room: 'open the room',
   roomSent: 'Video, the adviser sends the link',
   video: 'Video',
@@ -115,8 +115,8 @@ export const diaryWords = {
   heldUntil: (time: string, mailStored: boolean) =>
     `${stopped(`Held until ${time}`)} ${
       mailStored
-        ? 'No mail leaves from here yet, so the client has no link to press. Confirm it here, or the time is free again.'
-        : 'The client can press the link in our e-mail, or you confirm it here.'
+        ? 'Mail isn’t set up yet, so the client has no link. Confirm it here, or the time becomes free again.'
+        : 'The client can use the link in our e-mail, or you can confirm it here.'
     }`,
   declinedAt: (time: string) => stopped(`The calendar entry was declined on ${time}`),
   declinedNext: (begun: boolean) =>
@@ -125,14 +125,14 @@ export const diaryWords = {
   close: 'Close',
   mail: {
     title: (name: string) => `${name} gets`,
-    titleStored: (name: string) => `No mail leaves from here yet, so this e-mail to ${name} is kept`,
-    none: 'There is no e-mail address, so it sends no e-mail.',
-    wait: 'The e-mail is being written…',
+    titleStored: (name: string) => `Mail isn’t set up yet, so this e-mail to ${name} is stored, not sent`,
+    none: 'There is no e-mail address, so no e-mail goes out.',
+    wait: 'Writing the e-mail…',
   },
   override: (what: string) => `${what} it anyway`,
   tell: (what: string, name: string) => `${what} and tell ${name}`,
   heldBack: (email: string) =>
-    `The e-mail was not sent: an earlier one to ${email} came back, or six have gone there in the last hour. Please call.`,
+    `The e-mail was not sent: an earlier one to ${email} bounced, or six have gone there in the last hour. Please call.`,
   move: {
     open: 'Move',
     legend: 'Another time',
@@ -140,15 +140,15 @@ export const diaryWords = {
     looking: 'Looking for openings…',
     day: 'Day',
     time: 'Time',
-    none: 'No time of this adviser is open near it.',
-    done: (name: string, time: string) => stopped(`${name} is moved to ${time}`),
+    none: 'This adviser has no openings near that time.',
+    done: (name: string, time: string) => stopped(`${name} has been moved to ${time}`),
   },
   reassign: {
-    open: 'Give to another adviser',
-    legend: 'To whom',
+    open: 'Reassign to another adviser',
+    legend: 'New adviser',
     noneFree: 'Nobody else is free then. Move it, or cancel it.',
-    short: 'Give',
-    done: (name: string, role: string) => `${name} is with the ${role}.`,
+    short: 'Reassign',
+    done: (name: string, role: string) => `${name} is now with the ${role}.`,
   },
   confirm: {
     open: 'Confirm',
@@ -157,30 +157,30 @@ export const diaryWords = {
   cancel: {
     open: 'Cancel',
     reason: (name: string) => `Reason, sent to ${name}`,
-    reasonNoted: 'Reason, for the record',
+    reasonNoted: 'Reason (only staff see it)',
     offer: 'Offer three other times in the same e-mail',
     done: (name: string) => `The consultation with ${name} is cancelled.`,
   },
   outcome: {
     title: 'Did the client come?',
     came: 'Came',
-    missed: 'Did not come',
+    missed: 'Didn’t come',
     done: (name: string, word: string) => `${name}: ${word}.`,
   },
   form: {
     title: 'Book a consultation',
-    what: 'What it is',
+    what: 'What',
     minutes: (title: string, minutes: number) => `${title}, ${minutes} minutes`,
     adviser: 'With',
     time: 'When',
     channel: 'How',
     name: 'Client',
     email: 'E-mail',
-    emailHint: 'Without an address it sends no e-mail.',
+    emailHint: 'Without an address, no e-mail goes out.',
     phone: 'Phone',
     company: 'Company',
     subject: 'What it is about',
     done: (name: string, time: string) => stopped(`${name} is booked: ${time}`),
-    keep: 'Cancel',
+    cancel: 'Cancel',
   },
 };

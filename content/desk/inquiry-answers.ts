@@ -1,16 +1,16 @@
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 
 const done: Readonly<Record<InquiryEventKind, string>> = {
-  message: 'A new message came',
+  message: 'A new message came in',
   booking: 'A consultation was booked',
   'booking-moved': 'The consultation was moved',
   'booking-cancelled': 'The consultation was cancelled',
   'booking-corrected': 'The address or number was corrected',
-  'booking-reassigned': 'The consultation was given to another adviser',
-  'booking-outcome': 'What became of the consultation was noted',
+  'booking-reassigned': 'The consultation was reassigned',
+  'booking-outcome': 'The outcome of the consultation was noted',
   'booking-confirmed': 'The consultation was confirmed',
   call: 'Added',
-  before: 'Answered before the desk',
+  before: 'Answered before the desk was set up',
   'self-assigned': 'Assigned',
   assigned: 'Assigned',
   unassigned: 'Unassigned',
@@ -20,16 +20,16 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
   spam: 'Marked as spam',
   'not-spam': 'Taken out of spam',
   note: 'Noted',
-  undo: 'The last change was taken back',
+  undo: 'The last change was undone',
   'message-removed': 'A message was removed',
   blocked: 'The sender was blocked',
-  'mail-out': 'An e-mail of ours was noticed',
+  'mail-out': 'An e-mail from us was found',
   'mail-in': 'The client wrote by e-mail',
-  bounced: 'An e-mail came back',
-  'auto-reply': 'An automatic reply came',
+  bounced: 'An e-mail bounced',
+  'auto-reply': 'An automatic reply came in',
   'invitation-accepted': 'The invitation was accepted in a calendar',
   'invitation-declined': 'The invitation was declined in a calendar',
-  'invitation-tentative': 'The invitation was answered with maybe in a calendar',
+  'invitation-tentative': 'The invitation was answered “maybe” in a calendar',
 };
 
 export const stateWords: Readonly<Record<InquiryState, string>> = {
@@ -66,20 +66,20 @@ export const inquiryAnswers = {
       : 'It has changed since you opened it.';
     return `${what} It is now: ${stateWords[state]}${holder ? `, with ${holder}` : ''}. Your change was not made.`;
   },
-  refused: (state: InquiryState) => `That cannot be done while it is: ${stateWords[state]}. Your change was not made.`,
-  noUndo: 'Only your own last change can be taken back, within 10 minutes and before anything else happens.',
-  unknownColleague: 'That person is not on the staff list. Please choose one from the list.',
-  future: 'The answer cannot lie in the future. Please check the time.',
-  tooEarly: 'The answer cannot be older than what it answers. Please check the time.',
+  refused: (state: InquiryState) => `You can’t do that while it is: ${stateWords[state]}. Your change was not made.`,
+  noUndo: 'You can undo only your own last change, within 10 minutes and before anything else happens.',
+  unknownColleague: 'That person isn’t on the staff list. Please choose one from the list.',
+  future: 'The answer can’t be in the future. Please check the time.',
+  tooEarly: 'The answer can’t be older than what it answers. Please check the time.',
   noAddress: 'There is no e-mail address to write to. Please choose “without an e-mail”.',
   bounced:
-    'E-mail to this address came back, so none can be sent. Please choose “without an e-mail”, or tell them another way.',
+    'E-mail to this address bounced, so we can’t send any. Please choose “without an e-mail”, or tell them another way.',
   noMessage: 'That message is not in this inquiry. It may have been removed.',
   noNetwork:
-    'Which network it came from is not known: that day is over, or its messages came from several. The address can still be blocked.',
-  bookingAhead: 'A consultation with this client is ahead. Cancel it first, then mark the inquiry as spam.',
+    'We don’t know which network it came from: it was over a day ago, or there were several. You can still block the address.',
+  bookingAhead: 'This client has an upcoming consultation. Cancel it first, then mark the inquiry as spam.',
   ownersOnly: 'Only an owner can change this.',
-  settingsConflict: (who = 'Somebody') =>
+  settingsConflict: (who = 'Someone') =>
     `${who} changed the settings in the meantime, so yours were not saved. What you typed is still here, and the other fields show what is set now. Check them, then save again.`,
   shortQuery: 'Please type at least two letters or digits.',
 } as const;

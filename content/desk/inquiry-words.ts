@@ -1,5 +1,5 @@
 export const inquiryWords = {
   general: 'General inquiry',
   noSubject: 'No subject',
-  byPhone: 'Telephone call',
+  byPhone: 'Phone call',
 };

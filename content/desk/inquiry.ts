@@ -9,10 +9,10 @@ export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
   'booking-moved': 'Consultation moved',
   'booking-cancelled': 'Consultation cancelled',
   'booking-corrected': 'Address or number corrected',
-  'booking-reassigned': 'Consultation given to another adviser',
+  'booking-reassigned': 'Consultation reassigned',
   'booking-outcome': 'Consultation',
   'booking-confirmed': 'Consultation confirmed for the client',
-  call: 'Telephone call',
+  call: 'Phone call',
   before: 'Answered before the desk was set up',
   'self-assigned': 'Assigned to',
   assigned: 'Assigned to',
@@ -23,13 +23,13 @@ export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
   spam: 'Marked as spam',
   'not-spam': 'Taken out of spam',
   note: 'Note',
-  undo: 'Taken back',
+  undo: 'Undone',
   'message-removed': 'Message removed',
   blocked: 'Sender blocked',
-  'mail-out': 'Our e-mail noticed',
+  'mail-out': 'E-mail from us',
   'mail-in': 'Wrote by e-mail',
-  bounced: 'E-mail came back',
-  'auto-reply': 'Automatic reply came',
+  bounced: 'E-mail bounced',
+  'auto-reply': 'Automatic reply',
   'invitation-accepted': 'Accepted in a calendar',
   'invitation-declined': 'Declined in a calendar',
   'invitation-tentative': 'Answered “maybe” in a calendar',
@@ -46,9 +46,9 @@ const ways: Readonly<Record<string, string>> = {
 const mailStates: Readonly<Record<DeskMail['state'], string>> = {
   waiting: 'waiting',
   sent: 'sent',
-  kept: 'kept',
-  failed: 'could not be sent',
-  back: 'came back',
+  kept: 'stored, not sent',
+  failed: 'couldn’t be sent',
+  back: 'bounced',
 };
 
 const mailKinds: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const mailKinds: Readonly<Record<string, string>> = {
   booking: 'Booking e-mail',
   reminder: 'Reminder',
   undelivered: 'Report to us',
-  'not-for-us': 'E-mail that it is not for us',
+  'not-for-us': '“Not for us” e-mail',
 };
 
 export const inquiryScreen = {
@@ -73,7 +73,7 @@ export const inquiryScreen = {
   replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
   assignToSelf: 'Assign to me',
   assignToSelfLabel: (name: string) => `Assign to me: ${name}`,
-  recallMail: 'Open it again',
+  recallMail: 'Reopen',
   mail: 'Answered by e-mail',
   phone: 'Answered by phone',
   earlierAnswer: 'Answered earlier, or in person…',
@@ -105,9 +105,9 @@ export const inquiryScreen = {
   suspicion: 'It may be spam.',
   mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
-    kept: 'No mail server was set up then, so nobody has got it.',
+    kept: 'No mail server was set up, so it never went out.',
     failed: 'Answer from your own e-mail program, or by phone.',
-    back: 'The mailbox does not exist or takes nothing. Try the phone number.',
+    back: 'The mailbox doesn’t exist or doesn’t accept e-mail. Try the phone number.',
   },
   person: { company: 'Company', email: 'E-mail', phone: 'Phone', none: 'Unknown', all: 'Everything we hold' },
   otherContacts: {
@@ -115,8 +115,7 @@ export const inquiryScreen = {
     titleUnverified: 'Also given, not confirmed',
     notConfirmed: 'not confirmed',
     confirmed: 'address confirmed',
-    lead: (name: string) =>
-      `Typed into a form. Nobody has shown that it is from ${name}, so it replaces nothing above.`,
+    lead: (name: string) => `Typed into a form. It may not be from ${name}, so it replaces nothing above.`,
     somebody: 'the same person',
     /** An unverified first contact, when others were given. */
     first: 'Given first, not confirmed.',
@@ -133,15 +132,15 @@ export const inquiryScreen = {
     assigned: (reference: string, name: string) => `${reference} is assigned to ${name}.`,
     unassigned: (reference: string) => `${reference} is unassigned.`,
     answered: (reference: string) => `${reference} is answered.`,
-    client: (reference: string) => `${reference} waits for the client. That counts as a reply.`,
+    client: (reference: string) => `${reference} is waiting for the client. That counts as a reply.`,
     notForUs: (reference: string) => `${reference} is not for us.`,
     spam: (reference: string) => `${reference} is in spam.`,
-    notSpam: (reference: string) => `${reference} is out of spam.`,
+    notSpam: (reference: string) => `${reference} is no longer spam.`,
     note: 'The note is saved.',
-    undone: (reference: string) => `${reference} is as it was.`,
+    undone: (reference: string) => `${reference} is back as it was.`,
   },
   assignPanel: {
-    title: (name: string) => `Who is to answer ${name}?`,
+    title: (name: string) => `Who should answer ${name}?`,
     lead: 'They see it on the board at once.',
     has: (count: number) => `has ${count}`,
     unassigned: 'Nobody for now',
@@ -150,7 +149,7 @@ export const inquiryScreen = {
   notePanel: {
     title: (name: string) => `A note about ${name}`,
     label: 'Note',
-    hint: 'Only staff read it.',
+    hint: 'Only staff see it.',
     submit: 'Save the note',
   },
   answeredPanel: {
@@ -164,28 +163,28 @@ export const inquiryScreen = {
     earlier: 'Earlier',
     at: 'Date and time, Eastern Time',
     missing: 'Please give the time of the answer.',
-    submit: 'It is answered',
+    submit: 'Mark as answered',
   },
   assignToSelfPanel: {
-    title: (name: string) => `Do you take ${name}?`,
-    free: 'Nobody has it yet.',
-    held: (holder: string) => `${holder} has it now. If you take it, it is assigned to you.`,
-    own: 'It is assigned to you already.',
+    title: (name: string) => `Assign ${name} to you?`,
+    free: 'It is unassigned.',
+    held: (holder: string) => `It is assigned to ${holder} now.`,
+    own: 'It is already assigned to you.',
     over: (state: string) => `Nothing to do: already ${state}.`,
-    submit: 'I take it',
+    submit: 'Assign to me',
   },
   blockPanel: {
     title: 'Block the sender?',
-    lead: 'A message sent from there through the site is kept as spam from now on. Nobody gets an e-mail about it, and they are not told. With the address blocked, e-mails from it are not noticed at the desk either. Whoever tries to book on the site is asked to call; you can book for them here.',
+    lead: 'From now on, messages they send through the site go to spam. Nobody gets an e-mail about it, and they aren’t told. E-mails from a blocked address don’t show at the desk either. If they try to book on the site, they are asked to call; you can book for them here.',
     address: (address: string) => `The address ${address}`,
-    network: 'The network it came from, which others may share. It is known for one day after a message.',
+    network: 'The network it came from, which others may share. We know it for one day after a message.',
     submit: 'Block',
     done: 'The sender is blocked.',
   },
   removePanel: {
     title: 'Remove this message?',
-    lead: `It is removed from the desk for good, with the e-mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
-    last: 'It is all there is of this inquiry, so the inquiry goes with it.',
+    lead: `It is permanently removed from the desk, with the e-mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
+    last: 'It is the only message, so the inquiry is removed too.',
     submit: 'Remove it',
     done: 'The message is removed.',
     gone: (reference: string) => `${reference} is removed.`,
@@ -193,27 +192,27 @@ export const inquiryScreen = {
   notForUsPanel: {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
-    leadStored: 'No mail leaves from here yet. This e-mail is kept, and nobody gets it:',
-    noAddress: 'There is no e-mail address to write to, so it sends no e-mail.',
+    leadStored: 'Mail isn’t set up yet. This e-mail is stored, not sent:',
+    noAddress: 'There is no e-mail address, so no e-mail goes out.',
     bounced: (email: string) =>
-      `No e-mail goes out: an earlier one to ${email} came back. Tell them another way if you can.`,
-    withMail: (name: string) => `Not for us, send it to ${name}`,
-    withStored: 'Not for us, keep the e-mail',
+      `No e-mail goes out: an earlier one to ${email} bounced. Tell them another way if you can.`,
+    withMail: (name: string) => `Not for us, e-mail ${name}`,
+    withStored: 'Not for us, store the e-mail',
     without: 'Not for us, no e-mail',
   },
   undoneMail: {
-    takenBack: 'Its e-mail had not left, and nobody gets it.',
+    takenBack: 'Its e-mail hadn’t gone out, and won’t.',
     left: (reference: string, kind: string, name: string) => {
       const reads: Readonly<Record<string, string>> = {
-        'not-for-us': `${name} reads that it is outside the work we do. Write or call to put that right.`,
-        'not-spam': `${name} reads that we have the message and will answer.`,
+        'not-for-us': `It tells ${name} that this is outside the work we do. Write or call to correct that.`,
+        'not-spam': `It tells ${name} that we have the message and will answer.`,
       };
-      return `${reference} is as it was, but the e-mail about it has gone, or goes out now: ${reads[kind] ?? 'whoever you gave it to is told. Tell them yourself.'}`;
+      return `${reference} is back as it was, but the e-mail about it has gone out or is going out now. ${reads[kind] ?? 'It tells the person you assigned it to. Let them know.'}`;
     },
   },
   assignmentMail: {
     mail: 'gets an e-mail',
-    kept: 'the e-mail is kept, no mail leaves yet',
-    none: 'wants no e-mail',
+    stored: 'mail isn’t set up, so no e-mail goes out',
+    none: 'doesn’t get e-mails',
   },
 };

@@ -30,7 +30,7 @@ const lineOf =
   ({ reference, about, dueAt, left, holder }: Waiting): string =>
     [
       `${about} (${reference}): ${timeLeft(left)}, due ${firmTime(dueAt)}`,
-      holder ? `${holder} has it` : 'Nobody has it yet',
+      holder ? `Assigned to ${holder}` : 'Unassigned',
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
@@ -66,8 +66,8 @@ const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
   booked: 'New consultation with you',
   moved: 'Your consultation has a new time',
   cancelled: 'Your consultation is cancelled',
-  given: 'A consultation was handed over to you',
-  taken: 'Your consultation was handed over to another adviser',
+  given: 'A consultation was reassigned to you',
+  taken: 'Your consultation was reassigned to another adviser',
 };
 
 export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
@@ -83,7 +83,7 @@ export function adviserMail(booking: AdviserConsultation, desk: string): MailTex
         `How: ${bookingWords.channels[channel].label}`,
         `Reference: ${reference}`,
       ].join('\n'),
-      `See it in the diary:\n${desk}/diary/${reference}`,
+      `See it in the schedule:\n${desk}/diary/${reference}`,
       switchOff(desk),
     ].join('\n\n'),
   };
@@ -93,13 +93,14 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
   const [first] = waiting;
   const subject =
     waiting.length === 1 && first
-      ? `${first.about} waits: ${timeLeft(first.left)} (${first.reference})`
-      : `${waiting.length} inquiries wait for an answer`;
+      ? `Waiting for an answer: ${first.about}, ${timeLeft(first.left)} (${first.reference})`
+      : `${waiting.length} inquiries are waiting for an answer`;
   return {
     subject,
-    text: [...waiting.map(lineOf(desk)), `To take one, or to mark it as answered, open the board:\n${desk}`].join(
-      '\n\n',
-    ),
+    text: [
+      ...waiting.map(lineOf(desk)),
+      `To assign one to yourself, or to mark it as answered, open the board:\n${desk}`,
+    ].join('\n\n'),
   };
 }
 
@@ -126,20 +127,18 @@ export function digestMail(
   return {
     subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
     text: [
-      waitingCount ? 'Waiting for us, the least time left first:' : 'Nobody is waiting for an answer.',
+      waitingCount ? 'Waiting for us, least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf(desk)),
       ...(omitted > 0 ? [`${omitted} more are on the board.`] : []),
-      consultations.length
-        ? `Today, Eastern Time:\n${consultations.join('\n')}`
-        : 'No consultation is booked for today.',
+      consultations.length ? `Today, Eastern Time:\n${consultations.join('\n')}` : 'No consultations today.',
       ...(failed
         ? [
-            `${failed === 1 ? 'One e-mail' : `${failed} e-mails`} could not be delivered since the last of these e-mails. The firm’s mailbox has a report on each.`,
+            `${failed === 1 ? 'One e-mail' : `${failed} e-mails`} couldn’t be delivered since the last summary. The firm’s mailbox has a report on each.`,
           ]
         : []),
       ...alarms,
       ...(requests.length
-        ? [`Asked about their own information, to be answered within 30 days:\n${requests.join('\n')}\n${desk}/people`]
+        ? [`Requests about personal information, due within 30 days:\n${requests.join('\n')}\n${desk}/people`]
         : []),
       `The board:\n${desk}`,
     ].join('\n\n'),
@@ -152,8 +151,8 @@ export function notForUsMail({ name, reference }: { name: string; reference: str
     subject: `About your inquiry (${reference})`,
     text: [
       greeting(name),
-      `Thank you for writing to ${firm}. We have read your inquiry, and it is outside the work we do.`,
-      `If you think we have misread it, reply to this e-mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
+      `Thank you for writing to ${firm}. We’ve read your inquiry, and it’s outside the work we do.`,
+      `If you think we’ve misread it, reply to this e-mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
       firm,
     ].join('\n\n'),
   };

@@ -47,12 +47,12 @@ export function goesWords(counts: Counts): ErasureLine[] {
     ...line(
       counts.inquiries,
       many(counts.inquiries, 'inquiry', 'inquiries'),
-      counts.notes ? `With ${counts.notes === 1 ? 'one note' : `${counts.notes} notes`} of the staff` : '',
+      counts.notes ? `With ${counts.notes === 1 ? 'one staff note' : `${counts.notes} staff notes`}` : '',
     ),
     ...line(
       counts.shared,
       `Name and address in ${counts.shared === 1 ? 'one inquiry' : `${counts.shared} inquiries`}`,
-      'Somebody else wrote or booked there too: what is theirs stays',
+      'Someone else wrote or booked there too: theirs stays',
     ),
     ...line(counts.messages, many(counts.messages, 'message'), 'Name, company, phone and text'),
     ...line(counts.bookings, many(counts.bookings, 'consultation')),
@@ -61,17 +61,17 @@ export function goesWords(counts: Counts): ErasureLine[] {
       many(counts.mails, 'e-mail'),
       counts.waitingMails
         ? `${counts.waitingMails === 1 ? 'One of them is' : `${counts.waitingMails} of them are`} not sent yet`
-        : 'To them, and about what they sent and booked, with their files',
+        : 'To them, and about what they sent and booked, with attachments',
     ),
     ...line(
       counts.naming,
-      `The address in ${counts.naming === 1 ? 'one e-mail' : `${counts.naming} e-mails`} of others`,
-      'They stay, and say “[address removed]” there. So do messages and notes that name it',
+      `The address in ${counts.naming === 1 ? 'one e-mail' : `${counts.naming} e-mails`} about other people`,
+      'They stay, with “[address removed]” instead. So do messages and notes that mention it',
     ),
-    ...line(counts.accounts, 'The account on the site', 'Logins, links and the password with it'),
-    ...line(counts.blocked ? 1 : 0, 'The block of the address', 'A message from it reaches us again'),
+    ...line(counts.accounts, 'The account on the site', 'With its logins, links and password'),
+    ...line(counts.blocked ? 1 : 0, 'The block of the address', 'Messages from it reach us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
-    ...line(counts.requests, 'The address in requests', 'They are closed, and a code stands in its place'),
+    ...line(counts.requests, 'The address in requests', 'They are closed, and a code replaces it'),
     ...line(counts.report.length, 'Counts and reply times in the report', counts.report.map(fewer).join('; ')),
   ];
 }
@@ -82,33 +82,33 @@ export function staysWords(owned: readonly ErasureLine[], hasAddress: boolean): 
   return [
     ...owned,
     {
-      what: `A code that stands for the ${what}`,
-      more: 'So that no restored backup brings it back. It names nobody',
+      what: `A code for the ${what}`,
+      more: 'So that a restored backup doesn’t bring it back. It identifies nobody',
     },
     {
       what: 'That it was erased, when and by whom',
-      more: `To show that we did it: the record of the desk, with a code in place of the ${what}`,
+      more: `To prove that we did it: the activity log, with a code instead of the ${what}`,
     },
-    { what: 'Copies against loss', more: `It is gone from backups ${lasting(retention.backups)} later` },
-    { what: 'Page views in the report', more: 'Numbers without a name' },
+    { what: 'Backups', more: `It is gone from them ${lasting(retention.backups)} later` },
+    { what: 'Page views in the report', more: 'Numbers without names' },
     {
       what: 'E-mail in our own mailboxes',
-      more: `The desk cannot erase it. Search each mailbox for the ${hasAddress ? 'address' : 'name and the number'} and delete it there`,
+      more: `The desk can’t erase it. Search each mailbox for the ${hasAddress ? 'address' : 'name and the number'} and delete it there`,
     },
   ];
 }
 
 export const peopleAnswers = {
-  ownersOnly: 'Only an owner can erase somebody. You can note that it was asked for.',
+  ownersOnly: 'Only an owner can erase someone. You can note the request.',
   chooseAhead:
-    'A consultation of theirs is ahead, and may have been booked since you looked. Choose whether it is cancelled or kept. Nothing was erased.',
+    'They have an upcoming consultation, which may have been booked since you looked. Choose whether to cancel or keep it. Nothing was erased.',
   cancelFailed: (reference: string, why: string) =>
-    `The consultation ${reference} could not be cancelled, so nothing was erased. ${why}`,
-  future: 'They cannot have asked in the future. Please check the day.',
-  tooLongAgo: 'That is over a year ago. Please check the day.',
-  unknownRequest: 'There is no such request. It may be too old.',
-  closedBefore: (who: string) => `${who || 'Somebody'} has closed this request already.`,
-  notBlocked: 'That sender is not blocked any more.',
+    `The consultation ${reference} couldn’t be cancelled, so nothing was erased. ${why}`,
+  future: 'That day is in the future. Please check it.',
+  tooLongAgo: 'That is over a year ago. Please check it.',
+  unknownRequest: 'We couldn’t find that request. It may be too old.',
+  closedBefore: (who: string) => `${who || 'Someone'} has already closed this request.`,
+  notBlocked: 'That sender is no longer blocked.',
 };
 
 const requestKinds = {
@@ -132,7 +132,7 @@ export const requestInDigest = (kind: RequestKind, days: number, dueOn: string):
 export const peopleScreen = {
   title: 'People',
   lead: (count: number) =>
-    `${many(count, 'entry', 'entries')} of people who wrote, called or booked. Whoever gave no e-mail has one for each inquiry`,
+    `${many(count, 'entry', 'entries')} of people who wrote, called or booked. People without an e-mail have one for each inquiry`,
   lists: 'Lists of people',
   listNames: {
     everybody: 'Everybody',
@@ -143,27 +143,27 @@ export const peopleScreen = {
   everybody: {
     label: 'Name, phone number, e-mail or company',
     submit: 'Search',
-    caption: 'People, the latest contact first',
+    caption: 'People, latest contact first',
     columns: { name: 'Name', phone: 'Phone', email: 'E-mail', last: 'Last contact', booked: 'Booked' },
     none: 'Unknown',
     noEmail: 'No e-mail, call',
-    nothingAhead: 'Nothing ahead',
+    nothingAhead: 'Nothing booked',
     found: (query: string, count: number, shown: number) => {
-      if (!count) return `Nobody for “${query}”. The beginning of a name, or some digits, are enough.`;
-      return `${many(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to find fewer.` : ''}`;
+      if (!count) return `Nobody found for “${query}”. The start of a name, or a few digits, is enough.`;
+      return `${many(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to narrow it down.` : ''}`;
     },
     holdOf: (address: string) => `Show what we hold about ${address}`,
     more: 'Show more people',
-    fetching: 'Fetching more people…',
+    fetching: 'Loading more people…',
   },
   address: 'E-mail address',
   requests: {
     title: 'Requests',
-    hint: 'Whoever asks about their own information must have our answer within 30 days.',
-    none: 'Nobody waits for an answer about their information.',
+    hint: 'When people ask about their own information, we must answer within 30 days.',
+    none: 'No open requests.',
     columns: {
       who: 'Who',
-      kind: 'Asked to',
+      kind: 'Request',
       asked: 'Asked on',
       due: 'Due',
       left: 'Time left',
@@ -173,10 +173,10 @@ export const peopleScreen = {
     erased: 'Address erased',
     note: 'Note a request',
     noteTitle: 'Note a request',
-    kind: 'What was asked for',
+    kind: 'What they asked for',
     askedOn: 'Asked on',
-    submit: 'Note it',
-    noted: (due: string) => `Noted. An answer is due by ${due}.`,
+    submit: 'Save the request',
+    noted: (due: string) => `Saved. An answer is due by ${due}.`,
     done: 'Done',
     doneLabel: (who: string) => `Done: ${who}`,
     askedDue: (asked: string, due: string, left: string) => `Asked ${asked}, due ${due}: ${left}`,
@@ -184,12 +184,12 @@ export const peopleScreen = {
     withdrawn: 'Request withdrawn',
     withdrawnLabel: (who: string) => `Request withdrawn: ${who}`,
     closed: 'The request is closed.',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
     title: 'Blocked senders',
-    hint: 'A message sent from here through the site is kept as spam, and nobody gets an e-mail. E-mails from a blocked address are not noticed at the desk. A consultation can be booked at the desk only: the site asks them to call.',
+    hint: 'Their messages through the site go to spam, and nobody gets an e-mail. E-mails from a blocked address don’t show at the desk. They can’t book on the site, which asks them to call.',
     none: 'Nobody is blocked.',
     columns: { sender: 'Sender', since: 'Since', by: 'By', act: 'Change' },
     network: (code: string) => `A network, code ${code}`,
@@ -203,17 +203,17 @@ export const peopleScreen = {
 export const personScreen = {
   crumb: 'People',
   lead: 'Everything we hold about',
-  nothing: 'Nothing is stored of this person.',
-  erasedOn: (day: string) => `It was erased on ${day}. What stands here came after that, or had to stay.`,
+  nothing: 'We hold nothing about this person.',
+  erasedOn: (day: string) => `Erased on ${day}. What is here came after that, or had to stay.`,
   files: { readable: 'Export to read', data: 'Export as JSON' },
   inquiries: {
     title: 'Inquiries',
-    columns: { id: 'Reference', about: 'About', came: 'Came in', first: 'First answer', state: 'State' },
+    columns: { id: 'Reference', about: 'About', came: 'Received', first: 'First answer', state: 'Status' },
     none: 'None',
   },
   bookings: {
     title: 'Consultations',
-    columns: { when: 'When', adviser: 'With', how: 'How', state: 'State' },
+    columns: { when: 'When', adviser: 'With', how: 'How', state: 'Status' },
     channels: { phone: 'Phone', video: 'Video' } as Readonly<Record<string, string>>,
     states: {
       ahead: 'Booked',
@@ -225,38 +225,38 @@ export const personScreen = {
   },
   mails: {
     title: 'E-mail from the site',
-    columns: { when: 'When', what: 'What', state: 'State' },
+    columns: { when: 'When', what: 'What', state: 'Status' },
     shown: (shown: number, count: number) => `The latest ${shown} of ${count}.`,
     more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
-    rest: 'The exports hold all of it, and a line for each e-mail to somebody else that only names the address.',
+    rest: 'The exports have all of it, and a line for each e-mail to someone else that mentions the address.',
     states: {
       waiting: 'Waiting',
       sent: 'Sent',
-      kept: 'Kept, not sent',
-      failed: 'Could not be sent',
-      back: 'Came back',
+      kept: 'Stored, not sent',
+      failed: 'Couldn’t be sent',
+      back: 'Bounced',
     },
     kinds: {
       notice: 'Notice to us',
       acknowledgement: 'Acknowledgement',
-      'confirm-place': 'Question to confirm a waiting place',
-      verification: 'Question to confirm the address',
+      'confirm-place': 'Request to confirm a place on a waiting list',
+      verification: 'Request to confirm the address',
       reset: 'Link to set a password',
-      'address-changed': 'Note of a changed address',
-      'address-taken': 'Note that the address has an account',
+      'address-changed': 'Notice of a changed address',
+      'address-taken': 'Notice that the address has an account',
       'booking-notice': 'Booking notice to us',
       booking: 'Booking confirmation or change',
       reminder: 'Reminder of a consultation',
-      undelivered: 'Report that an e-mail came back',
+      undelivered: 'Report that an e-mail bounced',
       'staff-invitation': 'Invitation to the desk',
       staff: 'E-mail to staff',
-      'not-for-us': 'That it is not for us',
+      'not-for-us': '“Not for us” e-mail',
     } as Readonly<Record<string, string>>,
   },
   also: {
     title: 'Also held',
     retention: 'How long',
-    staffLeftOut: 'What is held of our staff, and the record of what was done at the desk, is shown to owners.',
+    staffLeftOut: 'What we hold about our staff, and the activity log, are shown to owners.',
   },
   details: {
     title: 'Details',
@@ -268,41 +268,41 @@ export const personScreen = {
   consent: 'Consent',
   keptUntil: {
     title: 'Kept until',
-    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes messages, consultations and e-mails.`,
+    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes their messages, consultations and e-mails.`,
   },
   requests: 'Requests',
-  noRequests: 'None was noted.',
+  noRequests: 'None.',
   erase: {
     open: 'Erase…',
     title: (who: string) => `Erase ${who}`,
-    lead: 'A preview. Nothing has been erased.',
-    goes: 'Goes',
-    stays: 'Stays, and why',
-    nothing: 'Nothing is stored of it',
-    nothingMore: 'The address is noted all the same, so that no restored backup brings it back',
-    aheadLegend: (count: number) => (count === 1 ? 'A consultation is ahead' : `${count} consultations are ahead`),
+    lead: 'This is a preview. Nothing has been erased.',
+    goes: 'What is erased',
+    stays: 'What stays, and why',
+    nothing: 'We hold nothing about it',
+    nothingMore: 'We still note the address, so that a restored backup doesn’t bring it back',
+    aheadLegend: (count: number) => (count === 1 ? 'One upcoming consultation' : `${count} upcoming consultations`),
     cancel: 'Cancel, and tell them by e-mail. That e-mail goes out first',
-    cancelStored: 'Cancel. No mail leaves from here yet, so tell them yourself',
-    keep: 'Keep until it is over. It is erased within a day of its end',
-    typed: 'To go on, type the e-mail address',
-    typedReference: (reference: string) => `To go on, type the reference ${reference}`,
+    cancelStored: 'Cancel. Mail isn’t set up yet, so tell them yourself',
+    keep: 'Keep until it is over. It is erased within a day after',
+    typed: 'To continue, type the e-mail address',
+    typedReference: (reference: string) => `To continue, type the reference ${reference}`,
     onlyThis:
-      'They gave no e-mail address, so this inquiry is all that is known to be theirs. Others with the same name or number are listed apart, and are shown and erased one by one.',
+      'They gave no e-mail address, so this inquiry is all we know to be theirs. Others with the same name or number are listed separately, and erased one by one.',
     others: (name: string) => `Look for others: ${name}`,
-    submit: 'Erase for good',
-    submitCancel: 'Cancel, tell them, and erase for good',
-    submitStored: 'Cancel, and erase for good',
+    submit: 'Erase permanently',
+    submitCancel: 'Cancel, tell them, and erase permanently',
+    submitStored: 'Cancel, and erase permanently',
     leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
     doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
       [
         cancelled
           ? mailStored
-            ? 'Tell them yourself that the consultation is cancelled: no mail leaves from here yet.'
-            : 'They are told that the consultation is cancelled.'
+            ? 'Tell them yourself that the consultation is cancelled: mail isn’t set up yet.'
+            : 'They get an e-mail that the consultation is cancelled.'
           : '',
         retained ? 'The consultation stays until it is over.' : '',
-        'Search your own mailboxes for it as well.',
+        'Search your own mailboxes for it too.',
       ]
         .filter(Boolean)
         .join(' '),
@@ -311,32 +311,32 @@ export const personScreen = {
 };
 
 export const waitingAnswers = {
-  notListed: 'That address is on no list any more.',
+  notListed: 'That address is no longer on a list.',
 };
 
 const firm = `${company.name.value}, ${company.street.value}, ${company.city.value}`;
 
 export const waitingScreen = {
   title: 'Waiting lists',
-  hint: 'Each of them has agreed to one e-mail, when the service can be booked.',
+  hint: 'Each person has agreed to one e-mail, when the service can be booked.',
   none: 'The waiting list is empty.',
   unconfirmed: (count: number) =>
     count === 1
-      ? 'One request has not been confirmed. Please write to nobody because of it.'
-      : `${count} requests have not been confirmed. Don’t e-mail these people.`,
-  columns: { who: 'Who', service: 'Waits for', since: 'Date agreed', act: 'Change' },
+      ? 'One request hasn’t been confirmed. Don’t e-mail this person.'
+      : `${count} requests haven’t been confirmed. Don’t e-mail these people.`,
+  columns: { who: 'Who', service: 'Waiting for', since: 'Date agreed', act: 'Change' },
   file: 'Save as CSV',
   write: 'Write',
   writeLabel: (who: string) => `Write to ${who}`,
-  remove: 'Take off',
-  removeLabel: (who: string) => `Take off the list: ${who}`,
+  remove: 'Remove',
+  removeLabel: (who: string) => `Remove from the list: ${who}`,
   ask: {
-    title: (who: string) => `Take ${who} off the list?`,
-    text: 'The address comes off every list, and nobody may write to it about a service to come. Whoever wants to come back has to join again on the site.',
-    submit: 'Take it off',
-    keep: 'Cancel',
+    title: (who: string) => `Remove ${who} from the list?`,
+    text: 'The address comes off every list, and nobody may write to it about a service that is coming. To come back, the person joins again on the site.',
+    submit: 'Remove',
+    cancel: 'Cancel',
   },
-  removed: (who: string) => `${who} is off the list.`,
+  removed: (who: string) => `${who} has been removed from the list.`,
   /** A draft. It must name the sender and contain the withdrawal link. */
   mail: (service: string, link: string) => ({
     subject: `You can book now: ${service}`,

@@ -4,19 +4,18 @@ export const addressRemoved = '[address removed]';
 export const heldFile = {
   title: (address: string) => `Everything we hold about ${address}`,
   made: (time: string) => `Made on ${time}.`,
-  lead: 'Each part says what is stored and for how long. Times are Eastern Time.',
+  lead: 'Each part says what we store and for how long. Times are Eastern Time.',
   nothing: 'We hold nothing.',
   retention: 'How long it is kept',
   withheld: 'Left out',
   withheldWhy:
-    'Passwords, codes and links are left out, because whoever has this file could sign in with them. So are the references of other people.',
+    'Passwords, codes and links are left out, because anyone with this file could sign in with them. So are other people’s references.',
   /** Other people's records that mention the person: one line each, without the text. */
   beside: {
-    title: 'What is not theirs and names them',
-    mail: 'An e-mail to or about somebody else, or to our staff, names the address',
+    title: 'Other people’s records that mention them',
+    mail: 'An e-mail to or about someone else, or to our staff, mentions the address',
     noticed: (written: number, sorted: number) =>
       `As one of our staff, e-mails in our mailbox: ${written} written and ${sorted} sorted by them`,
   },
-  staffLeftOut:
-    'What is held of them as somebody who works here, and what was done at the desk, is left out: an owner can export it.',
+  staffLeftOut: 'What we hold about them as staff, and the activity log, are left out: an owner can export them.',
 };

@@ -28,9 +28,9 @@ export function lateBy(minutesLate: readonly number[]): string {
 
 export const reportNames = {
   campaign: (name: string) => `Campaign ${name}`,
-  noSource: 'Not known, or straight here',
-  noPage: 'No page, such as a call',
-  others: (count: number) => `${count} others together`,
+  noSource: 'Unknown, or typed the address',
+  noPage: 'No page, such as a phone call',
+  others: (count: number) => `${count} others`,
   ways: {
     message: 'Message form',
     request: 'Request on the home page',
@@ -62,19 +62,19 @@ export const reportColumns: readonly string[] = [
   'Consultations booked',
   'Cancelled',
   'Came',
-  'Did not come',
+  'Didn’t come',
   'Spam',
   'Late now',
 ];
 
 export const reportWords = {
   title: 'Report',
-  lead: 'Each box is one reply, placed by how long it took.',
+  lead: 'Each square is one reply, placed by how long it took.',
   months: 'Month',
-  current: 'To this month',
+  current: 'This month',
   csv: 'Save as CSV',
-  empty: 'No inquiry came in this month.',
-  unmeasured: 'No inquiry of this month was measured: the desk began later, or none is due yet.',
+  empty: 'No inquiries came in this month.',
+  unmeasured: 'No inquiry in this month has been measured: the desk was set up later, or none is due yet.',
   figures: {
     received: (spam: number) => `Inquiries received${spam ? `, ${spam} spam not counted` : ''}`,
     of: (measured: number) => `of ${measured}`,
@@ -83,11 +83,11 @@ export const reportWords = {
     slowest: 'Slowest reply',
     booked: (cancelled: number) => `Consultations booked${cancelled ? `, ${cancelled} cancelled since` : ''}`,
     held: 'Consultations held',
-    notCame: 'Booked and did not come',
-    late: (count: number) => (count === 1 ? '1 is late and waits' : `${count} are late and wait`),
+    notCame: 'Booked but didn’t come',
+    late: (count: number) => (count === 1 ? '1 is late and still waiting' : `${count} are late and still waiting`),
   },
   chart: {
-    name: (month: string) => `Reply times, ${month}. Each box is one reply.`,
+    name: (month: string) => `Reply times, ${month}. Each square is one reply.`,
     sentence: (within: number, late: number) =>
       `Replies by the hour they took: ${within} within 24 hours, ${late === 0 ? 'none' : late} after it`,
     scale: ['0', '6 h', '12 h', '18 h', '24 h'],
@@ -109,6 +109,6 @@ export const reportWords = {
     bookings: 'Booked',
   },
   viewsNote:
-    'Views are of visitors who chose Accept All, so there were more. A source is the site that linked to the page with the form, or the campaign in our own link. Nobody is followed from page to page.',
-  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends, and stands still on days that are closed for everybody. A consultation booked without a question doesn’t need a reply.',
+    'Only visitors who chose Accept All are counted, so there were more. A source is the site that linked to the page with the form, or the campaign in our own link. We don’t follow anyone from page to page.',
+  note: 'A reply counts when it is noted at the desk. The clock runs nights and weekends, and stops on days the firm is closed. A consultation booked without a question doesn’t need a reply.',
 };

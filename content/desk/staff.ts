@@ -15,13 +15,13 @@ export const staffWords = {
     name: 'Name',
     role: 'Access',
     adviser: 'Clients book them as',
-    state: 'State',
+    state: 'Status',
     seen: 'Last at the desk',
     actions: 'Change',
   },
   never: 'Never',
   until: (time: string) => `until ${time}`,
-  lapsed: 'the invitation has run out',
+  lapsed: 'the invitation has expired',
   noAdviser: 'Not booked by clients',
   invite: {
     open: 'Add a person',
@@ -38,7 +38,7 @@ export const staffWords = {
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>
-      stopped(`No mail leaves from here yet, so copy the link and send it yourself. It works once, until ${until}`),
+      stopped(`Mail isn’t set up yet, so copy the link and send it yourself. It works once, until ${until}`),
     label: 'Invitation link',
     copy: 'Copy the link',
     copied: 'The link is copied.',
@@ -53,33 +53,33 @@ export const staffWords = {
     label: (name: string) => `Change ${name}`,
     title: (name: string) => `Change ${name}`,
     emailHint: 'They sign in with it. Both the old and the new address get an e-mail about a change.',
-    emailHintStored: 'They sign in with it. No mail leaves from here yet, so tell them about a change yourself.',
+    emailHintStored: 'They sign in with it. Mail isn’t set up yet, so tell them about a change yourself.',
     submit: 'Save',
-    done: (name: string) => `${name} is changed.`,
+    done: (name: string) => `${name} has been changed.`,
   },
   reset: {
-    why: 'Lost phone or backup codes',
+    why: 'Lost phone or forgotten password',
     open: 'Reset sign-in',
     title: (name: string) => `Reset the sign-in of ${name}?`,
     text: (email: string, mailStored: boolean) =>
-      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailStored ? 'No mail leaves from here yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
+      `For a lost phone or a forgotten password. The password and all other ways to sign in end now. ${mailStored ? 'Mail isn’t set up yet: you get a link to pass on.' : `A new invitation goes to ${email}.`}`,
     submit: (name: string, mailStored: boolean) =>
-      mailStored ? 'Reset, and show the link' : `Reset, and tell ${name}`,
-    done: (name: string) => `${name} has to accept a new invitation.`,
+      mailStored ? 'Reset, and show the link' : `Reset, and e-mail ${name}`,
+    done: (name: string) => `${name} must accept a new invitation.`,
   },
   end: {
-    why: 'Stops working here',
-    open: 'Leaves…',
-    title: (name: string) => `Take ${name} out of the staff?`,
-    titleSelf: 'Take yourself out of the staff?',
-    text: 'They can no longer sign in, and every page of the desk they have open closes within seconds. What is assigned to them counts as unassigned, and what is booked with their adviser stays booked. What they did stays in the activity log. They get no e-mail about it.',
+    why: 'No longer works here',
+    open: 'Remove access…',
+    title: (name: string) => `Remove ${name}’s access?`,
+    titleSelf: 'Remove your own access?',
+    text: 'They can no longer sign in, and any page of the desk they have open closes within seconds. Their inquiries become unassigned, and what is booked with their adviser stays booked. What they did stays in the activity log. They get no e-mail about it.',
     textSelf:
-      'You can no longer sign in, and this page closes at once. What is assigned to you counts as unassigned, and what is booked with your adviser stays booked. What you did stays in the activity log. Another owner can invite you back.',
-    submit: (name: string) => `${name} leaves`,
-    submitSelf: 'I leave',
+      'You can no longer sign in, and this page closes at once. Your inquiries become unassigned, and what is booked with your adviser stays booked. What you did stays in the activity log. Another owner can invite you back.',
+    submit: (name: string) => `Remove ${name}’s access`,
+    submitSelf: 'Remove my access',
     done: (name: string) => `${name} can no longer sign in.`,
   },
-  keep: 'Cancel',
+  cancel: 'Cancel',
 };
 
 const short: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };

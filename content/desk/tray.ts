@@ -9,34 +9,34 @@ export const trayWords = {
         ? 'Only newsletters and notices'
         : 'Every e-mail has been matched to an inquiry'
       : count === 1
-        ? 'One e-mail fits no inquiry'
-        : `${count} e-mails fit no inquiry`,
-  lead: 'They came to the firm’s mailbox, and neither their subject nor their sender says which inquiry they belong to.',
-  empty: 'E-mails that fit no inquiry are listed here. All others are noted on their inquiries.',
+        ? 'One e-mail isn’t matched to an inquiry'
+        : `${count} e-mails aren’t matched to an inquiry`,
+  lead: 'These e-mails to the firm’s mailbox couldn’t be matched to an inquiry.',
+  empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
-  notRead: (since: string) => stopped(`The mailbox has not been read since ${monthDayAndTime(since)}`),
-  notReadNext: 'Until it can be read, please mark answers by hand. What was missed is noted then.',
-  caption: 'E-mails that fit no inquiry, the latest first',
-  columns: { at: 'Came', from: 'From', subject: 'Subject', act: 'What to do' },
+  notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
+  notReadNext: 'Until it can be read, please mark answers by hand. Anything missed is noted later.',
+  caption: 'Unmatched e-mails, latest first',
+  columns: { at: 'Received', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',
   unknown: 'Sender unknown',
   /** `number` is its IMAP UID. */
   unreadable: {
-    title: (number: number) => `E-mail ${number} could not be read`,
-    who: 'Who wrote it is not known.',
-    noTime: 'Not known',
+    title: (number: number) => `E-mail ${number} couldn’t be read`,
+    who: 'The sender is unknown.',
+    noTime: 'Unknown',
     inbox: 'Its headers are too long, or broken. Please look for it in the firm’s inbox.',
-    sent: 'It lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
+    sent: 'It is in the sent mail folder. If it was an answer, please mark that on its inquiry.',
   },
-  more: (count: number) => `${count} more follow as these are dealt with.`,
+  more: (count: number) => `${count} more appear as you deal with these.`,
   bulk: {
     title: 'Probably newsletters and notices',
-    lead: 'They have the marks of e-mails that programs send to many. If a person’s is among them, treat it like the others.',
-    caption: 'E-mails that are probably newsletters or notices, the latest first',
+    lead: 'They look like bulk e-mail. If one is from a person, treat it like the others.',
+    caption: 'Probably newsletters or notices, latest first',
     aside: (count: number) => (count === 1 ? 'Set it aside' : `Set all ${count} aside`),
   },
-  give: 'Give to an inquiry…',
-  giveLabel: (from: string) => `Give to an inquiry: ${from}`,
+  give: 'Add to an inquiry…',
+  giveLabel: (from: string) => `Add to an inquiry: ${from}`,
   open: 'New inquiry from this',
   openLabel: (from: string) => `New inquiry from this: ${from}`,
   add: (reference: string) => `Add to ${reference}`,
@@ -45,23 +45,23 @@ export const trayWords = {
   asideLabel: (from: string) => `Set aside: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
-    lead: 'It counts as the client’s. If the inquiry is answered, 24 hours begin with the e-mail. It sends no e-mail.',
+    lead: 'It counts as an e-mail from the client. If the inquiry is answered, a new 24 hours start with it. No e-mail goes out.',
     label: 'Reference',
-    hint: 'As it stands on the inquiry, such as RA-7F3K-29QM.',
-    submit: 'Give it there',
-    keep: 'Leave it in the tray',
+    hint: 'As shown on the inquiry, such as RA-7F3K-29QM.',
+    submit: 'Add to the inquiry',
+    cancel: 'Cancel',
   },
   done: {
-    given: (reference: string) => `The e-mail is on ${reference}.`,
+    given: (reference: string) => `The e-mail has been added to ${reference}.`,
     opened: (reference: string) =>
-      `${reference} is open. Its 24 hours began when the e-mail came. You can read the e-mail in the firm’s mailbox.`,
+      `${reference} is open. Its 24 hours started when the e-mail came in. You can read the e-mail in the firm’s mailbox.`,
     aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
     asideAll: (count: number) =>
       count === 1
         ? 'The e-mail is set aside. It stays in the firm’s mailbox.'
         : `${count} e-mails are set aside. They stay in the firm’s mailbox.`,
     yes: 'The e-mail is noted on this inquiry.',
-    no: 'The e-mail is not taken for it.',
+    no: 'The e-mail isn’t part of this inquiry.',
   },
 };
 
@@ -70,7 +70,7 @@ export const wasThisIt = {
   inbound: 'Is this e-mail about this inquiry?',
   outboundLine: (address: string, at: string) => `Our e-mail to ${address}, ${monthDayAndTime(at)}`,
   outboundCameLine: (address: string, at: string) =>
-    `E-mail in our name to ${address}, ${monthDayAndTime(at)}. It came to the inbox, where anybody’s e-mail can bear our name: please look there whether one of us wrote it.`,
+    `E-mail in our name to ${address}, ${monthDayAndTime(at)}. It came to the inbox, where anyone can use our name: please check there that one of us wrote it.`,
   inboundLine: (address: string, at: string) => `E-mail from ${address}, ${monthDayAndTime(at)}`,
   yes: 'Yes',
   no: 'No',
@@ -79,11 +79,11 @@ export const wasThisIt = {
 };
 
 export const trayAnswers = {
-  unknown: 'That e-mail is not there any more. It may have been erased.',
-  noInquiry: (typed: string) => `There is no inquiry of the reference “${typed}”. Please check it.`,
-  outbound: 'This e-mail lies in the folder of sent mail. If it was an answer, please mark that on its inquiry.',
-  noSender: 'This e-mail names no address to answer to. Look at it in the firm’s mailbox.',
+  unknown: 'That e-mail is no longer there. It may have been erased.',
+  noInquiry: (typed: string) => `No inquiry has the reference “${typed}”. Please check it.`,
+  outbound: 'This e-mail is in the sent mail folder. If it was an answer, please mark that on its inquiry.',
+  noSender: 'This e-mail has no address to reply to. Look at it in the firm’s mailbox.',
   setAside: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
-  settled: (who: string) => `${who || 'Somebody'} has dealt with this e-mail in the meantime. Nothing was changed.`,
+  settled: (who: string) => `${who || 'Someone'} has already dealt with this e-mail. Nothing was changed.`,
 };

@@ -17,50 +17,50 @@ const next = 'What to do is in docs/operations.md, section “Watch”.';
 
 export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
   problem: 'trial',
-  sentence: 'This is a trial. Nothing is wrong: alarms arrive.',
+  sentence: 'This is a test. Nothing is wrong, and alarms arrive.',
 };
 
 export function alarmMail({ site, problem, sentence, since, over }: Alert): MailText {
   if (problem === alarmTrial.problem) {
-    return { subject: `Trial of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
+    return { subject: `Test of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
   }
   return {
     subject: over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
     text: [
-      over ? `This has been over since ${firmTime(over)}:` : 'The website needs somebody to look at it:',
+      over ? `This ended on ${firmTime(over)}:` : 'Someone needs to look at the website:',
       sentence,
       `Site: ${site}\nFirst seen: ${firmTime(since)}`,
-      over ? 'There is nothing left to do about it.' : `${next} You are told once more when it is over.`,
+      over ? 'There is nothing left to do.' : `${next} You get one more e-mail when it is over.`,
     ].join('\n\n'),
   };
 }
 
 const failing: Readonly<Record<string, string>> = {
-  mails: 'The site cannot send its e-mails.',
-  reminders: 'Clients are not reminded of their consultations.',
-  desk: 'Staff are not reminded of what is due, and get no digest in the morning.',
-  mailbox: 'The firm’s mailbox is not read, so replies are not noticed.',
-  'own-calendars': 'The advisers’ own calendars are not read, so a time that is busy in them can be booked.',
+  mails: 'The site can’t send e-mail.',
+  reminders: 'Clients aren’t getting reminders of their consultations.',
+  desk: 'Staff aren’t getting reminders or the morning summary.',
+  mailbox: 'The firm’s mailbox can’t be read, so replies aren’t picked up.',
+  'own-calendars': 'The advisers’ connected calendars can’t be read, so a time that is busy in them can be booked.',
   'held-bookings': 'Bookings that were never confirmed are kept for too long.',
-  backup: 'The daily backup could not be made.',
-  'database-check': 'The file of the database is damaged: restore a backup soon.',
-  'retention-periods': 'What the privacy policy says is removed could not be removed.',
-  erasures: 'The list of erased people could not be applied to the database.',
+  backup: 'The daily backup failed.',
+  'database-check': 'The database file is damaged: restore a backup soon.',
+  'retention-periods': 'Records that the privacy policy says are removed couldn’t be removed.',
+  erasures: 'The list of erased people couldn’t be applied to the database.',
 };
 
 const asks = 'node scripts/run.mjs jobs says what went wrong.';
 
 export const alarmWords = {
-  database: 'The database does not take what is to be stored: visitors cannot send messages or book.',
+  database: 'The database can’t store anything: visitors can’t send messages or book.',
   disk: (free: string, percent: number) =>
-    `The disk with the site’s data is nearly full: ${free} are free, which is ${percent}%.`,
+    `The disk with the site’s data is nearly full: ${free} free, which is ${percent}%.`,
   backup: (hours: number) => `The newest backup of the database is ${hours} hours old.`,
   jobFails: (job: string) => `${failing[job] ?? `The job ${job} fails.`} ${asks}`,
-  jobLate: (job: string) => `The job ${job} has not run when it should have: restart the server.`,
-  blind: (watch: string) => `The check “${watch}” has not worked for 10 minutes.`,
+  jobLate: (job: string) => `The job ${job} didn’t run when it should have: restart the server.`,
+  blind: (watch: string) => `The check “${watch}” hasn’t worked for 10 minutes.`,
   clock: (now: string, last: string) =>
-    `The clock of the machine says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Until that is explained nothing is removed. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
+    `The server’s clock says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Nothing is removed until someone has checked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
-    `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until somebody has looked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
-  nobody: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
+    `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until someone has checked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
+  noReceiver: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
 } as const;

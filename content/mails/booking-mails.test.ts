@@ -55,7 +55,7 @@ test.each([
   ['by phone', booking, true, false],
 ])('the reminder %s says whom to call for a missing link: %s', (_, source, soon, expected) =>
   expect(
-    reminderMail(source, soon).text.includes(`If the link has not come by then, call ${company.phone.value.display}.`),
+    reminderMail(source, soon).text.includes(`If the link hasn’t come by then, call ${company.phone.value.display}.`),
   ).toBe(expected),
 );
 

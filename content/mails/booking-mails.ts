@@ -68,7 +68,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
   corrected: {
     subject: 'Updated',
-    firm: 'A client corrected how they are reached. The attached entry replaces the earlier one.',
+    firm: 'A client corrected their contact details. The attached entry replaces the earlier one.',
     visitor:
       'We have the phone number you corrected. The calendar entry attached to this e-mail replaces the earlier one.',
   },
@@ -76,32 +76,32 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
     subject: 'Cancelled',
     firm: 'The client cancelled a consultation. The time is free again.',
     visitor:
-      'Your consultation is cancelled, as you asked on our website. The calendar entry attached to this e-mail takes it out of your calendar, and you have nothing else to do.',
+      'Your consultation is cancelled, as you asked on our website. The calendar entry attached to this e-mail removes it from your calendar.',
   },
   'called-off': {
     subject: 'Cancelled',
     firm: 'We cancelled a consultation. The time is free again.',
     visitor:
-      'Our office has cancelled your consultation. If you did not ask us to, we are sorry. The calendar entry attached to this e-mail takes it out of your calendar.',
+      'Our office has cancelled your consultation. If you didn’t ask us to, we’re sorry. The calendar entry attached to this e-mail removes it from your calendar.',
   },
   given: {
     subject: 'Now with another adviser',
-    firm: 'A consultation went to another adviser at the desk. Its time stays as it was.',
+    firm: 'A consultation was reassigned to another adviser at the desk. Its time stays the same.',
     visitor:
-      'Your consultation keeps its time, and another adviser will speak with you. The calendar entry attached to this e-mail replaces the earlier one.',
+      'Another adviser will speak with you. The time stays the same. The calendar entry attached to this e-mail replaces the earlier one.',
   },
   link: {
     subject: 'Link changed',
-    firm: 'The meeting link of a consultation has changed. Its time stays as it was.',
+    firm: 'The meeting link of a consultation has changed. Its time stays the same.',
     visitor:
-      'The link of your video call has changed. The time stays as it was, and the calendar entry attached to this e-mail replaces the earlier one.',
+      'The link for your video call has changed. The time stays the same, and the calendar entry attached to this e-mail replaces the earlier one.',
   },
   invited: {
     subject: 'Please choose a new time',
     firmSubject: 'Client to choose a new time',
-    firm: 'The time of a consultation was closed at the desk. The client is asked to choose another.',
+    firm: 'The time of a consultation was blocked at the desk. The client is asked to choose another.',
     visitor:
-      'We are sorry. Our adviser cannot be there at the time you booked, so we have to ask you to choose another. The calendar entry attached to this e-mail removes the earlier one.',
+      'We’re sorry. Our adviser can’t be there at the time you booked, so please choose another. The calendar entry attached to this e-mail removes the earlier one.',
   },
 };
 
@@ -114,7 +114,7 @@ const byStaffOpenings = {
   booked: 'A consultation was booked at the desk.',
   untold: 'No e-mail address on file. Please tell the client yourself.',
   address:
-    'You are getting this e-mail because this address was given to us for the consultation. If that was not you, please tell us by replying.',
+    'You are getting this e-mail because this address was given to us for the consultation. If that wasn’t you, please tell us by replying.',
 };
 
 export const isOver = (event: BookingSource['event']): boolean =>
@@ -179,8 +179,8 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
   };
 }
 
-const reminder = 'A reminder follows by e-mail.';
-const missingLink = `If the link has not come by then, call ${company.phone.value.display}.`;
+const reminder = 'We’ll e-mail you a reminder.';
+const missingLink = `If the link hasn’t come by then, call ${company.phone.value.display}.`;
 const question = `If you have a question or want to add something, reply to this e-mail or call ${company.phone.value.display}.`;
 
 const toHave = ({ atHand }: BookingSource): string =>
@@ -192,22 +192,19 @@ function noteOf({ wrote, hasNote }: BookingSource): string {
 }
 
 const change = (link: string) =>
-  `To choose another time or to cancel, open this link. Please keep it to yourself, since anyone who has it can change the booking.\n${link}`;
+  `To choose another time or to cancel, open this link. Keep it private: anyone who has it can change the booking.\n${link}`;
 
 function anotherTime({ event, link, times = [] }: BookingSource, at: (instant: string) => string): string[] {
   const page = new URL(consult, link).href;
   const open = times.length ? [`These times are open now, first come, first served.\n${times.map(at).join('\n')}`] : [];
   return event === 'called-off'
-    ? [
-        ...open,
-        `To talk at another time, choose one on this page, or call ${company.phone.value.display} and we find one with you.\n${page}`,
-      ]
+    ? [...open, `To talk at another time, choose one on this page, or call ${company.phone.value.display}.\n${page}`]
     : [`To talk at another time, choose one on this page.\n${page}`];
 }
 
 /** To choose a new time: the firm closed the one that was booked. */
 function invitation({ link, offered = [] }: BookingSource, at: (instant: string) => string): string[] {
-  const choose = `To choose a new time, open this link. Your details are kept there. Please keep the link to yourself, since anyone who has it can change the booking.\n${link}`;
+  const choose = `To choose a new time, open this link. Your details are already filled in. Keep it private: anyone who has it can change the booking.\n${link}`;
   const free = `These times are open now, first come, first served.\n${offered.map((time) => `- ${at(time)}`).join('\n')}`;
   return offered.length ? [choose, free] : [choose];
 }
@@ -224,7 +221,7 @@ export function bookingMail(source: BookingSource): MailText {
   const booked = source.event === 'booked' ? [noteOf(source), toHave(source)] : [];
   const why = source.byStaff
     ? byStaffOpenings.address
-    : 'You are getting this e-mail because this address was entered on our website. If that was not you, please tell us by replying.';
+    : 'You are getting this e-mail because this address was entered on our website. If that wasn’t you, please tell us by replying.';
   const parts =
     source.event === 'invited'
       ? [...start, facts(source, both), ...invitation(source, both), question, signature]
@@ -241,8 +238,8 @@ export function formerAddressMail(source: BookingSource): MailText {
     subject: `Address changed: booking ${visitorsOf(source).short(source.startsAt)} (${source.reference})`,
     text: [
       'Hello,',
-      `A consultation booked on our website under ${source.reference} now has another e-mail address. You will get no more e-mails about it here, and the link you had no longer works. The calendar entry attached to this e-mail removes the one you had.`,
-      `If you did not make this change, call ${company.phone.value.display} or reply to this e-mail.`,
+      `A consultation booked on our website under ${source.reference} now has another e-mail address. You won’t get any more e-mails about it here, and your link no longer works. The calendar entry attached to this e-mail removes the one you had.`,
+      `If you didn’t make this change, call ${company.phone.value.display} or reply to this e-mail.`,
       signature,
     ].join('\n\n'),
   };
@@ -256,12 +253,12 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
     subject: `Please confirm: booking ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
-      `Your consultation is not booked yet. We hold the time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
+      `Your consultation isn’t booked yet. We’re holding the time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
       visitorFacts(source, both),
       `If that page asks for it, enter this code in the field “${page.code}”:\n${source.code}`,
-      `If you do nothing, the time becomes available to others again. ${question}`,
+      `If you do nothing, we let the time go. ${question}`,
       signature,
-      'You are getting this e-mail because this address was entered on our website. If that was not you, you can ignore it, and nothing is booked.',
+      'You are getting this e-mail because this address was entered on our website. If that wasn’t you, you can ignore it, and nothing is booked.',
     ].join('\n\n'),
   };
 }
@@ -273,7 +270,7 @@ export function reminderMail(source: BookingSource, soon: boolean): MailText {
     subject: `${soon ? 'Starting soon' : 'Reminder'}: consultation ${short(source.startsAt)} (${source.reference})`,
     text: [
       greeting(source.name),
-      soon ? 'Your consultation begins within the hour.' : 'This is a reminder of your consultation.',
+      soon ? 'Your consultation starts within the hour.' : 'This is a reminder of your consultation.',
       visitorFacts(source, both),
       [
         wayToTalk(source).invitation,

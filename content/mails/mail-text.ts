@@ -67,14 +67,14 @@ export function greeting(name: string): string {
 export const howToAnswer = (who: string, email: string, repliesReach: boolean): string =>
   repliesReach
     ? `Reply to this e-mail to answer ${who}.`
-    : `Do not reply to this e-mail: your reply would reach only you. To answer ${who}, write to ${email}`;
+    : `Don’t reply to this e-mail: your reply would reach only you. To answer ${who}, write to ${email}`;
 
 export const noMoreMailSubject = 'No more e-mail';
 
-export const noMoreMail = `To get no more automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}. You’ll still get e-mail about your bookings and account.`;
+export const noMoreMail = `To stop automatic e-mail from us, reply with “${noMoreMailSubject}” or call ${company.phone.value.display}. You’ll still get e-mail about your bookings and account.`;
 
 const askLabels: Readonly<Record<(typeof deskAsks)[number], string>> = {
-  take: 'I take it',
+  take: 'Assign to me',
   answered: 'Answered',
 };
 
@@ -83,7 +83,7 @@ export const deskLinks = (links: DeskLinks | undefined): string[] =>
   links
     ? [
         ...deskAsks.map((ask) => `${askLabels[ask]}:\n${inquiryLink(links, ask)}`),
-        'Each link opens the inquiry at the desk and asks for one press there.',
+        'Each link opens the inquiry at the desk, where you confirm with one press.',
       ]
     : [];
 
@@ -95,8 +95,8 @@ interface WithheldWords {
 }
 
 const reasons = (what: string): WithheldWords => ({
-  bounced: `No ${what} was sent: e-mail to this address bounced on {since}. Please call if there is a number.`,
-  asked: `No ${what} was sent: the owner of this address asked on {since} for no more automatic e-mail.`,
+  bounced: `No ${what} was sent: e-mail to this address bounced on {since}. Please call if there is a phone number.`,
+  asked: `No ${what} was sent: the owner of this address asked us on {since} to stop automatic e-mail.`,
   ceiling: `No ${what} was sent: this address has reached the limit for automatic e-mail.`,
 });
 

@@ -43,12 +43,12 @@ export function acknowledgementMail(source: MailSource, meanwhile?: Meanwhile): 
     text: [
       greeting(name),
       `Thank you for writing to ${firm}. Your message has reached us, and ${meanwhile ? `${meanwhile.who}, or a colleague,` : 'we'} will reply by ${firmTime(replyBy)}.`,
-      `Your reference is ${reference}. Please mention it if you write or call about this again.`,
+      `Your reference is ${reference}. Please mention it if you write or call again.`,
       ...(verified && body ? [`You wrote:\n${body}`] : []),
       ...(meanwhile ? wayBack(meanwhile) : []),
-      `If it cannot wait, call ${company.phone.value.display} or reply to this e-mail.`,
+      `If it can’t wait, call ${company.phone.value.display} or reply to this e-mail.`,
       signatureWithStreet,
-      'You are getting this e-mail because this address was entered on our website. If that was not you, reply to tell us, and we will remove your address.',
+      'You are getting this e-mail because this address was entered on our website. If that wasn’t you, reply to tell us, and we’ll remove your address.',
     ].join('\n\n'),
   };
 }
@@ -69,10 +69,10 @@ export function confirmPlaceMail({
     subject: `Please confirm your place on the list (${reference})`,
     text: [
       'Hello,',
-      `This address was entered on the website of ${firm}, to be told when ${service} can be booked. May we write to you once, when it can? If so, please open this link before ${firmDay(until)} and press the button:`,
+      `This address was entered on the website of ${firm}, to be told when ${service} can be booked. May we write to you once, when you can? If so, please open this link before ${firmDay(until)} and press the button:`,
       link,
-      'The same link takes you off the list: keep this e-mail, open the link at any time and press “Take me off the list”. You need no account for it. You can also withdraw by replying to this e-mail.',
-      'If you did not ask for this, you do not need to do anything. Opening the link changes nothing, and without a press we remove the address and do not write to it about this.',
+      'The same link takes you off the list: open it at any time and press “Take me off the list”. You don’t need an account. You can also reply to this e-mail.',
+      'If you didn’t ask for this, you don’t need to do anything. If nobody presses the button, we remove the address and don’t write to it about this.',
       `This e-mail comes from:\n${signatureWithStreet}`,
     ].join('\n\n'),
   };
@@ -94,14 +94,14 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   'waiting-list': {
     title: 'Waiting list',
     opening:
-      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. Take the addresses from the desk, under People, on that day: anyone who has withdrawn is no longer on the list.',
+      'Someone has confirmed a place on a waiting list. There is nothing to answer now. You may write to them once, when the service can be booked. On that day, use the list at the desk, under People: anyone who has withdrawn is no longer on it.',
   },
 };
 
 /** At the top of possible spam, for mail filters; a reply's subject does not carry it. */
 const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
   '': '',
-  trap: 'Suspected spam: a field was filled in that people do not see. No acknowledgement was sent.',
+  trap: 'Suspected spam: a field that people don’t see was filled in. No acknowledgement was sent.',
   haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 

@@ -5,13 +5,13 @@ const firm = company.name.value;
 
 /** @param link single use, valid for 72 hours */
 export const staffInvitationMail = (name: string, link: string): MailText => ({
-  subject: `Your place at the desk of ${firm}`,
+  subject: `Your invitation to the desk of ${firm}`,
   text: [
     `Hello ${name},`,
     `You are invited to the desk of ${firm}, where staff see who is waiting for an answer. Open this link within 72 hours. It works once:`,
     link,
-    'You choose a password, then a second step: six digits from an app on your phone, or a passkey. Have your phone at hand.',
-    `If you did not expect this, leave the link closed and call ${company.phone.value.display}.`,
+    'You choose a password, then a second factor: a code from an app on your phone, or a passkey. Have your phone ready.',
+    `If you didn’t expect this, don’t open the link, and call ${company.phone.value.display}.`,
     firm,
   ].join('\n\n'),
 });
@@ -22,7 +22,7 @@ export const formerStaffAddressMail = (name: string): MailText => ({
   text: [
     `Hello ${name},`,
     `An owner at ${firm} has given you another e-mail address at the desk. You no longer sign in with this one; your password stays the same.`,
-    `If you did not expect that, call ${company.phone.value.display}.`,
+    `If you didn’t expect that, call ${company.phone.value.display}.`,
     firm,
   ].join('\n\n'),
 });
@@ -40,8 +40,8 @@ export const newStaffAddressMail = (name: string, desk: string): MailText => ({
 export type LockedStep = 'password' | 'factor';
 
 const noOtherDevice = (name: string, until: string) =>
-  `Until ${until}, nobody gets in as ${name} on a device that the desk does not know. On those where ${name} has signed in before, everything works as usual.`;
-const onceADay = 'While it goes on, we tell you once a day.';
+  `Until ${until}, nobody can sign in as ${name} on a device the desk doesn’t know. On devices where ${name} has signed in before, everything works as usual.`;
+const onceADay = 'As long as it goes on, you get this e-mail once a day.';
 
 /** To owners: too many failed attempts locked sign-in from unknown devices. */
 export function lockedSignInMail(name: string, step: LockedStep): MailText {
@@ -49,18 +49,18 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
     ? {
         subject: `Someone is guessing ${name}’s password for the desk`,
         text: [
-          `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk does not know. None of them was right.`,
+          `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
           noOtherDevice(name, 'the hour is over'),
-          `If ${name} cannot wait and has no such device at hand, reset their sign-in under Staff: they come in by a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
+          `If ${name} can’t wait and has no such device, reset their sign-in under Staff: they get a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
           onceADay,
         ].join('\n\n'),
       }
     : {
         subject: `Someone has ${name}’s password for the desk`,
         text: [
-          `${name}’s password was typed on a device the desk does not know, and after it ten wrong codes. The desk did not open.`,
-          noOtherDevice(name, 'a quarter of an hour is over'),
-          `Ask ${name} by telephone whether it was them. If not, reset their sign-in under Staff at once: that ends the password too, and ${name} chooses a new one by an invitation.`,
+          `${name}’s password was typed on a device the desk doesn’t know, followed by ten wrong codes. They didn’t get in.`,
+          noOtherDevice(name, '15 minutes are over'),
+          `Call ${name} and ask if it was them. If not, reset their sign-in under Staff right away: that also ends the password, and ${name} chooses a new one with an invitation.`,
           onceADay,
         ].join('\n\n'),
       };

@@ -27,13 +27,13 @@ const names: Readonly<Record<string, string>> = {
   reminder: 'the reminder of a booking',
   'not-for-us': 'the e-mail that says an inquiry is not for us',
   'staff-invitation': 'an invitation to the desk',
-  staff: 'a reminder or digest to one of the staff',
+  staff: 'a reminder or summary to one of the staff',
 };
 
 const nextSteps = {
   client: 'The address may be mistyped. If there is a phone number, please call.',
   staff: 'The address may be mistyped. Please tell them, and have an owner look under Staff.',
-  firm: 'What it is about is safe in the database. Please check the address that MAIL_TO names.',
+  firm: 'The message or booking itself is safe in the database. Please check the address in MAIL_TO.',
 } as const;
 
 export function undeliveredMail(mail: UndeliveredMail): MailText {
@@ -41,7 +41,7 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
   return {
     subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
     text: [
-      `The website could not deliver ${names[mail.kind] ?? 'an e-mail'}. It will not try again by itself.`,
+      `The website couldn’t deliver ${names[mail.kind] ?? 'an e-mail'}. It won’t try again by itself.`,
       [
         `To: ${mail.recipient}`,
         `Subject: ${mail.subject}`,
@@ -52,7 +52,7 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
       nextSteps[next],
       ...(mail.bounced
         ? [
-            `The site sends no more e-mail to this address. If the address is good after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
+            `The site won’t send any more e-mail to this address. If the address is fine after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
           ]
         : []),
       `To read the e-mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,

@@ -72,7 +72,7 @@ export const accountTables = {
       named(row.kind, {
         reset: 'To set a new password',
         verification: 'To confirm the address',
-        undo: 'To take a change of address back',
+        undo: 'To undo a change of address',
       }),
     details: (row) => text(row.address),
   },
@@ -87,7 +87,7 @@ export const accountTables = {
     summary: () => 'A code made from the network',
   },
   security_events: {
-    title: 'What was tried',
+    title: 'Security records',
     identifiedBy: { user_pseudonym: 'tried' },
     columns: {
       at: 'When',
@@ -102,7 +102,7 @@ export const accountTables = {
     removal: { due: ['events'] },
     onErasure: {
       stays: {
-        what: 'What was tried with the account',
+        what: 'Security records of the account',
         more: `Codes without a name, for ${lasting(retention.securityEvents)}`,
       },
     },
@@ -111,10 +111,10 @@ export const accountTables = {
     details: (row) => text(row.outcome),
   },
   attempts: {
-    title: 'Counts of tries',
+    title: 'Counts of attempts',
     // A bucket's name contains the action and the person.
     identifiedBy: { bucket: 'counted' },
-    columns: { bucket: 'What was tried', count: 'How often', ends_at: 'Counted until' },
+    columns: { bucket: 'What was attempted', count: 'How often', ends_at: 'Counted until' },
     policyLines: ['limits'],
     removal: { job: 'ended-limits' },
     onErasure: { stays: null },

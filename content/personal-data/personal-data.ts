@@ -10,7 +10,7 @@ const requests = {
     title: 'Requests about their information',
     identifiedBy: { address: 'lowercaseAddress', person_code: 'code' },
     columns: {
-      kind: 'Asked to',
+      kind: 'Request',
       address: 'Address',
       requested_on: 'Asked on',
       due_on: 'Due on',

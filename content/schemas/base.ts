@@ -48,7 +48,10 @@ export const paragraph = z.union([
       text: fill(words, placeholders, Object.keys(links), context, ['text']),
       links,
     })),
-  z.strictObject({ list: z.union([list(text), derived]) }),
+  z.strictObject({
+    list: z.union([list(text), derived]),
+    folded: text.exactOptional().describe('What the list holds, where it opens on a press'),
+  }),
 ]);
 export type Paragraph = z.infer<typeof paragraph>;
 

@@ -7,7 +7,7 @@ export const leftToOthers = list(
     field: text,
     work: text.describe('What belongs to the field, as the sentence about it begins'),
     by: text,
-    paid: text.exactOptional().describe('How they are paid, where it is not by an invoice to the client alone'),
-    ours: text.exactOptional().describe('What the firm does beside it'),
+    paid: text.exactOptional().describe('Sentences on how they are paid, and whether they pay the firm'),
+    ours: text.exactOptional().describe('What the firm does'),
   }),
 );

@@ -380,7 +380,7 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
         }}
       </ChangeForm>
       <div className="buttons">
-        <Button look="soft" label={formWords.keep} wide onClick={() => leave(onClose)} />
+        <Button look="soft" label={formWords.cancel} wide onClick={() => leave(onClose)} />
       </div>
     </Panel>
   );

@@ -43,7 +43,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
     return id === self
       ? has
-      : `${has}, ${inquiryScreen.assignmentMail[!notifyAssignments ? 'none' : mailStored ? 'kept' : 'mail']}`;
+      : `${has}, ${inquiryScreen.assignmentMail[!notifyAssignments ? 'none' : mailStored ? 'stored' : 'mail']}`;
   };
   const assign = (to: DeskPerson | null) => {
     onClose();

@@ -98,20 +98,20 @@ it('lists contacts, actions and mails in order', () => {
     ['event', 'Assigned to', 'Sam', ''],
     ['client', 'Dana wrote', 'address not confirmed', 'And one more.'],
     ['firm', 'Answered', 'by phone, by Sam', ''],
-    ['event', 'Taken back', 'Answered, by Sam', ''],
+    ['event', 'Undone', 'Answered, by Sam', ''],
     ['firm', 'Answered', 'in person by Mina Poe, noted by Sam', ''],
     ['note', 'Note', 'by Sam', 'Called reception.'],
     ['event', 'Wrote', '', ''],
     ['firm', 'Answered', 'by e-mail, by Sam', 'Re: Overtime'],
     ['client', 'Dana wrote by e-mail', 'from dana@home.example; its text is in the firm’s mailbox', 'Thanks'],
-    ['firm', 'Our e-mail noticed', 'by Sam', 'One more thing'],
+    ['firm', 'E-mail from us', 'by Sam', 'One more thing'],
     [
       'problem',
-      'E-mail came back',
+      'E-mail bounced',
       'to dana@home.example',
-      'The mailbox does not exist or takes nothing. Try the phone number.',
+      'The mailbox doesn’t exist or doesn’t accept e-mail. Try the phone number.',
     ],
-    ['event', 'Automatic reply came', '', 'Away until Monday'],
+    ['event', 'Automatic reply', '', 'Away until Monday'],
     [
       'problem',
       'Declined in a calendar',
@@ -120,9 +120,9 @@ it('lists contacts, actions and mails in order', () => {
     ],
     [
       'problem',
-      'Acknowledgement came back',
+      'Acknowledgement bounced',
       'to dana@mill.example: Again',
-      'The mailbox does not exist or takes nothing. Try the phone number.',
+      'The mailbox doesn’t exist or doesn’t accept e-mail. Try the phone number.',
     ],
   ]);
 });
@@ -137,7 +137,7 @@ it('shows a mail to the client that was only stored', () => {
   });
   const alone = { ...view, events: [], mails: [storedMail('acknowledgement'), storedMail('notice')] };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
-    ['problem', 'Acknowledgement kept', true],
-    ['event', 'Notice to us kept', false],
+    ['problem', 'Acknowledgement stored, not sent', true],
+    ['event', 'Notice to us stored, not sent', false],
   ]);
 });

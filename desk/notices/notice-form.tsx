@@ -226,7 +226,7 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
       <FormError error={error} />
       <div className="buttons">
         <Button look="danger" label={words.remove} busy={busy} onClick={() => send({ body: seen })} />
-        <Button look="soft" label={words.keep} onClick={onClose} />
+        <Button look="soft" label={words.cancel} onClick={onClose} />
       </div>
     </Panel>
   );

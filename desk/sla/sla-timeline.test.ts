@@ -58,7 +58,7 @@ test.each([
 test('names closed days in between', () => {
   const fields = { askedAt: '2026-12-24T15:00:00Z', dueAt: '2026-12-27T15:00:00Z' };
   const time = inquiryTime(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
-  expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours gone, closed December 25 to 26']);
+  expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours used, closed December 25 to 26']);
 });
 
 test('the time to answer matches the report', () => {

@@ -47,7 +47,7 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
       onSubmit={() => change.send({ body: { id: member.id } })}
       change={change}
       submit={question.submit}
-      cancel={words.keep}
+      cancel={words.cancel}
       danger
       onClose={onClose}
     />
@@ -239,7 +239,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       change={change}
       fields={['email', 'name']}
       submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
-      cancel={words.keep}
+      cancel={words.cancel}
       onClose={onClose}
       below={
         changes && (

@@ -156,7 +156,7 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
       change={change}
       fields={['inquiry']}
       submit={givePanel.submit}
-      cancel={givePanel.keep}
+      cancel={givePanel.cancel}
       onClose={onClose}
     >
       <TextField

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await accounts.registered();
     for (const [taken, sentence] of [
       [{ username: 'ANA.Silva', email: 'b@example.org' }, 'username is taken'],
-      [{ username: 'ana2', email: 'Ana@Example.org' }, 'account with this e-mail'],
+      [{ username: 'ana2', email: 'Ana@Example.org' }, 'e-mail address already has an account'],
     ] as const) {
       const answer = await accounts.visitor().post('/api/register', { ...ana, ...taken });
       expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(sentence)]);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       visitor.post('/api/account/password', { password, newPassword });
     const newPassword = 'nine loud bitterns';
     const wrong = await change('wrong', newPassword);
-    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That is not your current password. Nothing was changed.']);
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'That isn’t your current password. Nothing was changed.']);
     expect((await change(ana.password, 'password1')).statusCode).toBe(400);
     expect((await change(ana.password, newPassword)).statusCode).toBe(204);
     const codes = [await logIn(ana.username), await logIn(ana.username, newPassword)];

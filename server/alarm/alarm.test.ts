@@ -127,15 +127,15 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent).toMatchObject([{ problem: 'tap' }]);
     performance.now = () => realNow() + 11 * minute;
     await look(one, 11, 13, 'The tap drips.');
-    expect(sent[1]).toMatchObject({ problem: 'broken', sentence: expect.stringContaining('has not worked') });
+    expect(sent[1]).toMatchObject({ problem: 'broken', sentence: expect.stringContaining('hasn’t worked') });
   });
 });
 
 describe('what is watched', () => {
   test('a database that takes nothing, and a disk that is nearly full', async () => {
     expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
-    expect(await watchDatabase(async () => false).look(at(0))).toContain('does not take');
-    expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB are free/);
+    expect(await watchDatabase(async () => false).look(at(0))).toContain('can’t store anything');
+    expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB free/);
   });
 
   test('a job that fails or does not run is reported by name, by the monotonic clock', async () => {
@@ -146,11 +146,11 @@ describe('what is watched', () => {
       [0, { ran: at(0), error: '' }, undefined],
       [1, { ran: at(0), error: 'EACCES' }, undefined],
       [5, undefined, undefined],
-      [12, undefined, 'The daily backup could not be made.'],
+      [12, undefined, 'The daily backup failed.'],
       // The wall clock jumps: it was set, or the machine slept.
       [13, { ran: at(60 * 24 * 700), error: '' }, undefined],
       [190, undefined, undefined],
-      [194, undefined, 'has not run'],
+      [194, undefined, 'didn’t run'],
       [195, { ran: at(195), error: '' }, undefined],
     ];
     for (const [minutes, run, expected] of steps) {
@@ -183,9 +183,9 @@ describe('the alert channel', () => {
     expect(mail.subject).toBe('Problem: mail (https://www.example.com)');
     expect(mail.text).toContain('Mail does not leave.');
     await send?.({ ...alert, ...alarmTrial });
-    const trial = await server.waitFor('watch@example.net', 'trial');
-    expect(trial.subject).toBe('Trial of the alarms (https://www.example.com)');
-    expect(trial.text).not.toContain('once more');
+    const trial = await server.waitFor('watch@example.net', 'This is a test');
+    expect(trial.subject).toBe('Test of the alarms (https://www.example.com)');
+    expect(trial.text).not.toContain('one more e-mail');
     await server.stop();
   });
 

@@ -149,7 +149,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       (await awayBetween(firm.context.diary, firm.db, new Date(at(from)), new Date(at(to))))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
-    expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Own']);
+    expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);
     expect(await away('26T00:00', '27T00:00')).toEqual(['00:00 00:00 off Off']);
   });
 
@@ -188,13 +188,13 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       const later = changed('alice');
       const warning = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
       expect(await warning(firm.context)).toBeUndefined();
-      expect(await warning(later)).toMatch(/^2 consultations ahead belong to alice.*reassign alice dora/);
+      expect(await warning(later)).toMatch(/^2 upcoming consultations belong to alice.*reassign alice dora/);
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
       const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
       const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
       expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
-      expect(await warning(later)).toMatch(/^1 consultations ahead/);
+      expect(await warning(later)).toMatch(/^1 upcoming consultations/);
       expect(await firm.free('one', undefined, later)).not.toContain(at('24T10:00'));
     });
   });

@@ -123,7 +123,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
 
     test('notice and opening hours are overridden by who confirms it, and nothing else is', async () => {
       const soon = diary.form('23T14:00');
-      const notice = 'It begins in less than the 12 hours’ notice that clients have.';
+      const notice = 'It starts in less than the 12 hours’ notice clients must give.';
       expect((await diary.preview('book', soon)).warnings).toEqual([notice]);
       const plain = await diary.post('book', soon, { accept: 'application/problem+json' });
       expect([plain.statusCode, plain.json().problems.override]).toEqual([409, expect.stringContaining('notice')]);
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const later = await diary.visitor('24T14:00', zoe);
       const wanted = { version: 0, adviser: 'cleo' };
       const { mail } = await diary.preview('reassign', wanted, later);
-      for (const part of ['Your consultation keeps its time', 'With: our cleo']) expect(mail?.text).toContain(part);
+      for (const part of ['Another adviser will speak with you', 'With: our cleo']) expect(mail?.text).toContain(part);
       const { booking } = await diary.done('reassign', wanted, later);
       expect(booking).toMatchObject({ version: 1, adviser: 'cleo', startsAt: later.starts_at });
       expect(await lastEventOf(later)).toMatchObject({ kind: 'booking-reassigned', words: 'cleo' });
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect((await diary.view(booked.reference)).begun).toBe(true);
       expect(await diary.statusOf('cancel', { version: 0, reason: 'x' }, booked)).toBe(409);
       await diary.done('outcome', missed, booked);
-      expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-outcome', words: 'Did not come' });
+      expect(await lastEventOf(booked)).toMatchObject({ kind: 'booking-outcome', words: 'Didn’t come' });
       const { booking } = await diary.done('outcome', { version: 1, outcome: '' }, booked);
       expect(booking).toMatchObject({ outcome: '', version: 2 });
       expect(await diary.statusOf('outcome', { version: 1, outcome: 'came' }, { ...booking, who: 'mina' })).toBe(409);
@@ -269,7 +269,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.db.deleteFrom('inquiries').execute();
       expect((await diary.week()).bookings[0]).toMatchObject({ state: 'held', heldUntil });
       const moved = { version: 0, startsAt: at('25T10:00') };
-      expect((await diary.refused('move', moved, first))[1]).toContain('It is not confirmed yet');
+      expect((await diary.refused('move', moved, first))[1]).toContain('It isn’t confirmed yet');
       expect((await diary.preview('book', diary.form('24T10:00'))).problem).toContain('Held for a client until');
       const before = await diary.mailsTo(zoe.email);
       expect((await diary.preview('confirm', { version: 0 }, first)).mail?.to).toBe(zoe.email);

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const days = { from: '2027-01-04', to: '2027-01-05' };
     await post(owner, 'day-off', { version: 0, ...days });
     const late = await post(member, 'week', { version: 0, days: closed });
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('were changed in the meantime')]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Someone changed the hours of')]);
     const { version, daysOff } = await people();
     expect([version, daysOff]).toEqual([1, [expect.objectContaining(days)]]);
     expect(await free('hr')).not.toEqual([]);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const since = ago(30.5);
     await staff.db.updateTable('own_calendars').set({ set_at: since }).execute();
     expect(await alarm()).toMatch(
-      new RegExp(`^For up to 30 hours the calendar of ${peopleName} could not.*under Hours`),
+      new RegExp(`^For up to 30 hours the calendar of ${peopleName} couldn’t.*under Hours`),
     );
     const health = async () => {
       const { statusCode, json } = await owner.get('/healthz/calendars');

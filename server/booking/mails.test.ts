@@ -155,8 +155,8 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     await newMails();
     await diary.done('reassign', { version: 0, adviser: 'cleo' }, booking);
     expect(await newMails()).toEqual([
-      'alice: Your consultation was handed over to another adviser',
-      'cleo: A consultation was handed over to you',
+      'alice: Your consultation was reassigned to another adviser',
+      'cleo: A consultation was reassigned to you',
     ]);
   });
 
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     for (const passed of [24 * hour, 12 * hour, 59 * minute, minute])
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
-    expect(confirmation?.body.includes('A reminder follows')).toBe(expected.length > 0);
+    expect(confirmation?.body.includes('We’ll e-mail you a reminder')).toBe(expected.length > 0);
   });
 
   test.each([

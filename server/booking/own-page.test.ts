@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     await expectPage({ do: 'choose' }, 200, `value="${time(1)}"`);
     const moved = { do: 'move', from: time(0), startsAt: time(1) };
     await follow(moved, words.states.moved.title, `datetime="${time(1)}"`);
-    const meanwhile = 'This booking has been moved in the meantime';
+    const meanwhile = 'This booking has since been moved';
     await expectPage({ ...moved, startsAt: time(2) }, 409, meanwhile, `datetime="${time(1)}"`);
     await site.book(2, { email: 'a@example.org' });
     await expectPage({ do: 'move', from: time(1), startsAt: time(2) }, 409, bookingAnswers.taken, booked.reference);
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const cancel = (seen: string) => change('/api/bookings/cancel', key, { from: seen });
     // The second repeats after a lost response.
     for (const _ of ['once', 'again']) expect((await move(second, from)).statusCode).toBe(200);
-    const meanwhile = expect.stringMatching(/^This booking has been moved in the meantime, to \w+day, /);
+    const meanwhile = expect.stringMatching(/^This booking has since been moved to \w+day, /);
     for (const late of [await move(third, from), await cancel(from)])
       expect([late.statusCode, late.body]).toEqual([409, meanwhile]);
     await cancel(second);

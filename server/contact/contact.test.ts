@@ -118,21 +118,21 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect((await post(request, key)).json()).toEqual(answer.json());
   });
 
-  const unread = 'and nothing was stored. Please load the page again and send it once more.';
+  const unread = 'and nothing was stored. Please reload the page and send it again.';
   test.each<[unknown, string]>([
     [{ ...request, name: '  ' }, 'Please enter your name.'],
     [{ ...request, email: 'anne@gmail.' }, emailProblems.incomplete],
     [{ ...request, timeline: 'soon' }, 'Please choose a timeline from the list, or leave it empty.'],
-    [{ ...request, name: 7 }, 'We could not read your name. Please type it again.'],
+    [{ ...request, name: 7 }, 'We couldn’t read your name. Please type it again.'],
     [{ ...request, name: 'A\r\nBcc: x@example.org' }, 'There is a line break or a hidden character in your name'],
     [
       { ...request, challenge: 'x'.repeat(12_016) },
       'the challenge to 10,000 characters: it has 12,016, which is 2,016',
     ],
     [{ ...message, message: 'null\u0000byte' }, 'There is a hidden character in your message, often from pasting.'],
-    [[], `We could not read this form, ${unread}`],
-    ['{"name":', `We could not read what your browser sent, ${unread}`],
-    ['{"__proto__":{"name":"x"}}', `We could not read what your browser sent, ${unread}`],
+    [[], `We couldn’t read this form, ${unread}`],
+    ['{"name":', `We couldn’t read what your browser sent, ${unread}`],
+    ['{"__proto__":{"name":"x"}}', `We couldn’t read what your browser sent, ${unread}`],
   ])('refuses %j in words', async (payload, sentence) => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
       const answer = await post('x', { 'content-type': type });
       expect([answer.statusCode, answer.body]).toEqual([
         415,
-        'We cannot read a message sent in this way, and nothing was stored. Please use the form on our website.',
+        'We can’t read a message sent this way, and nothing was stored. Please use the form on our website.',
       ]);
     }
   });

@@ -116,7 +116,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const missed = await desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' });
     expect([missed.statusCode, missed.body]).toEqual([
       409,
-      'A new message came a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
+      'A new message came in a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
   });
 

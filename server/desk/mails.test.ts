@@ -119,11 +119,11 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
         { ...mail, kind: 'acknowledgement', lane: 'visitor', state: 'failed', settled_at: at },
       ]);
     };
-    expect(await digest(friday)).not.toContain('could not be delivered');
+    expect(await digest(friday)).not.toContain('couldn’t be delivered');
     await fail('2026-11-20T21:00:00.000Z');
     await fail('2026-11-21T15:00:00.000Z');
-    expect(await digest(monday)).toContain('2 e-mails could not be delivered since the last of these e-mails.');
-    expect(await digest(tuesday)).not.toContain('could not be delivered');
+    expect(await digest(monday)).toContain('2 e-mails couldn’t be delivered since the last summary.');
+    expect(await digest(tuesday)).not.toContain('couldn’t be delivered');
   });
 
   test('tells of requests from seven days before their end on, the least time left first', async () => {
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     const reference = await write();
     const { body } = await noticeOf(reference);
     const links = ['take', 'answered'].map((ask) => `http://localhost:3000/desk/inquiries/${reference}?ask=${ask}`);
-    expect(body).toContain(`I take it:\n${links[0]}`);
+    expect(body).toContain(`Assign to me:\n${links[0]}`);
     expect(body).toContain(`Answered:\n${links[1]}`);
     // Ours precede the visitor's words, which might imitate a link.
     expect(body.indexOf(links[1] ?? '')).toBeLessThan(body.indexOf(message.message));

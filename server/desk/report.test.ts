@@ -107,7 +107,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(sources.map(({ name, views, received, bookings }) => [name, views, received, bookings])).toEqual([
       ['www.example.org', 30, 1, 2],
       ['Campaign letter', 4, 1, 0],
-      ['Not known, or straight here', 9, 0, 0],
+      ['Unknown, or typed the address', 9, 0, 0],
     ]);
     expect(total).toMatchObject({ views: 43, bookings: 2, cancelled: 1 });
   });
@@ -139,8 +139,8 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     expect(sources.map(({ name, received, bookings }) => [name, received, bookings])).toEqual([
       ['a.example', 1, 2],
       ['E-mail to the firm', 1, 0],
-      ['Not known, or straight here', 1, 0],
       ['Phone, entered by us', 1, 0],
+      ['Unknown, or typed the address', 1, 0],
     ]);
     expect(total).toMatchObject({ received: 4, bookings: 2 });
   });
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
       await write(answeredInquiry('2026-11-02T12:00:00.000Z', 60), `host${String(i).padStart(2, '0')}.example`);
     const { sources } = await read();
     expect(sources).toHaveLength(30);
-    expect(sources.at(-1)).toMatchObject({ name: '2 others together', received: 2, inTime: 2 });
+    expect(sources.at(-1)).toMatchObject({ name: '2 others', received: 2, inTime: 2 });
   });
 });
 

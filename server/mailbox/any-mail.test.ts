@@ -48,7 +48,7 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
     expect(mails).toMatchObject([
       { at: arrivedAt.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
     ]);
-    expect(await mailbox.watchUnreadable.look(recordedAt)).toMatch(/could not read/);
+    expect(await mailbox.watchUnreadable.look(recordedAt)).toMatch(/couldn’t read/);
     const { id: mail } = mails[0] as TrayMail;
     await dismissMail(here.site.store, mail, { id: 'sam', now: recordedAt });
     expect(await mailbox.watchUnreadable.look(recordedAt)).toBeUndefined();

@@ -86,7 +86,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       await mailbox.look();
       expect(mailbox.why()).toBe('issuer');
       expect(await mailbox.watch.look(later())).toMatch(
-        /issuer that is not known here, so our password is not sent: check the host.*NODE_EXTRA_CA_CERTS/,
+        /an unknown issuer, so we don’t send our password: check the host.*NODE_EXTRA_CA_CERTS/,
       );
       expect(line.heard).not.toMatch(login);
       expect(await kindsOf(world)).toEqual(['answered']);
@@ -103,7 +103,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       await mailbox.look();
       forgetToo();
       expect(mailbox.why()).toBe('name');
-      expect(await mailbox.watch.look(later())).toMatch(/belongs to another name/);
+      expect(await mailbox.watch.look(later())).toMatch(/is for another name/);
       expect(line.heard).not.toMatch(login);
     });
   });
@@ -118,7 +118,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(await mailbox.watch.look(later())).toMatch(
-      /no encrypted connection to its server could be made, so our password is not sent: check the host and port/,
+      /its server didn’t offer an encrypted connection, so we don’t send our password: check the host and port/,
     );
     expect(line.heard).not.toMatch(login);
     await mailbox.close();

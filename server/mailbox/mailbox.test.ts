@@ -200,7 +200,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     const readAt = new Date().toISOString();
     await here.site.store.db.updateTable('mailbox_state').set({ read_at: readAt }).execute();
     expect(await mailbox.since(soon)).toBe(readAt);
-    expect(await mailbox.watch.look(soon)).toMatch(/has not been read for \d+ minutes.*does not answer/);
+    expect(await mailbox.watch.look(soon)).toMatch(/hasn’t been read for \d+ minutes.*doesn’t answer/);
     line.away = false;
     await mailbox.look();
     expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const mail = mails[0]?.id ?? '';
 
     const wrong = await one.post('/api/desk/tray/give', { mail, inquiry: 'RA-0000-0000' });
-    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('no inquiry of the reference')]);
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('No inquiry has the reference')]);
     expect((await tray()).count).toBe(1);
     const given = await one.post('/api/desk/tray/give', { mail, inquiry: w.reference.toLowerCase() });
     expect(given.json()).toEqual({ inquiry: w.reference });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const late = await two.post('/api/desk/tray/aside', { mail });
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Olive has dealt with this e-mail in the meantime. Nothing was changed.',
+      'Olive has already dealt with this e-mail. Nothing was changed.',
     ]);
     const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const [reference = '', ...others] = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(others).toEqual([]);
     const late = await open(two);
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has dealt with')]);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
     const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
     await desk.db.updateTable('mailbox_mails').set({ address: '' }).where('classification', '=', 'tray').execute();
     const nameless = await one.post('/api/desk/tray/open', { mail: (await tray()).mails[0]?.id });
-    expect([nameless.statusCode, nameless.body]).toEqual([400, expect.stringContaining('names no address')]);
+    expect([nameless.statusCode, nameless.body]).toEqual([400, expect.stringContaining('has no address to reply to')]);
   });
 
   test('three mails of one newcomer open one inquiry, as old as the first of them', async () => {

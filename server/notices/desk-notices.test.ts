@@ -53,7 +53,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     const late = await save(member, { id, version, text: 'By Max.' });
     expect([late.statusCode, late.body]).toEqual([
       409,
-      'Olive has changed this notice in the meantime. It now says: “By Olive.” Yours was not saved.',
+      'Olive has changed this notice. It now says: “By Olive.” Yours was not saved.',
     ]);
     expect((await member.post('/api/desk/notices/remove', { id, version })).statusCode).toBe(409);
     expect((await list()).notices).toMatchObject([{ text: 'By Olive.', version: 2 }]);

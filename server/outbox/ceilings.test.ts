@@ -118,7 +118,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     await write(from());
     await from().post('/api/register', { ...ana, email: victim });
     expect(await mails('acknowledgement', 'verification')).toEqual([]);
-    expect((await mails('notice'))[0]?.body).toContain('asked on 2026-03-04');
+    expect((await mails('notice'))[0]?.body).toContain('asked us on 2026-03-04');
     await from().post('/api/password/forgot', { email: victim });
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
   });

@@ -62,20 +62,20 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     test.each([
       ['login', 'refuses our login'],
       ['full', 'is full'],
-      ['unknown', 'no mailbox of the name in MAIL_TO'],
+      ['unknown', 'the mailbox in MAIL_TO doesn’t exist'],
     ] as const)('after five where somebody has to mend it: %s', async (problem, words) => {
       await change('notice', { problem });
       expect(await look(4)).toBeUndefined();
       expect(await look(5)).toContain(words);
       await change('notice', { problem: 'away' });
       expect(await look(9)).toBeUndefined();
-      expect(await look(10)).toContain('does not answer');
+      expect(await look(10)).toContain('doesn’t answer');
     });
 
     test('of a permanent failure at once, until it is closed', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
-      expect(await look(0)).toMatch(/^A mail to the firm could not be delivered .* refuses mail to MAIL_TO\. /);
+      expect(await look(0)).toMatch(/^A mail to the firm couldn’t be delivered .* refuses mail to MAIL_TO\. /);
       await change('notice', { state: 'closed' });
       expect(await look(0)).toBeUndefined();
     });

@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await becomes('acknowledgement', { state: 'queued', last_error: expect.stringContaining('451') });
     refuse(550, zoe);
     await place.settled(['failed', 'sent', 'sent']);
-    const report = await place.mailServer.waitFor(firm, 'could not deliver');
+    const report = await place.mailServer.waitFor(firm, 'couldn’t deliver');
     expect(report.subject).toBe(`Not delivered to zoe@example.org: We have your message (${message.reference})`);
     expect(report.text).toContain('The mail server said: EENVELOPE 550');
     expect(report.text).toContain('npm run outbox -- unsuppress zoe@example.org');

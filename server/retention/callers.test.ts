@@ -48,7 +48,7 @@ describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => 
     expect((await desk.view({ inquiry: withAddress })).inquiries).toEqual([]);
 
     const preview = await desk.preview({ inquiry: rosa });
-    expect(preview.goes[0]).toEqual({ what: 'One inquiry', more: 'With one note of the staff' });
+    expect(preview.goes[0]).toEqual({ what: 'One inquiry', more: 'With one staff note' });
     expect(preview.stays.flatMap(({ what, more }) => [what, more]).join()).not.toContain('address');
     expect((await desk.owner.post('/api/desk/person/erase', { inquiry: rosa, typed: namesake })).statusCode).toBe(400);
     await desk.ok(erase(rosa));

@@ -58,7 +58,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
 
     const done = await erase('DANA@example.org', '--yes');
     expect([done.code, done.output]).toEqual([0, expect.stringContaining('Removed.')]);
-    expect((await erase(dana)).output).toContain('Nothing is stored of it.');
+    expect((await erase(dana)).output).toContain('We hold nothing about it.');
     for (const rows of Object.values(await everything())) expect(rows).not.toMatch(/(?<!bo)dana@example/i);
     expect(JSON.parse((await everything()).mails ?? '')).toHaveLength(3);
     expect(JSON.parse((await everything()).users ?? '')).toHaveLength(1);

@@ -151,7 +151,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     for (const address of [olive.email, dana]) {
       const { data, readable } = await desk.files({ address }, member);
       expect(tablesOf(data).filter((table) => ofStaff.includes(table))).toEqual([]);
-      for (const text of [data, readable]) expect(text).toContain('an owner can export it');
+      for (const text of [data, readable]) expect(text).toContain('an owner can export them');
       const seen = await desk.view({ address }, member);
       expect(seen.staffLeftOut).toBe(true);
       expect(seen.also.map(({ table }) => table).filter((table) => ofStaff.includes(table))).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     ]);
     expect((await close('done')).statusCode).toBe(200);
     const late = await close('withdrawn');
-    expect([late.statusCode, late.body]).toEqual([409, 'Olive has closed this request already.']);
+    expect([late.statusCode, late.body]).toEqual([409, 'Olive has already closed this request.']);
     expect((await desk.owner.post('/api/desk/person-requests/close', { id: 'none', end: 'done' })).statusCode).toBe(
       404,
     );

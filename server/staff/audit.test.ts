@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     expect(latest).toMatchObject({ actor: 'Max', action: 'came between', target: 'themselves' });
     expect((await read({ actor: maxs })).lines[2]?.target).toMatch(/^a person, code code\d+$/);
     const own = await read({ actor: olives });
-    expect(own.lines.map(({ action }) => action)).toContain('came in by the invitation');
+    expect(own.lines.map(({ action }) => action)).toContain('accepted the invitation');
     expect(own.people.map(({ name }) => name)).toEqual(['Max', 'Olive', 'Someone at the server']);
     const machine = await read({ actor: 'command' });
     expect(machine.lines).toMatchObject([
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     const printed = await runCommand('staff', ['audit'], staff.site);
     expect([printed.code, printed.output]).toEqual([
       0,
-      expect.stringContaining('Olive: came in by the invitation (themselves)'),
+      expect.stringContaining('Olive: accepted the invitation (themselves)'),
     ]);
     expect((await runCommand('staff', ['audit', 'OLIVE@example.com'], staff.site)).output).not.toContain(
       'Someone at the server',
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     const end = () => member.post('/api/desk/blocked/unblock', { sender: 'zoe@example.org' });
     expect((await end()).json()).toMatchObject([{ sender: 'a-network' }]);
     const again = await end();
-    expect([again.statusCode, again.body]).toEqual([409, 'That sender is not blocked any more.']);
+    expect([again.statusCode, again.body]).toEqual([409, 'That sender is no longer blocked.']);
     const message = { name: 'Zoë', email: 'zoe@example.org', message: 'Hello.' };
     await staff.visitor().post('/api/contact', message);
     expect(await staff.db.selectFrom('inquiries').select('state').execute()).toEqual([{ state: 'new' }]);

@@ -181,7 +181,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     await staff.db.insertInto('bookings').values(rows).execute();
     const refused = () => expect(endStaff(staff.office, max, commandLine)).rejects;
     await refused().toThrow(
-      /^Max has a consultation ahead: RA-1111-2222, [^()]*\. Give it to another adviser first\.$/,
+      /^Max has an upcoming consultation: RA-1111-2222, [^()]*\. Reassign it to another adviser first\.$/,
     );
     await staff.db.updateTable('bookings').set({ email: '', name: 'Rosa', phone: '519-555-0119' }).execute();
     await refused().toThrow('(Rosa has no e-mail address: call 519-555-0119)');

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const paper = recoveryCodes[3] ?? '';
     for (const [path, wrong, sentence] of [
       ['/api/staff/factor/code', code, answers.usedCode],
-      ['/api/staff/factor/code', codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old: /)],
+      ['/api/staff/factor/code', codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old, /)],
       ['/api/staff/factor/recovery', 'AAAA-AAAA-AAAA-AAAA', answers.wrongRecovery],
     ]) {
       const refused = await again.post(path, { code: wrong });

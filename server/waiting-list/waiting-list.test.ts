@@ -95,7 +95,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await press('confirm', await link());
     const listed = async () => (await places()).filter((one) => one.confirmed_at && !one.withdrawn_at).length;
     expect(await listed()).toBe(1);
-    expect((await press('show', first)).body).toContain('You have joined again since');
+    expect((await press('show', first)).body).toContain('You’ve joined again since');
     await press('withdraw', first);
     expect(await listed()).toBe(0);
   });

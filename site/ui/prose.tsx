@@ -5,12 +5,19 @@ export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
   return paragraphs.map((paragraph) => {
     if (typeof paragraph === 'string') return <p key={paragraph}>{paragraph}</p>;
     if ('list' in paragraph) {
-      return (
+      const list = (
         <ul key={paragraph.list[0]} className="prose-list dashes">
           {paragraph.list.map((entry) => (
             <li key={entry}>{entry}</li>
           ))}
         </ul>
+      );
+      if (!paragraph.folded) return list;
+      return (
+        <details key={paragraph.folded}>
+          <summary>{paragraph.folded}</summary>
+          {list}
+        </details>
       );
     }
     const links = Object.entries(paragraph.links).map(([name, { label, href }]) => [

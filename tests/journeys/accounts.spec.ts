@@ -138,7 +138,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     const other = new AccountDialog(await elsewhere.newPage());
     const changes = changesOf(other.page);
     await other.page.goto(link);
-    await expect(other.dialog).toContainText('Please log in to confirm your address');
+    await expect(other.dialog).toContainText('To confirm your address, please log in');
     expect(other.page.url()).not.toContain('verify');
     await other.page.waitForLoadState('networkidle');
     expect(changes).toEqual([]);

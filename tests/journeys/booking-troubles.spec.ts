@@ -9,7 +9,7 @@ test.describe('a booking that meets trouble', () => {
     const widget = new BookingWidget(page);
     await widget.root.scrollIntoViewIfNeeded();
     await widget.root.locator('.booking-terms').hover();
-    await expect(widget.root.getByText('We could not reach our calendar.')).toBeVisible();
+    await expect(widget.root.getByText('We couldn’t reach our calendar.')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('/api/booking/times*');
     await widget.root.getByRole('button', { name: 'Try again' }).click();
@@ -49,7 +49,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
       });
       await widget.confirm();
       const problem = widget.root.locator('.booking-problem');
-      await expect(problem).toContainText('if the time is yours already, you are shown that booking');
+      await expect(problem).toContainText('if the time is already yours, we show you that booking');
       const [row] = await bookedRows(site);
       expect(row?.state).toBe('confirmed');
       await page.unroute('/api/bookings');
@@ -58,7 +58,7 @@ test.describe('the line is lost: booked once, or said why not', () => {
         await page.reload();
         await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
       }
-      await expect(problem).toContainText('if the time is yours already, you are shown that booking');
+      await expect(problem).toContainText('if the time is already yours, we show you that booking');
       await expect(widget.root.locator('.booking-taken')).toHaveCount(0);
       await widget.confirm();
       expect(await widget.booked()).toBe(row?.reference);

@@ -9,11 +9,11 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
     await send(site);
-    await expect(olive.heading('One waits for us')).toBeVisible();
+    await expect(olive.heading('One is waiting for us')).toBeVisible();
     const row = page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('h 59 min left');
     await expect(row).toContainText(zoe.company);
-    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours gone');
+    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours used');
     await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
 
     const elsewhere = await browser.newContext();
@@ -45,7 +45,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(page.getByText(/ is answered\.$/)).toBeVisible();
     await page.keyboard.press('z');
     await expect(row).toContainText('Assigned');
-    await expect(page.getByText(/ is as it was\.$/)).toBeVisible();
+    await expect(page.getByText(/ is back as it was\.$/)).toBeVisible();
 
     // Shortcuts are off while a field has the focus.
     await page.keyboard.press('/');
@@ -63,7 +63,7 @@ test.describe('the board of the desk (decisions)', () => {
     const reply = page.getByRole('link', { name: 'Reply by e-mail' });
     await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`));
     await page.keyboard.press('Escape');
-    await expect(olive.heading('Two wait for us')).toBeVisible();
+    await expect(olive.heading('Two are waiting for us')).toBeVisible();
   });
 
   test('a panel takes the cursor, and what is typed into it is not left without a question', async ({ page, site }) => {
@@ -81,7 +81,7 @@ test.describe('the board of the desk (decisions)', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(box).toBeFocused();
     for (const away of [
-      () => page.getByRole('link', { name: 'Diary' }).first().click(),
+      () => page.getByRole('link', { name: 'Schedule' }).first().click(),
       () => page.evaluate(() => history.back()),
     ]) {
       await away();
@@ -92,7 +92,7 @@ test.describe('the board of the desk (decisions)', () => {
     }
     await box.press('End');
     await page.keyboard.type(' at three');
-    await page.getByRole('link', { name: 'Diary' }).first().click();
+    await page.getByRole('link', { name: 'Schedule' }).first().click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/diary$/);
     await page.goBack();
@@ -127,13 +127,13 @@ test.describe('the board of the desk (decisions)', () => {
 
     await page.keyboard.press('5');
     await expect(page).toHaveURL(/list=spam$/);
-    await expect(olive.heading('One is held as spam')).toBeFocused();
+    await expect(olive.heading('One is in spam')).toBeFocused();
     await page.reload();
     await expect(rowOf(page, amir.name)).toContainText(amir.message);
-    await expect(rowOf(page, amir.name)).toContainText('The hidden field was filled in.');
+    await expect(rowOf(page, amir.name)).toContainText('A hidden field was filled in.');
     await page.keyboard.press('j');
     await page.keyboard.press('t');
-    await expect(olive.heading('Nothing is held as spam')).toBeVisible();
+    await expect(olive.heading('Nothing is in spam')).toBeVisible();
     expect((await mail.waitFor(amir.email)).subject).toContain('We have your message');
     await page.keyboard.press('3');
     await expect(olive.heading('One is unassigned')).toBeVisible();
@@ -155,14 +155,14 @@ test.describe('the board of the desk (decisions)', () => {
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({ page, site }) => {
     const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'You' }).first().click();
-    await page.getByLabel(/Act on single keys/).click();
+    await page.getByLabel(/Use single keys/).click();
     await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
     await send(site);
     await page
       .getByRole('link', { name: /^Inquiries/ })
       .first()
       .click();
-    await expect(olive.heading('One waits for us')).toBeVisible();
+    await expect(olive.heading('One is waiting for us')).toBeVisible();
     const row = page.getByRole('row', { name: zoe.name });
     await row.focus();
     await page.keyboard.press('c');
@@ -194,7 +194,7 @@ test('inquiries are given, blocked, removed, answered earlier, declined and reop
   await max.page.close();
   const olive = await signInAs(page, site, 'Olive');
   for (const visitor of [zoe, amir, seller]) await send(site, visitor);
-  await expect(olive.heading('Three wait for us')).toBeVisible();
+  await expect(olive.heading('Three are waiting for us')).toBeVisible();
 
   await rowOf(page, amir.name).locator('.inquiry-about').click();
   await olive.button('Assign to…').click();
@@ -211,7 +211,7 @@ test('inquiries are given, blocked, removed, answered earlier, declined and reop
   await olive.button('Remove this message').click();
   await expectText(page, 'so the inquiry goes with it');
   await olive.button('Remove it').click();
-  await expect(olive.heading('Two wait for us')).toBeVisible();
+  await expect(olive.heading('Two are waiting for us')).toBeVisible();
   await send(site, { ...seller, message: 'Buy them again.' });
 
   await rowOf(page, zoe.name).getByRole('link').click();
@@ -220,21 +220,21 @@ test('inquiries are given, blocked, removed, answered earlier, declined and reop
   await page.getByLabel('Who answered').selectOption({ label: 'Max' });
   await page.getByLabel('Earlier').click();
   await page.getByLabel('Date and time').fill('2020-01-01T10:00');
-  await olive.button('It is answered').click();
-  await expect(page.getByRole('alert')).toContainText('cannot be older than what it answers');
+  await olive.button('Mark as answered').click();
+  await expect(page.getByRole('alert')).toContainText('can’t be older than what it answers');
   await expect(page.getByLabel('In person')).toBeChecked();
   await page.getByLabel('Just now').check();
-  await olive.button('It is answered').click();
+  await olive.button('Mark as answered').click();
   await expect(state(page)).toHaveText('Answered');
   await expect(page.locator('.timeline')).toContainText('in person by Max, noted by Olive');
 
   await page.goto(`${olive.url}/waiting`);
   await rowOf(page, amir.name).getByRole('link').click();
   await olive.more('Not for us…');
-  await olive.button(`Not for us, send it to ${amir.email}`).click();
+  await olive.button(`Not for us, e-mail ${amir.email}`).click();
   await expect(state(page)).toHaveText('Not for us');
-  expect((await mail.waitFor(amir.email, 'outside the work we do')).text).toContain('it is outside the work we do');
-  await olive.button(/^Open it again/).click();
+  expect((await mail.waitFor(amir.email, 'outside the work we do')).text).toContain('it’s outside the work we do');
+  await olive.button(/^Reopen/).click();
   await expect(state(page)).toHaveText('Assigned');
   await olive.more(/^Undo the last change/);
   await expect(state(page)).toHaveText('Not for us');

@@ -38,7 +38,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(shown).toContainText('Your consultation has a new time');
     const subject = await shown.locator('p').first().innerText();
     await olive.button('Move and tell Dana').click();
-    await expect(page.getByText(`${client.name} is moved to ${chosen}`)).toBeVisible();
+    await expect(page.getByText(`${client.name} has been moved to ${chosen}`)).toBeVisible();
     const moved = await mail.waitFor(client.email, 'has a new time');
     expect(subject).toContain(moved.subject ?? 'no subject');
     expect(calendarOf(moved.attachments)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1/);
@@ -76,18 +76,20 @@ test.describe('the diary of the desk (decisions)', () => {
       .fill(new Date(startsAt).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
     await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
     await olive.button('Move and tell Dana').click();
-    await expect(page.getByText(`${client.name} is moved to ${dayAndTime(startsAt)}`)).toBeVisible();
+    await expect(page.getByText(`${client.name} has been moved to ${dayAndTime(startsAt)}`)).toBeVisible();
 
-    await olive.button(/^Give to another adviser/).click();
+    await olive.button(/^Reassign to another adviser/).click();
     await expect(panel(page).getByLabel(/^Managing Partner.*Busy until/)).toBeDisabled();
     await panel(page)
       .getByLabel(/^Senior Consultant, funding and finance.*Free at/)
       .check();
     await expect(shown).toContainText('another adviser will speak with you');
-    await olive.button('Give and tell Dana').click();
-    await expect(page.getByText(`${client.name} is with the Senior Consultant, funding and finance.`)).toBeVisible();
+    await olive.button('Reassign and tell Dana').click();
+    await expect(
+      page.getByText(`${client.name} is now with the Senior Consultant, funding and finance.`),
+    ).toBeVisible();
     await expect(panel(page)).toContainText('Senior Consultant, funding and finance');
-    expect((await mail.waitFor(client.email, 'keeps its time')).text).toContain('funding and finance');
+    expect((await mail.waitFor(client.email, 'another adviser will speak')).text).toContain('funding and finance');
 
     await olive.button(/^Cancel/).click();
     await olive.button('Cancel and tell Dana').click();
@@ -110,7 +112,7 @@ test.describe('the diary of the desk (decisions)', () => {
   test('a caller is booked from the diary and from their inquiry', { tag: '@long' }, async ({ page, site, mail }) => {
     const { others } = await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
     const olive = await signInAs(page, site, 'Olive');
-    await page.getByRole('link', { name: 'Diary' }).first().click();
+    await page.getByRole('link', { name: 'Schedule' }).first().click();
     await expect(olive.heading(/^\w+ \d+ to /)).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByLabel('What it is', { exact: true })).toBeFocused();
@@ -123,7 +125,7 @@ test.describe('the diary of the desk (decisions)', () => {
     const gate = Promise.withResolvers<void>();
     await page.route('**/preview', (route) => gate.promise.then(() => route.continue()), { times: 1 });
     await first.check();
-    await expect(page.getByText('There is no e-mail address, so it sends no e-mail.')).toBeVisible();
+    await expect(page.getByText('There is no e-mail address, so no e-mail goes out.')).toBeVisible();
     gate.resolve();
     await expect(page.locator('#main').getByRole('button', { name: 'Book', exact: true })).toHaveCount(2);
     await page.getByLabel('E-mail', { exact: true }).fill(client.email);
@@ -165,11 +167,11 @@ test.describe('the diary of the desk (decisions)', () => {
     const olive = await signInAs(page, site, 'Olive');
     await startBooking(site, reference);
     await page.goto(`${olive.url}/diary/${reference}`);
-    await panel(page).getByRole('button', { name: 'Did not come' }).click();
-    await expect(page.getByText('Dana Whitfield: did not come.')).toBeVisible();
-    await expect(olive.button('Did not come')).toHaveAttribute('aria-pressed', 'true');
+    await panel(page).getByRole('button', { name: 'Didn’t come' }).click();
+    await expect(page.getByText('Dana Whitfield: didn’t come.')).toBeVisible();
+    await expect(olive.button('Didn’t come')).toHaveAttribute('aria-pressed', 'true');
     await olive.button('Undo').click();
-    await expect(olive.button('Did not come')).toHaveAttribute('aria-pressed', 'false');
+    await expect(olive.button('Didn’t come')).toHaveAttribute('aria-pressed', 'false');
     await olive.button('Came').click();
     // Across midnight, the booking is in both days.
     await expect(page.getByRole('link', { name: /^Dana Whitfield came, / }).first()).toBeVisible();
@@ -179,7 +181,7 @@ test.describe('the diary of the desk (decisions)', () => {
   test('by keyboard alone a booking is found and moved', { tag: '@long' }, async ({ page, site, mail }) => {
     const { startsAt } = await bookAsClient(site);
     const olive = await signInAs(page, site, 'Olive');
-    await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
+    await page.getByRole('link', { name: 'Schedule' }).first().press('Enter');
     await expect(olive.heading(/ to /)).toBeVisible();
     const name = new RegExp(`^${client.name} phone, `);
     for (let weeks = 0; weeks < 5 && !(await page.getByRole('link', { name }).count()); weeks++) {
@@ -199,7 +201,7 @@ test.describe('the diary of the desk (decisions)', () => {
     await expect(page.getByRole('region', { name: 'Dana gets' })).toBeVisible();
     await expect(olive.button('Move and tell Dana')).not.toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Dana Whitfield is moved to /)).toBeVisible();
+    await expect(page.getByText(/^Dana Whitfield has been moved to /)).toBeVisible();
     expect((await mail.waitFor(client.email, 'has a new time')).subject).toContain('consultation');
     await page.keyboard.press('d');
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });

@@ -16,18 +16,18 @@ test.describe('the firm’s desk (decisions)', () => {
     // The token is not in the history and cannot be reused.
     expect(page.url()).not.toContain('invitation');
     await page.goto(link);
-    await expect(desk.heading('This invitation does not open')).toBeVisible();
+    await expect(desk.heading('This invitation doesn’t work')).toBeVisible();
     await expectAccessible(page);
-    await desk.button('To the sign-in').click();
+    await desk.button('Go to sign-in').click();
 
     await desk.button('Sign out').click();
     await desk.signIn(olive);
-    await expect(desk.heading('Your six digits')).toBeVisible();
+    await expect(desk.heading('Your six-digit code')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     // The sixth digit submits.
     await page.getByLabel('Code', { exact: true }).fill('000000');
-    await expect(page.getByRole('alert')).toContainText('wrong or has run out');
+    await expect(page.getByRole('alert')).toContainText('wrong or has expired');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
     await expect(desk.heading('Inquiries')).toBeVisible();
 
@@ -50,8 +50,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.getByLabel('A passkey: fingerprint, face or security key').check();
     await page.getByLabel('Name for this phone or key (optional)').fill('Laptop');
     await page.getByLabel('Password').fill(password);
-    await desk.button('Make a passkey').click();
-    await expect(page.getByText('The second step is set.')).toBeVisible();
+    await desk.button('Create a passkey').click();
+    await expect(page.getByText('The second factor has been added.')).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText('Laptop')).toBeVisible();
 
@@ -76,8 +76,8 @@ test.describe('the firm’s desk (decisions)', () => {
     await expect(page.getByRole('row', { name: 'Max Roy' })).toContainText('Owner');
     await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
     await desk.button('Change Max Roy').click();
-    await desk.button('Leaves…').click();
-    await page.getByRole('region', { name: 'Take Max Roy out of the staff?' }).getByRole('button').first().click();
+    await desk.button('Remove access…').click();
+    await page.getByRole('region', { name: 'Remove Max Roy’s access?' }).getByRole('button').first().click();
     await expect(page.getByText('Max Roy can no longer sign in.')).toBeVisible();
     await expect(member.heading(/^Good /)).toBeVisible();
     await other.close();
@@ -135,7 +135,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const desk = new Desk(page, site);
     await page.route('**/api/staff/session', (route) => route.abort());
     await page.goto(desk.url);
-    await expect(desk.heading('The desk cannot reach the server')).toBeVisible();
+    await expect(desk.heading('The desk can’t reach the server')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/staff/session');
     await desk.button('Try again').click();

@@ -47,11 +47,11 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
     await expectAccessible(page);
     const of = (name: string) => page.getByRole('group', { name });
-    await of('Ada Wright').getByRole('radio', { name: 'Give to the Managing Partner' }).check();
+    await of('Ada Wright').getByRole('radio', { name: 'Reassign to the Managing Partner' }).check();
     await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
     await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
     await desk.button('Read the three first').click();
-    const panel = page.getByRole('region', { name: 'What they will read' });
+    const panel = page.getByRole('region', { name: 'What their e-mail says' });
     await expect(panel.getByText('These times are open now, first come, first served.')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ test.describe('what an adviser’s time is made of', () => {
 
     expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain('Managing Partner');
     expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
-    const mailText = (await mail.waitFor('cy@example.org', 'We are sorry')).text ?? '';
+    const mailText = (await mail.waitFor('cy@example.org', 'We’re sorry')).text ?? '';
     const link = /https?:\/\/\S+\/booking#\S+/.exec(mailText)?.[0] ?? '';
     const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
     await visitor.goto(link.replace(/^https?:\/\/[^/]+/, site.url));
@@ -93,7 +93,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(copy.getByText('Save this week first.')).toBeVisible();
     await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Diary' }).first().press('Enter');
+    await page.getByRole('link', { name: 'Schedule' }).first().press('Enter');
     await page.getByRole('button', { name: 'Stay' }).press('Enter');
     await page.getByRole('button', { name: /^SP/ }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
@@ -152,18 +152,18 @@ test.describe('what an adviser’s time is made of', () => {
     await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
     await page.getByLabel('Secret address in iCal format').fill(address);
     await desk.button('Save and read it').click();
-    await expect(page.getByText(/^Last read .+ 1 busy time ahead\.$/)).toBeVisible();
-    await expect(page.getByText('1 entry could not be read.')).toBeVisible();
+    await expect(page.getByText(/^Last read .+ 1 upcoming busy time\.$/)).toBeVisible();
+    await expect(page.getByText('1 entry couldn’t be read.')).toBeVisible();
     expect(await page.content()).not.toContain('private-4711');
     expect(await free(request, 'funding')).not.toContain(first);
     await expectAccessible(page);
     server.closeAllConnections();
     server.close();
     await desk.button('Read it now').click();
-    await expect(page.getByText('The calendar’s server did not answer as it should.')).toBeVisible();
+    await expect(page.getByText('The calendar’s server didn’t answer properly.')).toBeVisible();
     expect(await free(request, 'funding')).not.toContain(first);
     await desk.button('Disconnect calendar').click();
-    await expect(page.getByText('The calendar is taken away')).toBeVisible();
+    await expect(page.getByText('Calendar disconnected')).toBeVisible();
     await expect.poll(() => free(request, 'funding')).toContain(first);
   });
 });

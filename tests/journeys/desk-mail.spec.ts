@@ -11,15 +11,15 @@ test('without a mail server every screen says so; a colleague joins by a link', 
   await site.start();
   try {
     const desk = await signInAs(page, site, 'Olive');
-    const strip = page.getByText('No mail leaves from here yet.');
-    await expect(strip.locator('..')).toContainText('E-mails to clients are kept on the server');
+    const strip = page.getByText('Mail isn’t set up yet.');
+    await expect(strip.locator('..')).toContainText('E-mails to clients are stored on the server');
     const reference = await send(site);
-    await expect(strip.locator('..')).toContainText('One e-mail to a client is kept on the server');
+    await expect(strip.locator('..')).toContainText('One e-mail to a client is stored on the server');
     await page.getByRole('link', { name: 'Set up mail' }).click();
     await expect(page.getByText('Whoever looks after the server sets SMTP_URL')).toBeVisible();
     await page.goto(`${desk.url}/inquiries/${reference}`);
-    await expect(page.locator('.timeline')).toContainText('Acknowledgement kept');
-    await expect(page.locator('.timeline')).toContainText('nobody has got it');
+    await expect(page.locator('.timeline')).toContainText('Acknowledgement stored, not sent');
+    await expect(page.locator('.timeline')).toContainText('it never went out');
 
     await page.goto(`${desk.url}/staff`);
     await desk.button('Add a person').click();
@@ -28,7 +28,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     await desk.button('Add, and show the link').click();
     await desk.confirm();
     const invitation = page.getByRole('region', { name: 'Dale Kim’s invitation' });
-    await expect(invitation).toContainText('No mail leaves from here yet, so copy the link');
+    await expect(invitation).toContainText('Mail isn’t set up yet, so copy the link');
     const link = await invitation.getByLabel('Invitation link').inputValue();
     expect(link).toContain(`${desk.url}#invitation=`);
     await expectAccessible(page);
@@ -41,7 +41,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     const other = await browser.newContext();
     const dale = new Desk(await other.newPage(), site);
     await dale.acceptInvitation(link);
-    await expect(dale.page.getByText('No mail leaves from here yet.')).toBeVisible();
+    await expect(dale.page.getByText('Mail isn’t set up yet.')).toBeVisible();
     await expect(dale.page.getByRole('link', { name: 'Set up mail' })).toHaveCount(0);
     await other.close();
   } finally {
@@ -77,21 +77,24 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await page.goto(linkTo('take'));
     await olive.signIn('olive@example.com');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await expect(page.getByRole('heading', { name: `Do you take ${zoe.name}?` })).toBeVisible();
-    await expect(page.getByText('Nobody has it yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Assign ${zoe.name} to you?` })).toBeVisible();
+    await expect(page.getByText('It is unassigned.')).toBeVisible();
     await max.page.reload();
     await expect(hisRow, 'opening it does nothing').toContainText('New');
-    await olive.button('I take it').click();
+    await page
+      .getByRole('region', { name: /^Assign Zoe/ })
+      .getByRole('button', { name: 'Assign to me' })
+      .click();
     await expect(page.locator('.screen-actions .status')).toHaveText('Assigned');
     await expect(hisRow).toContainText('Assigned');
     expect(page.url(), 'what was asked has left the address').not.toContain('ask=');
 
     await max.page.goto(linkTo('take'));
-    await expect(max.page.getByText('Olive has it now. If you take it, it is assigned to you.')).toBeVisible();
+    await expect(max.page.getByText('It is assigned to Olive now.')).toBeVisible();
     await max.button('Cancel').click();
     await max.page.goto(linkTo('answered'));
     await expect(max.page.getByRole('heading', { name: `How was ${zoe.name} answered?` })).toBeVisible();
-    await max.button('It is answered').click();
+    await max.button('Mark as answered').click();
     await expect(max.page.locator('.screen-actions .status')).toHaveText('Answered');
     await page.goto(linkTo('answered'));
     await expect(page.getByText('Nothing to do: already Answered.')).toBeVisible();
@@ -103,7 +106,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {
       await send(site);
-      await expect(page.getByRole('alert')).toContainText(`An e-mail to ${zoe.name} came back`);
+      await expect(page.getByRole('alert')).toContainText(`An e-mail to ${zoe.name} bounced`);
     } finally {
       mail.refusal = undefined;
     }
@@ -111,15 +114,15 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(olive.heading('Staff')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
-    await expect(page.locator('.timeline-problem')).toContainText('Acknowledgement came back');
+    await expect(page.locator('.timeline-problem')).toContainText('Acknowledgement bounced');
     await expectAccessible(page);
     await olive.more('Add a note');
     await page.getByRole('textbox', { name: 'Note' }).fill('Called her: the address has a typing error.');
     await olive.button('Save the note').click();
-    await expect(page.getByText('The e-mail that came back is seen to.')).toBeVisible();
+    await expect(page.getByText('The e-mail that bounced has been dealt with.')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await olive.button('Close').click();
-    await expect(page.getByText('The e-mail that came back is seen to.')).toHaveCount(0);
+    await expect(page.getByText('The e-mail that bounced has been dealt with.')).toHaveCount(0);
   });
 
   test('an owner changes the settings; a member has no such screen', { tag: '@long' }, async ({
@@ -135,12 +138,12 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(page.getByLabel('First reminder')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('First reminder').fill('6');
-    await page.getByLabel(/^Send everybody a summary/).uncheck();
+    await page.getByLabel(/^E-mail everyone a summary/).uncheck();
     await olive.button('Save the settings').click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('First reminder')).toHaveValue('6');
-    await expect(page.getByLabel(/^Send everybody a summary/)).not.toBeChecked();
+    await expect(page.getByLabel(/^E-mail everyone a summary/)).not.toBeChecked();
     const max = await signInElsewhere(browser, site, 'Max');
     await expect(max.page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
     await max.page.goto(`${max.url}/settings`);
@@ -213,21 +216,21 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(timeline).toContainText(`Re: Your question [${reference}]`);
 
     await page.getByRole('link', { name: 'Tray 1' }).first().click();
-    await expect(desk.heading('One e-mail fits no inquiry')).toBeVisible();
+    await expect(desk.heading('One e-mail isn’t matched to an inquiry')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pat Roy/ })).toContainText('A question');
     await expectAccessible(page);
-    await desk.button('Give to an inquiry: Pat Roy').focus();
+    await desk.button('Add to an inquiry: Pat Roy').focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toBeFocused();
     await page.keyboard.type('RA-0000-0000');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('There is no inquiry of the reference');
+    await expect(page.getByRole('alert')).toContainText('No inquiry has the reference');
     await expect(page.getByRole('textbox', { name: 'Reference', exact: true })).toHaveValue('RA-0000-0000');
     await page.getByRole('textbox', { name: 'Reference', exact: true }).fill(reference.toLowerCase());
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(desk.heading('Every e-mail has been matched to an inquiry')).toBeVisible();
-    await expect(page.getByText(`The e-mail is on ${reference}`)).toBeVisible();
+    await expect(page.getByText(`The e-mail has been added to ${reference}`)).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`${desk.url}/inquiries/${reference}`);

@@ -89,8 +89,8 @@ test.describe('people at the desk (decisions)', () => {
     await desk.button('Note a request').click();
     const note = page.getByRole('region', { name: 'Note a request' });
     await note.getByLabel('Erase it').check();
-    await note.getByRole('button', { name: 'Note it' }).click();
-    await expect(page.getByText(/^Noted\. An answer is due by /)).toBeVisible();
+    await note.getByRole('button', { name: 'Save the request' }).click();
+    await expect(page.getByText(/^Saved\. An answer is due by /)).toBeVisible();
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('link', { name: 'Requests 1' }).click();
     await expect(page.getByRole('row', { name: zoe })).toContainText('30 days left');
@@ -98,18 +98,18 @@ test.describe('people at the desk (decisions)', () => {
 
     await desk.button('Erase…').click();
     const erase = page.getByRole('region', { name: 'Erase Zoë Tremblay' });
-    await expect(erase).toContainText('A preview. Nothing has been erased.');
+    await expect(erase).toContainText('This is a preview. Nothing has been erased.');
     await expect(erase).toContainText('E-mail in our own mailboxes');
-    await expect(erase).toContainText('A consultation is ahead');
-    await erase.getByLabel('To go on, type the e-mail address').fill('zoe@example.com');
-    await desk.button('Cancel, tell them, and erase for good').click();
+    await expect(erase).toContainText('One upcoming consultation');
+    await erase.getByLabel('To continue, type the e-mail address').fill('zoe@example.com');
+    await desk.button('Cancel, tell them, and erase permanently').click();
     await expect(erase.getByRole('alert')).toContainText('That is another one.');
-    await expect(erase.getByLabel('To go on, type the e-mail address')).toHaveValue('zoe@example.com');
-    await erase.getByLabel('To go on, type the e-mail address').fill(zoe);
-    await desk.button('Cancel, tell them, and erase for good').click();
+    await expect(erase.getByLabel('To continue, type the e-mail address')).toHaveValue('zoe@example.com');
+    await erase.getByLabel('To continue, type the e-mail address').fill(zoe);
+    await desk.button('Cancel, tell them, and erase permanently').click();
     await expect(page.getByText('zoe@example.org is erased.')).toBeVisible();
     await expect(desk.heading(zoe)).toBeVisible();
-    await expect(page.getByText(/^It was erased on /)).toBeVisible();
+    await expect(page.getByText(/^Erased on /)).toBeVisible();
     await expect(page.getByRole('table', { name: 'Consultations' })).toHaveCount(0);
     // The cancellation mail is sent despite the erasure.
     await expect
@@ -125,7 +125,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('link', { name: 'Activity log' }).click();
     const record = page.getByRole('table', { name: 'Activity log' });
     await expect(record).toContainText('erased');
-    await expect(record).toContainText('noted that somebody asked to be erased');
+    await expect(record).toContainText('noted that someone asked to be erased');
     await expect(record).not.toContainText('zoe');
   });
 
@@ -165,13 +165,13 @@ test.describe('people at the desk (decisions)', () => {
     const reference = new URL(page.url()).hash.slice('#inquiry='.length);
     await expect(page.getByRole('table', { name: 'Inquiries' })).toContainText(reference);
     await desk.button('Erase…').click();
-    const typed = page.getByLabel(`To go on, type the reference ${reference}`);
+    const typed = page.getByLabel(`To continue, type the reference ${reference}`);
     await typed.fill(reference);
-    await desk.button('Erase for good').click();
+    await desk.button('Erase permanently').click();
     await desk.confirm();
     await expect(page.getByText(`${reference} is erased.`)).toBeVisible();
     await page.goto(`${desk.url}/people?q=benedetti`);
-    await expect(page.getByText('Nobody for “benedetti”.')).toBeVisible();
+    await expect(page.getByText('Nobody found for “benedetti”.')).toBeVisible();
   });
 
   test('e-mail addresses stay out of the paths that are requested', { tag: '@long' }, async ({ page, site }) => {
@@ -194,7 +194,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.evaluate(() => {
       location.hash = '#address=nobody%40example.org';
     });
-    await expect(page.getByText('Nothing is stored of this person.')).toBeVisible();
+    await expect(page.getByText('We hold nothing about this person.')).toBeVisible();
     await page.goBack();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.getByRole('link', { name: 'People' }).first().click();

@@ -19,7 +19,7 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   await desk.button('Use a backup code instead').click();
   await page.getByLabel('Backup code').fill(/^(?:\w{4}-){3}\w{4}$/m.exec(output)?.[0] ?? '');
   await desk.button('Sign in').click();
-  await expect(desk.heading('Twelve wait for us, one is late')).toBeVisible();
+  await expect(desk.heading('Twelve are waiting for us, one is late')).toBeVisible();
   return desk;
 }
 
@@ -39,7 +39,7 @@ test.describe('the report of the desk (decisions)', () => {
     await page.getByRole('link', { name: 'Report' }).first().click();
     await expect(desk.heading(monthHeading)).toBeVisible();
     const current = await desk.heading(monthHeading).innerText();
-    await expect(figure(page, /^Answered within 24 hours/)).toContainText('1 is late and waits');
+    await expect(figure(page, /^Answered within 24 hours/)).toContainText('1 is late and still waiting');
 
     const months = page.getByRole('navigation', { name: 'Month' });
     await expect(months.locator('[aria-current=page]')).toHaveText(current.split(' ')[0] ?? '');

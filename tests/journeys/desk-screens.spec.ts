@@ -5,7 +5,7 @@ import { clippedElements, setTextSize } from '../support/page-checks.ts';
 // As an owner, who has the most screens and the widest header.
 
 const screens: Readonly<Record<string, string | RegExp>> = {
-  '/waiting': 'One waits for us',
+  '/waiting': 'One is waiting for us',
   '/tray': /e-mail|tray/,
   '/diary': / to /,
   '/hours': 'Hours',
@@ -67,14 +67,14 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
     [inquiry, 'text=Remove it', press('Remove this message')],
     ['/inquiries/RA-0000', 'text=No inquiry has that reference.'],
     [booking, 'text=Dana gets', press(/^Move/)],
-    [booking, 'text=Dana gets', press(/^Give to another adviser/)],
+    [booking, 'text=Dana gets', press(/^Reassign to another adviser/)],
     [booking, 'text=Reason, sent to Dana', press(/^Cancel/)],
     ['/diary/RA-0000-0000', 'text=No booking has that reference.'],
     ['/people?q=nobody%40example.net', 'text=Show what we hold about nobody@example.net'],
     ['/people?list=blocked', 'text=Nobody is blocked.'],
-    ['/people?list=requests', 'role=alert', press('Note a request', 'Note it')],
-    [person + encodeURIComponent(zoe.email), 'text=A preview. Nothing has been erased.', press('Erase…')],
-    [`${person}nobody%40example.org`, 'text=Nothing is stored of this person.'],
+    ['/people?list=requests', 'role=alert', press('Note a request', 'Save the request')],
+    [person + encodeURIComponent(zoe.email), 'text=This is a preview. Nothing has been erased.', press('Erase…')],
+    [`${person}nobody%40example.org`, 'text=We hold nothing about this person.'],
     [`${person}no-address`, 'text=Please enter a full e-mail address'],
     ['/report/2026-13', 'text=Please name a month such as 2026-11.'],
     ['/notices', 'role=alert', press('New notice', 'Save, show now')],

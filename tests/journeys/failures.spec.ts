@@ -8,7 +8,7 @@ async function pressUnderTrouble(page: Page, path: string, press: () => Promise<
   await test.step(`${path}: the line cut`, async () => {
     await page.route(path, (route) => route.abort());
     await press();
-    await expect(problem('We got no answer.')).toBeVisible();
+    await expect(problem('The server didn’t answer.')).toBeVisible();
     await page.unroute(path);
   });
   await test.step(`${path}: a 500`, async () => {
@@ -62,14 +62,14 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await page.route('/api/account', (route) => route.abort());
     await account.open();
     const trouble = dialog.locator('.account-trouble');
-    await expect(trouble).toContainText('We could not look up your requests and details.');
+    await expect(trouble).toContainText('We couldn’t load your requests and details.');
     await trouble.getByRole('button', { name: 'Try again' }).click();
     await expect(trouble).toBeVisible();
     await page.unroute('/api/account');
     await page.route('/api/account/sessions', (route) => route.fulfill({ status: 500 }));
     await trouble.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('heading', { name: 'My details' })).toBeVisible();
-    await expect(trouble).toContainText('We could not look up where you are logged in.');
+    await expect(trouble).toContainText('We couldn’t load where you’re logged in.');
     await page.unroute('/api/account/sessions');
     await trouble.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('button', { name: /^Log out: / })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await pressUnderTrouble(page, '/api/logout', press('Log out'));
     await pressUnderTrouble(page, '/api/account/verification', press('Send the e-mail again'));
     await account.press('Send the e-mail again');
-    await expect(dialog.getByRole('status').filter({ hasText: 'on its way again' })).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'sent the e-mail again' })).toBeVisible();
     await pressUnderTrouble(page, '/api/account/name', press('Save name'));
     const form = (text: string) => dialog.locator('form').filter({ hasText: text });
     const fill = (text: string, label: string, value: string) =>

@@ -19,7 +19,7 @@ test.describe('notices at the desk (decisions)', () => {
   test('are written beside a preview, shown at once, and not overwritten', async ({ page, site, browser, request }) => {
     const body = async (path: string) => (await request.get(path)).text();
     const max = await openNotices(page, site, 'Max');
-    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await expect(page.getByText('No notices.')).toBeVisible();
     await max.button('New notice').click();
     await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
     await page.getByLabel('Text').fill('Closed.');
@@ -34,13 +34,13 @@ test.describe('notices at the desk (decisions)', () => {
       [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
     );
     expect(widths).toEqual([390, 1440]);
-    await page.getByLabel('Link says (optional)').fill('Book for January');
+    await page.getByLabel('Link text (optional)').fill('Book for January');
     await max.button('Save, show now').click();
     await expect(page.getByText('Please say where the link leads.')).toBeVisible();
     await expect(page.getByLabel('Text')).toHaveValue(text);
     await page.getByLabel('Link goes to').selectOption({ value: '/free-consult' });
     await page.getByLabel('Only these').check();
-    await page.getByRole('group', { name: 'Pages it stands on' }).getByRole('checkbox').first().check();
+    await page.getByRole('group', { name: 'Pages it shows on' }).getByRole('checkbox').first().check();
     await expect(previewed(page, wide).getByRole('link')).toHaveText('Book for January');
     await max.button('Save, show now').click();
     await expect(page.getByText('The notice is saved.')).toBeVisible();
@@ -62,12 +62,12 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(olive.page.getByText('The notice is saved.')).toBeVisible();
     await page.getByLabel('Text').fill('Closed, says Max.');
     await max.button('Save, show now').click();
-    await expect(page.getByText(/^Olive has changed this notice in the meantime/)).toContainText(
+    await expect(page.getByText(/^Olive has changed this notice/)).toContainText(
       'It now says: “Closed, says Olive.” Yours was not saved.',
     );
     await expect(page.getByLabel('Text')).toHaveValue('Closed, says Max.');
     expect(await body('/')).not.toContain('says Max');
-    await max.button('Save mine in its place').click();
+    await max.button('Save mine instead').click();
     await expect.poll(() => body('/')).toContain('Closed, says Max.');
     await other.close();
 
@@ -82,7 +82,7 @@ test.describe('notices at the desk (decisions)', () => {
     await max.button('Closed, says Max.').click();
     await max.button('Remove').click();
     await page.getByRole('region', { name: 'Remove this notice?' }).getByRole('button').first().click();
-    await expect(page.getByText('No notice is stored.')).toBeVisible();
+    await expect(page.getByText('No notices.')).toBeVisible();
     await expect.poll(() => body('/')).not.toContain('class="notice"');
   });
 });

@@ -89,7 +89,7 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   for (const address of ['/booking#abc.def', '/booking?done#abc.def']) {
     await page.goto('about:blank');
     await page.goto(address);
-    await expect(sheet.getByRole('alert')).toContainText('This code does not belong to a booking.');
+    await expect(sheet.getByRole('alert')).toContainText('This code doesn’t match a booking.');
     await expect(sheet).not.toContainText(first.reference);
   }
   await page.goto('about:blank');

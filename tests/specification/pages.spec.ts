@@ -99,7 +99,7 @@ test('section 2, 27 routes, and any other is a 404 page', async ({ window: { pag
   await page.goto(url + unknown);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
-  const ways = page.getByRole('navigation', { name: 'What people mostly look for' });
+  const ways = page.getByRole('navigation', { name: 'What people usually look for' });
   for (const href of ['/#services', '/faq', '/team']) await expect(ways.locator(`a[href="${href}"]`)).toBeVisible();
 });
 

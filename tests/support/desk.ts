@@ -55,13 +55,13 @@ export class Desk {
     await page.goto(link);
     await page.getByLabel('Password').fill(password);
     await this.button('Set the password').click();
-    await expect(this.heading('A second step')).toBeVisible();
+    await expect(this.heading('A second factor')).toBeVisible();
     await this.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
-    await page.getByLabel('The six digits it shows now').fill(digits(secret));
+    await page.getByLabel('The code it shows now').fill(digits(secret));
     await expect(this.heading('Ten backup codes')).toBeVisible();
     const backupCodes = await page.locator('.recovery-codes li').allInnerTexts();
-    await this.button('I have kept them').click();
+    await this.button('I’ve saved them').click();
     return { secret, backupCodes };
   }
 

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
   });
 
   test.each([
-    [404, '', 'does not know this address'],
+    [404, '', 'no longer knows this address'],
     [200, '<html>', 'Secret address in iCal format'],
     [200, 'BEGIN:VCALENDAR', 'isn’t a calendar we can read'],
   ])('one that answers %i and “%s” keeps its last reading, and says what is wrong', async (status, text, words) => {

@@ -34,7 +34,7 @@ test.each([
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.toLowerCase()).toContain('\r\ncontent-security-policy: ');
     expect(answer.toLowerCase()).toContain('\r\ncache-control: no-store\r\n');
-    expect(answer.split('\r\n\r\n')[1]).toContain('could not read');
+    expect(answer.split('\r\n\r\n')[1]).toContain('couldn’t read');
   }
 });
 

@@ -85,7 +85,7 @@ describe('a body', () => {
       const route = { method: 'POST', path };
       const [, status, type, said] = await send(route, `a=${'a'.repeat(limitOf(route))}`, form);
       expect([status, type]).toEqual([413, 'text/html; charset=utf-8']);
-      expect(said).toContain('That is more than we can take');
+      expect(said).toContain('That is too long for one message');
     },
   );
 
