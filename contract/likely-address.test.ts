@@ -1,4 +1,3 @@
-// cspell:disable
 import { expect, test } from 'vitest';
 import { likelyAddress } from './likely-address.ts';
 

@@ -1,4 +1,3 @@
-// cspell:disable
 /** Where most people here have their mailbox. */
 const common = [
   ...['gmail.com', 'hotmail.com', 'hotmail.ca', 'outlook.com', 'live.com', 'live.ca', 'msn.com', 'aol.com'],

@@ -37,9 +37,4 @@ const line = (booked: Booked) =>
   );
 
 const bar = (booked: Booked) =>
-  link(
-    booked,
-    'slim-bar-next',
-    make('b', '', fill(words.text, { time: visitorTimeShort(booked.startsAt, booked) })),
-    make('small', '', words.change),
-  );
+  link(booked, 'slim-bar-next', make('b', '', visitorTimeShort(booked.startsAt, booked)), make('small', '', words.bar));
