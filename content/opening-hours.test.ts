@@ -21,4 +21,5 @@ test('hours are written in words', () => {
   );
 });
 
-test('hours are written in one short line', () => expect(shortHours(week)).toBe('Mon–Tue 9–5, Thu 9–5, Fri 9:30–12'));
+test('hours are written in one short line', () =>
+  expect(shortHours(week)).toBe('Mon–Tue\u00a09–5, Thu\u00a09–5, Fri\u00a09:30–12'));

@@ -33,7 +33,7 @@ export function openingHours(week: Readonly<Record<number, readonly Hours[]>>): 
     .join('\n');
 }
 
-/** "Mon–Thu 9–5, Fri 9–12": from opening to closing, in one line. */
+/** "Mon–Thu 9–5, Fri 9–12": from opening to closing; breaks only between two groups. */
 export function shortHours(week: Readonly<Record<number, readonly Hours[]>>): string {
   const whole = Object.entries(week).map(([day, hours]) => {
     const [first, last] = [hours[0], hours.at(-1)];
@@ -43,7 +43,7 @@ export function shortHours(week: Readonly<Record<number, readonly Hours[]>>): st
   return openDays(Object.fromEntries(whole))
     .map(({ days: names, hours }) => {
       const spans = hours.map(({ from, to }) => `${short(from)}–${short(to)}`);
-      return `${[...new Set([names[0], names.at(-1)])].map((name) => name?.slice(0, 3)).join('–')} ${spans}`;
+      return `${[...new Set([names[0], names.at(-1)])].map((name) => name?.slice(0, 3)).join('–')}\u00a0${spans}`;
     })
     .join(', ');
 }
