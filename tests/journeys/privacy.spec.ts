@@ -134,6 +134,10 @@ test.describe('the privacy policy names what a browser keeps, and whom it asks',
     await widget.fill();
     await expect.poll(() => keptBy(page)).toContain(keys.typedKey);
     await check();
+    await widget.confirm();
+    await widget.booked();
+    await expect.poll(() => keptBy(page)).toContain(keys.bookedKey);
+    await check();
 
     const form = page.locator('#message .contact-form');
     await form.scrollIntoViewIfNeeded();
