@@ -122,7 +122,7 @@ test.describe('the report of the desk (decisions)', () => {
       await form.scrollIntoViewIfNeeded();
       await expect(form).toHaveAttribute('novalidate', '');
       await form.getByLabel('Name').fill('Zoë');
-      await form.getByLabel('E-mail').fill('zoe@example.org');
+      await form.getByLabel('Email Address *').fill('zoe@example.org');
       await form.getByLabel('How can we help with HR?').fill('Two supervisors left.');
       const [sent] = await Promise.all([visitor.waitForRequest('**/api/contact'), form.getByRole('button').click()]);
       await expect(visitor.locator('.toast')).toContainText('Message Sent!');

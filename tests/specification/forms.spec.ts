@@ -222,7 +222,7 @@ test('section 8, a form that fails says why, keeps the words, and can be sent ag
 test('section 5, a message that is too long is kept whole, and said so (decisions)', async ({ page }) => {
   const form = await openForm(page, '/vision', '#message');
   await form.getByLabel('Name').fill('Dana');
-  await form.getByLabel('E-mail').fill('dana@example.org');
+  await form.getByLabel('Email Address *').fill('dana@example.org');
   const text = form.locator('[name="message"]');
   await text.fill('long '.repeat(2400));
   await form.getByRole('button', { name: 'Send Message' }).click();
