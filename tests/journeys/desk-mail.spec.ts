@@ -82,7 +82,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.reload();
     await expect(hisRow, 'opening it does nothing').toContainText('New');
     await page
-      .getByRole('region', { name: /^Assign Zoe/ })
+      .getByRole('region', { name: `Assign ${zoe.name} to you?` })
       .getByRole('button', { name: 'Assign to me' })
       .click();
     await expect(page.locator('.screen-actions .status')).toHaveText('Assigned');
