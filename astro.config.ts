@@ -10,7 +10,8 @@ const islands: AstroIntegration = {
   hooks: {
     ...hooks,
     'astro:config:setup': (setup) => {
-      setup.addClientDirective({ name: 'need', entrypoint: './site/scripts/need.ts' });
+      for (const name of ['need', 'active'])
+        setup.addClientDirective({ name, entrypoint: `./site/scripts/${name}.ts` });
       return hooks['astro:config:setup']?.({
         ...setup,
         addRenderer: (renderer) =>

@@ -10,7 +10,7 @@ function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<
     <SectionFrame ground={ground} id={id} className="call-line section-slim" inside="grid split">
       <div>
         <h2>{heading}</h2>
-        {next && <Live as="p" kind="next-tax-date" argument={next} className="sentence" />}
+        {next && <Live kind="next-tax-date" argument={next} className="sentence" />}
       </div>
       <div>
         <p className="lead">{lead}</p>

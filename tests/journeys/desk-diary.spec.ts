@@ -83,13 +83,13 @@ test.describe('the diary of the desk (decisions)', () => {
     await panel(page)
       .getByLabel(/^Senior Consultant, funding and finance.*Free at/)
       .check();
-    await expect(shown).toContainText('another adviser will speak with you');
+    await expect(shown).toContainText('Another adviser will speak with you');
     await olive.button('Reassign and tell Dana').click();
     await expect(
       page.getByText(`${client.name} is now with the Senior Consultant, funding and finance.`),
     ).toBeVisible();
     await expect(panel(page)).toContainText('Senior Consultant, funding and finance');
-    expect((await mail.waitFor(client.email, 'another adviser will speak')).text).toContain('funding and finance');
+    expect((await mail.waitFor(client.email, 'Another adviser will speak')).text).toContain('funding and finance');
 
     await olive.button(/^Cancel/).click();
     await olive.button('Cancel and tell Dana').click();

@@ -60,7 +60,7 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(desk.heading('Hours')).toBeVisible();
     expect((await free(request, 'hr')).filter((time) => dayOf(time) === day)).toEqual([]);
 
-    expect((await mail.waitFor('ad@example.org', 'another adviser will speak')).text).toContain('Managing Partner');
+    expect((await mail.waitFor('ad@example.org', 'Another adviser will speak')).text).toContain('Managing Partner');
     expect((await mail.waitFor('bo@example.org', 'Instead of:')).text).toContain('Instead of:');
     const mailText = (await mail.waitFor('cy@example.org', 'We’re sorry')).text ?? '';
     const link = /https?:\/\/\S+\/booking#\S+/.exec(mailText)?.[0] ?? '';

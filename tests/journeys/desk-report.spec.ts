@@ -86,7 +86,7 @@ test.describe('the report of the desk (decisions)', () => {
     // The server caches the figure for some seconds.
     await expect(async () => {
       await page.goto('/free-consult');
-      await expect(page.locator('.reply-times')).toHaveCount(0, { timeout: 1000 });
+      await expect(page.locator('.promise-kept')).toHaveCount(0, { timeout: 1000 });
     }).toPass();
     const above = async () =>
       page.locator('.contact-words').evaluate((words) => {
@@ -100,7 +100,7 @@ test.describe('the report of the desk (decisions)', () => {
     for (const path of ['/', '/free-consult']) {
       await expect(async () => {
         await page.goto(path);
-        await expect(page.locator('.reply-times')).toHaveText(
+        await expect(page.locator('.promise-kept')).toHaveText(
           /^\d+ of \d+ inquiries in the last 90 days were answered within 24 hours; half within (\d+ h )?\d+ (min|h)\.$/,
           { timeout: 1000 },
         );

@@ -22,12 +22,12 @@ test.describe('notices at the desk (decisions)', () => {
     await expect(page.getByText('No notices.')).toBeVisible();
     await max.button('New notice').click();
     await expect(page.getByRole('heading', { name: 'New notice' })).toBeFocused();
-    await page.getByLabel('Text').fill('Closed.');
+    await page.getByLabel('Text', { exact: true }).fill('Closed.');
     await expect(page.getByText('7 of 160 characters')).toBeVisible();
-    await page.getByLabel('Text').fill('');
+    await page.getByLabel('Text', { exact: true }).fill('');
     await max.button('Save, show now').click();
     await expect(page.getByRole('alert')).toContainText('write the notice');
-    await page.getByLabel('Text').fill(text);
+    await page.getByLabel('Text', { exact: true }).fill(text);
     await expect(previewed(page, wide)).toContainText(text);
     await expect(previewed(page, narrow)).toContainText(text);
     const widths = await Promise.all(
@@ -37,7 +37,7 @@ test.describe('notices at the desk (decisions)', () => {
     await page.getByLabel('Link text (optional)').fill('Book for January');
     await max.button('Save, show now').click();
     await expect(page.getByText('Please say where the link leads.')).toBeVisible();
-    await expect(page.getByLabel('Text')).toHaveValue(text);
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(text);
     await page.getByLabel('Link goes to').selectOption({ value: '/free-consult' });
     await page.getByLabel('Only these').check();
     await page.getByRole('group', { name: 'Pages it shows on' }).getByRole('checkbox').first().check();
@@ -57,15 +57,15 @@ test.describe('notices at the desk (decisions)', () => {
     const olive = await openNotices(await other.newPage(), site, 'Olive');
     await olive.button(text).click();
     await max.button(text).click();
-    await olive.page.getByLabel('Text').fill('Closed, says Olive.');
+    await olive.page.getByLabel('Text', { exact: true }).fill('Closed, says Olive.');
     await olive.button('Save, show now').click();
     await expect(olive.page.getByText('The notice is saved.')).toBeVisible();
-    await page.getByLabel('Text').fill('Closed, says Max.');
+    await page.getByLabel('Text', { exact: true }).fill('Closed, says Max.');
     await max.button('Save, show now').click();
     await expect(page.getByText(/^Olive has changed this notice/)).toContainText(
       'It now says: “Closed, says Olive.” Yours was not saved.',
     );
-    await expect(page.getByLabel('Text')).toHaveValue('Closed, says Max.');
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Closed, says Max.');
     expect(await body('/')).not.toContain('says Max');
     await max.button('Save mine instead').click();
     await expect.poll(() => body('/')).toContain('Closed, says Max.');
