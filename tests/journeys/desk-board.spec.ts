@@ -209,7 +209,7 @@ test('inquiries are given, blocked, removed, answered earlier, declined and reop
   await olive.button('Block').click();
   await expectText(page, 'The sender is blocked.');
   await olive.button('Remove this message').click();
-  await expectText(page, 'so the inquiry goes with it');
+  await expectText(page, 'so the inquiry is removed too');
   await olive.button('Remove it').click();
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
   await send(site, { ...seller, message: 'Buy them again.' });

@@ -179,12 +179,9 @@ test.describe('people at the desk (decisions)', () => {
     await write(site, query, 'Hello.', 'Ada Query');
     await write(site);
     const desk = await signInWatched(page, site, 'Max');
-    await page.goto(`${desk.url}/people/zoe%40example.org`);
-    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     const address = `${desk.url}/people/person#address=zoe%40example.org`;
-    expect(page.url()).toBe(address);
-    // Only the typed URL contains it.
-    expect(requested.splice(0)).toEqual([`${desk.url}/people/zoe%40example.org`]);
+    await page.goto(address);
+    await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.reload();
     await expect(desk.heading('Zoë Tremblay')).toBeVisible();
     await page.getByRole('link', { name: 'Skip' }).focus();
