@@ -54,11 +54,11 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
     await first.post('/api/staff/invitation/accept', { token, password });
     for (const other of [second, third]) await other.post('/api/staff/sign-in', { email: olive.email, password });
+    const begun = await Promise.all(
+      [first, second].map(async (one) => ({ one, ...(await one.post('/api/staff/factors/code/begin', {})).json() })),
+    );
     const set = await Promise.all(
-      [first, second].map(async (one) => {
-        const { secret } = (await one.post('/api/staff/factors/code/begin', {})).json();
-        return one.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
-      }),
+      begun.map(({ one, secret }) => one.post('/api/staff/factors/code', { code: codeOf(secret), name: '' })),
     );
     expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await third.post('/api/staff/factors/code/begin', {})).statusCode).toBe(401);
