@@ -62,9 +62,10 @@ test('a lock released in time is only a wait', async () => {
     setTimeout(() => { other.exec('rollback'); other.close(); }, 200);`,
     { eval: true, workerData: file },
   );
+  const gone = once(holder, 'exit');
   await once(holder, 'message');
   expect((await post('/api/contact', message)).statusCode).toBe(201);
-  await once(holder, 'exit');
+  await gone;
 });
 
 test('two processes that write in turn never refuse each other', async () => {
