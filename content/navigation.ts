@@ -1,5 +1,5 @@
 import { company } from './company.ts';
-import { packages } from './offers.ts';
+import document from './data/packages.json' with { type: 'json' };
 import { dollars } from './prices.ts';
 import type { Link } from './schemas/base.ts';
 
@@ -9,12 +9,14 @@ export interface Offer extends Link {
   from: string;
 }
 
-export const offers: readonly Offer[] = packages.map(({ label, href, product, plain, prices }) => ({
-  label,
-  href,
-  product: `${product}: ${plain}`,
-  from: `from ${dollars(Math.min(...Object.values(prices)))}`,
-}));
+export const offers: readonly Offer[] = Object.values(document.offers).map(
+  ({ label, href, product, plain, packages }) => ({
+    label,
+    href,
+    product: `${product}: ${plain}`,
+    from: `from ${dollars(Math.min(...packages.map(({ price }) => price)))}`,
+  }),
+);
 
 export const navigation = {
   skip: 'Skip to content',

@@ -1,3 +1,13 @@
+import document from './data/packages.json' with { type: 'json' };
+
+const { branding, hr, startup } = document.offers;
+
+const pricesOf = ({ packages }: { packages: readonly { name: string; price: number }[] }) =>
+  Object.fromEntries(packages.map(({ name, price }) => [name, price]));
+
+/** In whole Canadian dollars. The only source of prices on the site. */
+export const prices = { branding: pricesOf(branding), hr: pricesOf(hr), startup: pricesOf(startup) };
+
 /** "$1,500". @param amount whole Canadian dollars */
 export const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
 
@@ -6,7 +16,3 @@ export function priceRange(of: Readonly<Record<string, number>>): string {
   const amounts = Object.values(of);
   return `from ${dollars(Math.min(...amounts))} to ${dollars(Math.max(...amounts))}`;
 }
-
-export const termSheet = {
-  idealFor: 'Ideal for',
-};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
 import { fees } from '../fees.ts';
-import { note, offers } from '../packages.ts';
+import { note, offers } from '../offers.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';

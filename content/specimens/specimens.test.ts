@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { specifiedPrices } from '../../tests/support/specified-prices.ts';
 import { workTerms } from '../firm.ts';
 import { pageAt, pages } from '../pages/index.ts';
-import { dollars } from '../prices.ts';
+import { placeholders } from '../placeholders.ts';
 import type { SheetBlock } from '../schemas/specimens.ts';
 import { specimens } from './specimens.ts';
 
@@ -33,10 +32,10 @@ test('the month-end list keeps the days that its page names, one after the other
   expect([papersBy.value, monthClosedBy.value]).toEqual([`the ${days[0]}th`, `the ${days.at(-1)}th`]);
 });
 
-test('the letter has the price and the terms of the specification', () => {
+test('the letter has a price of ours and the terms of the specification', () => {
   const words = wordsOf(specimens.letter.blocks);
   for (const term of [
-    `${dollars(specifiedPrices.hr.Foundation)} CAD`,
+    `${placeholders['price.hr.Foundation']} CAD`,
     'within 30 days of invoice',
     '1.5 percent a month',
     'within 5 business days',

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { termSheet } from '#content/prices.ts';
+import { labels } from '#content/labels.ts';
 import type { Package } from '#content/schemas/packages.ts';
 import { choiceWords } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ function Term(term: Package & { lines: readonly string[] }) {
         )}
       </dl>
       <p className="term-ideal small">
-        <b>{termSheet.idealFor}</b> {ideal}
+        <b>{labels.idealFor}</b> {ideal}
       </p>
       <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>
         {action.label}

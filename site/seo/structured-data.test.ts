@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { faq } from '#content/faq/index.ts';
-import { prices } from '#content/offers.ts';
 import { pages } from '#content/pages/index.ts';
+import { prices } from '#content/prices.ts';
 import { type FirmFacts, firm, structuredData } from './structured-data.ts';
 
 type Thing = Readonly<Record<string, unknown>>;

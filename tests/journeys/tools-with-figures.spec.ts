@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { firmDate } from '#content/firm-time.ts';
+import { placeholders } from '#content/placeholders.ts';
 import { dueDates } from '#content/tools/tax-dates.ts';
 import { type TaxChoice, usualChoice } from '#content/tools/tax-rules.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
@@ -190,7 +191,7 @@ test.describe('the choice of a package', () => {
     await expect(sheet).toHaveCount(0);
     await tool.getByRole('radio', { name: 'with banners that you make' }).check();
     await expect(sheet.getByRole('heading')).toHaveText('Momentum');
-    await expect(sheet.locator('.term-price')).toHaveText('$2,199 CAD');
+    await expect(sheet.locator('.term-price')).toHaveText(`${placeholders['price.branding.Momentum']} CAD`);
     await expect(sheet.locator('li')).toHaveText([
       /Two logo concepts/,
       /3-5 page website/,
@@ -201,7 +202,9 @@ test.describe('the choice of a package', () => {
     await tool.getByRole('radio', { name: 'Show our work, on three to five pages' }).focus();
     await page.keyboard.press('ArrowDown');
     await expect(sheet.getByRole('heading')).toHaveText('Authority');
-    await expect(tool.locator('output')).toHaveText('We would start with Authority, $4,499.');
+    await expect(tool.locator('output')).toHaveText(
+      `We would start with Authority, ${placeholders['price.branding.Authority']}.`,
+    );
     await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
     await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
