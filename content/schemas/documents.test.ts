@@ -73,6 +73,15 @@ test.each([
   expect(errorOf(name, text, other)).toContain(field),
 );
 
+test.each([
+  ['title', 'Tax '.repeat(20), 'A title has 20 to 65'],
+  ['description', 'Taxes.', 'A description has 70 to 165'],
+  ['description', 'Taxes. '.repeat(30), 'A description has 70 to 165'],
+])('a page’s %s that search results would not show well is refused', (field, value, message) => {
+  const taxes = JSON.parse(documents.get('pages/taxes') ?? '');
+  expect(() => checkDocument('pages/taxes', { ...taxes, [field]: value })).toThrow(`${field}: ${message}`);
+});
+
 test('real testimonials need consent, and claims need evidence', () => {
   for (const name of ['testimonials', 'claims'])
     expect(errorOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');

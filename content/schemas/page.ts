@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { company } from '../company.ts';
 import { text } from '../placeholders.ts';
 import { link } from './base.ts';
 import * as calls from './calls.ts';
@@ -41,10 +42,19 @@ export type Section = z.infer<typeof section>;
 export type SectionType = Section['type'];
 export type SectionOf<Type extends SectionType> = Extract<Section, { type: Type }>;
 
+/** As it stands in the browser's tab and in search results. @param title without the firm's name */
+export const fullTitle = (title: string): string => `${title} | ${company.name.value}`;
+
+const isWithin = ({ length }: string, least: number, most: number) => length >= least && length <= most;
+
 export const page = z.strictObject({
   path: z.string().startsWith('/').describe('The route, as the specification lists it'),
-  title: text.describe('The browser tab’s title, without the firm’s name; 20 to 65 characters with it'),
-  description: text.describe('One or two sentences for search results, 70 to 165 characters'),
+  title: text
+    .refine((title) => isWithin(fullTitle(title), 20, 65), 'A title has 20 to 65 characters with the firm’s name.')
+    .describe('The browser tab’s title, without the firm’s name'),
+  description: text
+    .refine((description) => isWithin(description, 70, 165), 'A description has 70 to 165 characters.')
+    .describe('One or two sentences for search results'),
   name: text.describe('The page’s name in breadcrumbs'),
   under: link
     .partial({ href: true })
