@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
+import type { Ceiling } from '../outbox/tables.ts';
 
 const password = 'nine loud bitterns';
 const minutes = (count: number) => count * 60_000;
@@ -137,19 +138,21 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
       await ask(accounts.visitor(`203.0.113.${n}`));
       await later(minutes(25));
     }
-    const before = await links();
+    // Not all mails: one to a stranger may still be queued.
+    const linksBy = async (source: Ceiling) =>
+      (await accounts.mailsOf('reset')).filter(({ ceiling }) => ceiling === source);
     await ask(owner);
-    await untilThereAre(before + 1);
+    await expect.poll(() => linksBy('reset-on-device')).toHaveLength(1);
     const since = new Date(Date.now() - minutes(24 * 60)).toISOString();
-    const day = (await accounts.mailsOf('reset')).filter(({ created_at }) => created_at > since);
-    expect(day.length - 1).toBeLessThanOrEqual(10);
+    const day = (await linksBy('reset')).filter(({ created_at }) => created_at > since);
+    expect(day.length).toBeLessThanOrEqual(10);
     const token = await accounts.tokenTo(ana.email, /#reset=(\S+)/);
     const elsewhere = accounts.visitor('192.0.2.50');
     elsewhere.setCookie('site.device', owner.cookie('site.device') ?? '');
     await ask(elsewhere);
-    await untilThereAre(before + 2);
+    await expect.poll(() => linksBy('reset-on-device')).toHaveLength(2);
     await ask(accounts.visitor('198.51.100.7'));
-    await untilThereAre(before + 3);
+    await expect.poll(() => linksBy('reset-in-network')).toHaveLength(1);
     expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
   }, 60_000);
