@@ -10,7 +10,7 @@ interface Kept {
   set: string;
 }
 
-export function inWords(seconds: number): string {
+export function durationText(seconds: number): string {
   const days = seconds / 86_400;
   if (days < 1) return `${seconds / 60} minutes`;
   return days === 1 ? '1 day' : `${days} days`;
@@ -19,7 +19,7 @@ export function inWords(seconds: number): string {
 /** A cookie without an entry does not compile; a test compares how it is set. */
 const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
   session: {
-    purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${inWords(keptFor.session)} at most`,
+    purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${durationText(keptFor.session)} at most`,
     set: 'when you log in or open an account',
   },
   signedIn: { purpose: 'says that you have such a key', set: 'with it' },
@@ -89,7 +89,7 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
 export const cookieLines: readonly string[] = [
   ...(Object.keys(cookies) as CookieId[]).map((id) => {
     const { purpose, set } = cookiePurposes[id];
-    return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${inWords(cookies[id].seconds)}.`;
+    return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${durationText(cookies[id].seconds)}.`;
   }),
   'On an encrypted connection the first three have __Host- before their names.',
 ];

@@ -1,16 +1,16 @@
 import { keptFor } from '#contract/limits.ts';
-import { inWords } from './browser-storage.ts';
+import { durationText } from './browser-storage.ts';
 import { lasting, retention } from './retention.ts';
 
 /** Retention per kind of record, one line of the privacy policy each; `content/personal-data/` assigns the tables. */
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
-  unconfirmedBookings: `A booking that is held and not confirmed: ${inWords(keptFor.lapsedBooking)}. Codes made from the network a booking came from, and from its range: ${inWords(keptFor.bookingNetwork)}.`,
-  spam: `Messages we mark as spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${inWords(keptFor.messageNetwork)}. An address or network that we have blocked: until we unblock it.`,
+  unconfirmedBookings: `A booking that is held and not confirmed: ${durationText(keptFor.lapsedBooking)}. Codes made from the network a booking came from, and from its range: ${durationText(keptFor.bookingNetwork)}.`,
+  spam: `Messages we mark as spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${durationText(keptFor.messageNetwork)}. An address or network that we have blocked: until we unblock it.`,
   strangersMails: `Sender, time and subject of an e-mail that we can’t match to an inquiry: ${lasting(retention.strangersMails)}. An e-mail that belongs to an inquiry is removed with it.`,
   clientFiles: `Client files: ${lasting(retention.clientFiles)} after the engagement ends, which covers the years the law requires for tax records.`,
   accounts: `An account: until you delete it, or ${lasting(retention.unusedAccounts)} after you last logged in.`,
-  sessions: `A login: until you end it, ${inWords(keptFor.sessionUnused)} without a visit, or ${inWords(keptFor.session)}. A link in an e-mail about your account: until it is used, for ${inWords(keptFor.undoLink)} at most.`,
+  sessions: `A login: until you end it, ${durationText(keptFor.sessionUnused)} without a visit, or ${durationText(keptFor.session)}. A link in an e-mail about your account: until it is used, for ${durationText(keptFor.undoLink)} at most.`,
   places: `Codes made from the networks you logged in from: ${lasting(retention.signIns)} after the last login from there; the latest of them as long as the account. E-mails about an account: ${lasting(retention.signIns)}.`,
   securityEvents: `Security records of attempts on accounts, bookings and forms, with codes instead of names and network addresses: ${lasting(retention.securityEvents)}.`,
   limits:

@@ -1,5 +1,5 @@
 import { keptFor } from '#contract/limits.ts';
-import { inWords } from './browser-storage.ts';
+import { durationText } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
 import { lowerFirst, programs } from './facts/records.ts';
 import { shoreParts } from './facts/shores.ts';
@@ -17,8 +17,8 @@ type Texts = Readonly<Record<string, string>>;
 const under = (group: string, texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${group}.${name}`, text]));
 
-const valuesOf = (marked: Readonly<Record<string, { value: string }>>): Texts =>
-  Object.fromEntries(Object.entries(marked).map(([name, { value }]) => [name, value]));
+const valuesOf = (values: Readonly<Record<string, { value: string }>>): Texts =>
+  Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]));
 
 const inList = (parts: Texts): string =>
   new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(Object.values(parts));
@@ -52,9 +52,9 @@ export const placeholders: Texts = Object.assign(
   under('kept', {
     inquiries: lasting(retention.inquiries),
     clientFiles: lasting(retention.clientFiles),
-    undoLink: inWords(keptFor.undoLink),
-    hold: inWords(keptFor.hold),
-    bookingNetwork: inWords(keptFor.bookingNetwork),
+    undoLink: durationText(keptFor.undoLink),
+    hold: durationText(keptFor.hold),
+    bookingNetwork: durationText(keptFor.bookingNetwork),
   }),
   ...Object.entries(prices).flatMap(([offer, amounts]) => [
     { [`prices.${offer}`]: priceRange(amounts) },

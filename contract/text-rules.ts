@@ -11,10 +11,10 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const textControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 const tooLong = (what: string, max: number) => {
-  const inWords = (count: number) => count.toLocaleString('en-CA');
+  const formatted = (count: number) => count.toLocaleString('en-CA');
   return ({ input }: { input?: unknown }) => {
     const { length } = String(input);
-    return `Please keep ${what} to ${inWords(max)} characters: it has ${inWords(length)}, which is ${inWords(length - max)} too many.`;
+    return `Please keep ${what} to ${formatted(max)} characters: it has ${formatted(length)}, which is ${formatted(length - max)} too many.`;
   };
 };
 

@@ -10,7 +10,7 @@ import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { findBrowser } from './browser.ts';
 import { figureNames, measurePages } from './lighthouse.ts';
-import { at, fail, freePort, runNode } from './project.ts';
+import { fail, freePort, projectPath, runNode } from './project.ts';
 
 const { quick, beside } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
@@ -55,7 +55,7 @@ try {
   await site.remove();
 }
 const text = `${lines.join('\n\n')}\n`;
-writeFileSync(at('docs/bench.md'), text);
+writeFileSync(projectPath('docs/bench.md'), text);
 console.log(text);
 
 async function measuredPages(): Promise<string> {

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
-import { at } from './project.ts';
+import { projectPath } from './project.ts';
 
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 const french = 'éèêëàâçîïôùûüÉÈÀÇ';
@@ -42,7 +42,7 @@ export async function buildFonts(folder: string): Promise<void> {
   }
 }
 
-const packaged = (path: string): Buffer => readFileSync(at(`node_modules/@fontsource-variable/${path}`));
+const packaged = (path: string): Buffer => readFileSync(projectPath(`node_modules/@fontsource-variable/${path}`));
 
 /** Redistribution requires the copyright and licence of each family. */
 export const fontLicences = (): string =>

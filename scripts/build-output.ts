@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { at } from './project.ts';
+import { projectPath } from './project.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -45,12 +45,12 @@ const imported = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
 
 /** Redistribution requires the licence of every package sent to browsers. */
 export function licences(): string {
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>;
   };
-  const names = globSync(rooms, { cwd: at('') })
+  const names = globSync(rooms, { cwd: projectPath('') })
     .filter((file) => !/\.test\./.test(file))
-    .flatMap((file) => [...readFileSync(at(file), 'utf8').matchAll(imported)].map(([, name = '']) => name));
+    .flatMap((file) => [...readFileSync(projectPath(file), 'utf8').matchAll(imported)].map(([, name = '']) => name));
   const shipped = new Set(names.filter((name) => packages[`node_modules/${name}`] && !ofTheBuild.includes(name)));
   // Iterating a set includes elements added meanwhile: transitive dependencies.
   for (const name of shipped)
@@ -62,7 +62,7 @@ export function licences(): string {
 }
 
 function licenceOf(name: string, { version, license = '' }: Package = { version: '' }): string {
-  const folder = at(`node_modules/${name}`);
+  const folder = projectPath(`node_modules/${name}`);
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : '';
   return `${name} ${version} (${license})\n\n${text}`.trim();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { at, root } from './project.ts';
+import { projectPath, root } from './project.ts';
 
 export interface BuildSettings {
   geolocationUrl: string;
@@ -43,7 +43,7 @@ export async function buildStamp(settings: BuildSettings, lean: boolean): Promis
 }
 
 /** Whether the folder (default `dist`) is a build of exactly these inputs. */
-export async function isFresh(settings: BuildSettings, folder = at('dist'), lean = false): Promise<boolean> {
+export async function isFresh(settings: BuildSettings, folder = projectPath('dist'), lean = false): Promise<boolean> {
   const stamp = `${folder}/stamp`;
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === (await buildStamp(settings, lean));
 }

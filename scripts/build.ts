@@ -17,7 +17,7 @@ import { compressTexts, keepOldAssets, licences } from './build-output.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { type BuildSettings, buildStamp, writtenIn } from './build-stamp.ts';
-import { at, fail } from './project.ts';
+import { fail, projectPath } from './project.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,22 +27,22 @@ const { values, positionals } = parseArgs({
   },
 });
 const { lean, 'keep-assets-of': before } = values;
-const target = resolve(positionals[0] ?? at('dist'));
+const target = resolve(positionals[0] ?? projectPath('dist'));
 const next = `${target}.next`;
 /** One per target, for parallel builds; inside the project, so that packages resolve. */
-const workshop = at(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`);
+const workshop = projectPath(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`);
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 await buildSite(result.config);
 
 async function buildSite(settings: BuildSettings): Promise<void> {
-  for await (const file of glob('**/*.json', { cwd: at('content/data') }))
-    checkDocument(file.replace(/\.json$/, ''), JSON.parse(readFileSync(at(`content/data/${file}`), 'utf8')));
+  for await (const file of glob('**/*.json', { cwd: projectPath('content/data') }))
+    checkDocument(file.replace(/\.json$/, ''), JSON.parse(readFileSync(projectPath(`content/data/${file}`), 'utf8')));
   const stamp = await buildStamp(settings, lean);
   for (const folder of [workshop, next]) rmSync(folder, { recursive: true, force: true });
-  await buildFonts(at('site/styles/generated'));
-  buildSearchIndex(at('site/search/generated/search-index.json'), settings.samples);
+  await buildFonts(projectPath('site/styles/generated'));
+  buildSearchIndex(projectPath('site/search/generated/search-index.json'), settings.samples);
   await buildPages(settings);
   await buildDesk(`${next}/desk`);
   writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
@@ -62,7 +62,7 @@ async function buildSite(settings: BuildSettings): Promise<void> {
 async function buildPages(settings: BuildSettings): Promise<void> {
   try {
     await build({
-      root: at(''),
+      root: projectPath(''),
       outDir: `${workshop}/site`,
       cacheDir: `${workshop}/cache`,
       logLevel: 'warn',
@@ -84,7 +84,7 @@ async function buildPages(settings: BuildSettings): Promise<void> {
 /** A separate build that shares no file with the pages. */
 async function buildDesk(folder: string): Promise<void> {
   await buildWithVite({
-    root: at('desk'),
+    root: projectPath('desk'),
     base: `${deskPath}/`,
     configFile: false,
     envDir: false,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
 import { type TestApp, testApp } from '../tests/support/test-app.ts';
-import { at, freePort } from './project.ts';
+import { freePort, projectPath } from './project.ts';
 
 const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 const host = 'www.example.com';
@@ -33,7 +33,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       https: await freePort(),
       site: typeof address === 'object' && address ? address.port : 0,
     });
-    const file = frameNginx(readFileSync(at('deploy/nginx.conf'), 'utf8'), folder, ports);
+    const file = frameNginx(readFileSync(projectPath('deploy/nginx.conf'), 'utf8'), folder, ports);
     nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
     for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
   });
@@ -79,7 +79,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       const there = { http: await freePort(), https: await freePort(), site: ports.site };
       // OpenSSL refuses old versions by default.
       const lines = `${above} ssl_ciphers DEFAULT:@SECLEVEL=0;\n`;
-      const file = frameNginx(lines + readFileSync(at('deploy/nginx.conf'), 'utf8'), own, there);
+      const file = frameNginx(lines + readFileSync(projectPath('deploy/nginx.conf'), 'utf8'), own, there);
       const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(running, 'exit');
       try {

@@ -21,9 +21,9 @@ import { readServerConfig } from '#server/config.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { frameNginx } from '../tests/support/nginx-frame.ts';
 import { testApp } from '../tests/support/test-app.ts';
-import { at, freePort } from './project.ts';
+import { freePort, projectPath } from './project.ts';
 
-const read = (path: string) => readFileSync(at(path), 'utf8');
+const read = (path: string) => readFileSync(projectPath(path), 'utf8');
 const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 
 let folder: string;
@@ -53,7 +53,7 @@ test('nginx for two servers differs from the one for one in its upstream alone',
 
 test('the settings of two servers are taken with NODE_ENV=production, an open line to the database is not', () => {
   // Both systemd and the shell accept these quotes.
-  const printed = execFileSync('sh', ['-c', `set -a; . '${at('deploy/two-servers/site.env')}'; env -0`], {
+  const printed = execFileSync('sh', ['-c', `set -a; . '${projectPath('deploy/two-servers/site.env')}'; env -0`], {
     encoding: 'utf8',
   });
   const env = Object.fromEntries(printed.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
@@ -145,7 +145,7 @@ SITE_URL=https://www.example.com
     program('restart', 'true');
   });
   const upgrade = () =>
-    spawnSync('sh', [at('deploy/upgrade.sh')], {
+    spawnSync('sh', [projectPath('deploy/upgrade.sh')], {
       encoding: 'utf8',
       env: {
         PATH: `${inFolder('bin')}:${process.env.PATH}`,

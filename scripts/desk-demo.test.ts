@@ -6,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk.ts';
 import { promiseFigures } from '#server/desk/promise.ts';
 import { openStore } from '#server/open-store.ts';
-import { at, root } from './project.ts';
+import { projectPath, root } from './project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
 const dataDir = join(folder, 'demo');
 let first: ReturnType<typeof run>;
 
 function run(env: Record<string, string> = {}): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [at('scripts/desk-demo.ts')], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/desk-demo.ts')], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },

@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildSearchIndex } from './build-search.ts';
 import { isFresh, writtenIn } from './build-stamp.ts';
-import { at, fail, freePort, root, runNode } from './project.ts';
+import { fail, freePort, projectPath, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
@@ -14,8 +14,8 @@ const { config } = result;
 
 // Server-rendered pages need a build.
 if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
-await buildFonts(at('site/styles/generated'));
-buildSearchIndex(at('site/search/generated/search-index.json'), config.samples);
+await buildFonts(projectPath('site/styles/generated'));
+buildSearchIndex(projectPath('site/search/generated/search-index.json'), config.samples);
 
 const serverPort = await freePort();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -4,13 +4,13 @@ import { glob } from 'node:fs/promises';
 import { people } from '#content/people.ts';
 import { readConfig } from '#server/config.ts';
 import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
-import { at, fail } from './project.ts';
+import { fail, projectPath } from './project.ts';
 
 const modules: Record<string, Record<string, unknown>> = {};
 // Content outside of JSON documents.
-for (const file of ['content/retention.ts', 'content/processors.ts']) modules[file] = await import(at(file));
-for await (const file of glob('content/data/**/*.json', { cwd: at('') }))
-  modules[file] = JSON.parse(readFileSync(at(file), 'utf8'));
+for (const file of ['content/retention.ts', 'content/processors.ts']) modules[file] = await import(projectPath(file));
+for await (const file of glob('content/data/**/*.json', { cwd: projectPath('') }))
+  modules[file] = JSON.parse(readFileSync(projectPath(file), 'utf8'));
 
 const found = standInsOf(modules);
 const facts = unconfirmedFacts(modules, new Date().toISOString().slice(0, 10));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
-import { at } from './project.ts';
+import { projectPath } from './project.ts';
 
 /** Converts text to outlines, so that images do not depend on installed fonts. */
 interface Face {
@@ -12,7 +12,7 @@ interface Face {
 
 /** From a `@fontsource-variable` package. @param weight on the `wght` axis */
 async function readFace(source: string, weight: number): Promise<Face> {
-  const packed = readFileSync(at(`node_modules/@fontsource-variable/${source}`));
+  const packed = readFileSync(projectPath(`node_modules/@fontsource-variable/${source}`));
   // Copied, because the codec reuses its output buffer.
   const bytes = Uint8Array.from(await fontverter.convert(packed, 'sfnt'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));

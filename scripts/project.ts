@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** With a trailing slash. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-export const at = (path: string): string => root + path;
+export const projectPath = (path: string): string => root + path;
 
 /** @param hear receives the output instead of the terminal @returns its exit code; 1 if ended by a signal */
 export function runNode(
@@ -16,7 +16,7 @@ export function runNode(
   hear?: (text: string) => void,
 ): Promise<number> {
   const output = hear ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, [at(file), ...args], {
+  const child = spawn(process.execPath, [projectPath(file), ...args], {
     cwd: root,
     stdio: ['inherit', output, output],
     env: { ...process.env, ...env },

@@ -7,10 +7,10 @@ import { readSvg } from '#site/art/svg.ts';
 import { cardSize } from '#site/seo/page-address.ts';
 import { readTokens } from '#site/styles/tokens.ts';
 import { faces } from './outlined-text.ts';
-import { at } from './project.ts';
+import { projectPath } from './project.ts';
 
-const tokens = readTokens(readFileSync(at('ui/tokens.css'), 'utf8'));
-const strokes = readFileSync(at('site/art/strokes.css'), 'utf8');
+const tokens = readTokens(readFileSync(projectPath('ui/tokens.css'), 'utf8'));
+const strokes = readFileSync(projectPath('site/art/strokes.css'), 'utf8');
 
 export const colour = (ground: Ground, role: string): string => tokens.on(ground, role);
 
@@ -43,7 +43,7 @@ interface PageArt {
 }
 
 export const drawingNamed = (name: string, words?: Readonly<Record<string, string>>) =>
-  readSvg(readFileSync(at(`site/art/${name}.svg`), 'utf8'), words);
+  readSvg(readFileSync(projectPath(`site/art/${name}.svg`), 'utf8'), words);
 
 const nested = ({ viewBox, markup }: { viewBox: string; markup: string }, aspect: string, place = whole) =>
   `<svg ${place} viewBox="${viewBox}" preserveAspectRatio="${aspect}">${markup}</svg>`;

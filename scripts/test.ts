@@ -4,7 +4,7 @@
 import { readConfig } from '#server/config.ts';
 import { findBrowser } from './browser.ts';
 import { isFresh } from './build-stamp.ts';
-import { at, fail, runNode } from './project.ts';
+import { fail, projectPath, runNode } from './project.ts';
 
 interface Step {
   name: string;
@@ -36,7 +36,7 @@ const playwright = (name: string, ...projects: string[]): Step => ({
   env: {
     CHROMIUM_PATH: browserPath({ light: projects.includes('journeys') }),
     // Playwright's default cache is in the temporary folder, which each run replaces.
-    PWTEST_CACHE_DIR: at('node_modules/.cache/playwright'),
+    PWTEST_CACHE_DIR: projectPath('node_modules/.cache/playwright'),
   },
   shown: true,
 });
@@ -57,7 +57,7 @@ const staticChecks: Step[] = [
 const units = vitest('units and server', ['--project=units', '--project=postgres', '--tags-filter=!long']);
 
 // Shares compiled code across processes.
-process.env.NODE_COMPILE_CACHE ??= at('node_modules/.cache/node');
+process.env.NODE_COMPILE_CACHE ??= projectPath('node_modules/.cache/node');
 const startedAt = performance.now();
 const outcomes: Outcome[] = [];
 if (which === 'long') {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
-import { type DeskSide, openDeskSide } from './desk-side.ts';
+import { type DeskServices, openDeskServices } from './desk-side.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
 import { answerErrors, HttpProblem } from './platform/http/errors.ts';
@@ -18,7 +18,7 @@ import { newServer, type ServerTimeouts } from './platform/http/server.ts';
 import type { Watch } from './platform/job-runner.ts';
 import { defaultCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
-import { openPublicSide, type PublicSide, type SharedServices } from './public-side.ts';
+import { openPublicServices, type PublicServices, type SharedServices } from './public-side.ts';
 import { watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions
@@ -31,8 +31,8 @@ export interface AppOptions
 
 export interface App
   extends Pick<SharedServices, 'limiter' | 'events'>,
-    Pick<PublicSide, 'accounts' | 'booking' | 'calendars'>,
-    Pick<DeskSide, 'staff' | 'desk' | 'mailbox'> {
+    Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
+    Pick<DeskServices, 'staff' | 'desk' | 'mailbox'> {
   app: FastifyInstance;
   watches: Watch[];
 }
@@ -68,8 +68,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onNews: options.onNews ?? (() => {}),
   };
   const { limiter, events } = base;
-  const publicSide = await openPublicSide(base);
-  const deskSide = await openDeskSide(base, publicSide);
+  const publicSide = await openPublicServices(base);
+  const deskSide = await openDeskServices(base, publicSide);
   const { pages, accounts, booking, calendars } = publicSide;
   const { staff, desk, mailbox } = deskSide;
   app.addHook('onClose', () => mailbox.close());

@@ -11,11 +11,11 @@ import { noticeRoutes } from './notices/routes.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
-import type { PublicSide, SharedServices } from './public-side.ts';
+import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 
-export interface DeskSide {
+export interface DeskServices {
   staff: Staff;
   desk: Desk;
   mailbox: Mailbox;
@@ -23,10 +23,10 @@ export interface DeskSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openDeskSide(
+export async function openDeskServices(
   base: SharedServices,
-  { booking, pages, waitingList }: PublicSide,
-): Promise<DeskSide> {
+  { booking, pages, waitingList }: PublicServices,
+): Promise<DeskServices> {
   const { config, store, events, onStored } = base;
   const { dataDir } = config;
   const { db } = store;

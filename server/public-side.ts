@@ -36,7 +36,7 @@ export interface SharedServices {
   onNews: () => void;
 }
 
-export interface PublicSide {
+export interface PublicServices {
   pages: Pages;
   accounts: Accounts;
   booking: Booking;
@@ -47,7 +47,7 @@ export interface PublicSide {
   routes: FastifyPluginAsync;
 }
 
-export async function openPublicSide(base: SharedServices): Promise<PublicSide> {
+export async function openPublicServices(base: SharedServices): Promise<PublicServices> {
   const { config, store, site, origin, addresses, onStored } = base;
   const pages = openPages(site, origin);
   const accounts = await openAccounts({

@@ -32,7 +32,7 @@ export const hoursAnswers = {
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (number: number) => small[number] ?? String(number);
+const numberText = (number: number) => small[number] ?? String(number);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
@@ -84,9 +84,9 @@ export const hoursWords = {
     title: 'Copy to others',
     lead: 'Copy this week to:',
     saveFirst: 'Save this week first.',
-    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${inWords(advisers)}`),
+    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${numberText(advisers)}`),
     done: (advisers: number) =>
-      `Copied to ${inWords(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
+      `Copied to ${numberText(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
     outside: (name: string, time: string) =>
       `A consultation with the ${name} is now outside these hours: ${time} It stays booked.`,
   },
@@ -150,7 +150,7 @@ export const hoursWords = {
     linkSent: (bookings: number) =>
       bookings === 0
         ? 'The bookings have the new link.'
-        : `${capital(inWords(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
+        : `${capital(numberText(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
   },
   calendar: {
     title: 'Connected calendar',
@@ -175,7 +175,7 @@ export const hoursWords = {
 };
 
 const people = (number: number) => (number === 1 ? 'person' : 'people');
-const mailsOf = (number: number) => `${inWords(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
+const mailsOf = (number: number) => `${numberText(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
 
 export const closingWords = {
   back: 'Hours',
@@ -195,7 +195,7 @@ export const closingWords = {
   closes: 'Whole days for everyone close the firm. The website says so, and the 24 hours to answer pause.',
   noBookings: 'Nobody is booked',
   calls: {
-    title: (callers: number) => `Call ${inWords(callers)} ${people(callers)} yourself`,
+    title: (callers: number) => `Call ${numberText(callers)} ${people(callers)} yourself`,
     lead: 'They gave no e-mail address.',
     leadStored: 'Mail isn’t set up yet, so no e-mail can reach them.',
     call: 'Call',
@@ -210,7 +210,7 @@ export const closingWords = {
       `You still have to call ${listed(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
   },
   mailed: (recipients: number) =>
-    recipients === 1 ? 'One person gets an e-mail' : `${capital(inWords(recipients))} people get an e-mail`,
+    recipients === 1 ? 'One person gets an e-mail' : `${capital(numberText(recipients))} people get an e-mail`,
   columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'Their e-mail says' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
@@ -228,7 +228,7 @@ export const closingWords = {
       times.length ? `Open now, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
   submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
-  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${inWords(mails)} first`),
+  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${numberText(mails)} first`),
   mails: 'What their e-mail says',
   doneStored: (day: string) => `${day} is blocked. Mail isn’t set up yet, so the e-mails are stored, not sent.`,
   done: (day: string, mails: number) =>

@@ -41,7 +41,7 @@ interface Counts {
   report: readonly ReportedMonth[];
 }
 
-export function goesWords(counts: Counts): ErasureLine[] {
+export function erasedLines(counts: Counts): ErasureLine[] {
   const line = (count: number, what: string, more = ''): ErasureLine[] => (count ? [{ what, more }] : []);
   return [
     ...line(
@@ -77,7 +77,7 @@ export function goesWords(counts: Counts): ErasureLine[] {
 }
 
 /** What an erasure retains, and why. @param hasAddress false if one inquiry without an address is erased */
-export function staysWords(owned: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
+export function retainedLines(owned: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
   const what = hasAddress ? 'address' : 'inquiry';
   return [
     ...owned,

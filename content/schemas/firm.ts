@@ -13,7 +13,7 @@ export interface Marked<T = string> {
   value: T;
   standIn: boolean;
 }
-const marked = <Value extends z.ZodType>(value: Value) =>
+const confirmable = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({
     value,
     standIn: z.boolean(),
@@ -21,24 +21,24 @@ const marked = <Value extends z.ZodType>(value: Value) =>
   });
 
 export const company = z.strictObject({
-  name: marked(text),
-  initials: marked(text).describe('Starts every reference number'),
-  phone: marked(z.strictObject({ display: text, dial: text.startsWith('+') })),
-  email: marked(z.email()),
-  street: marked(text),
-  city: marked(text),
-  visiting: marked(text).describe('What whoever comes to the office has to know: parking, transit, steps'),
-  place: marked(z.strictObject({ locality: text, region: text, country: text })).describe(
+  name: confirmable(text),
+  initials: confirmable(text).describe('Starts every reference number'),
+  phone: confirmable(z.strictObject({ display: text, dial: text.startsWith('+') })),
+  email: confirmable(z.email()),
+  street: confirmable(text),
+  city: confirmable(text),
+  visiting: confirmable(text).describe('What whoever comes to the office has to know: parking, transit, steps'),
+  place: confirmable(z.strictObject({ locality: text, region: text, country: text })).describe(
     'The same place as directories write it: province by its postal letters, country by ISO 3166',
   ),
-  regions: marked(text),
-  areas: marked(z.array(text)).describe('The same area as search engines take it, from near to far'),
-  location: marked(z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable()).describe(
+  regions: confirmable(text),
+  areas: confirmable(z.array(text)).describe('The same area as search engines take it, from near to far'),
+  location: confirmable(z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable()).describe(
     'Where the office stands, in degrees (WGS 84). Null until the address is settled.',
   ),
-  timeZone: marked(text).describe('Where times are reckoned: an IANA time zone'),
-  timeZoneName: marked(text).describe('Its short name in running text'),
-  timeZoneInitials: marked(text).describe('The same beside a time, where there is little room'),
+  timeZone: confirmable(text).describe('Where times are reckoned: an IANA time zone'),
+  timeZoneName: confirmable(text).describe('Its short name in running text'),
+  timeZoneInitials: confirmable(text).describe('The same beside a time, where there is little room'),
 });
 export type Company = z.infer<typeof company>;
 
@@ -47,14 +47,14 @@ const openHours = z.strictObject({ from: z.iso.time({ precision: -1 }), to: z.is
 export type Hours = z.infer<typeof openHours>;
 
 export const scheduling = z.strictObject({
-  advisers: marked(z.record(text, text)),
-  meetingLinks: marked(z.record(text, nothingYet)).describe(
+  advisers: confirmable(z.record(text, text)),
+  meetingLinks: confirmable(z.record(text, nothingYet)).describe(
     'Where each meets visitors by video: the address of their own room. Without one, they send a link before each call.',
   ),
-  hours: marked(z.record(z.coerce.number<string>(), list(openHours))).describe(
+  hours: confirmable(z.record(z.coerce.number<string>(), list(openHours))).describe(
     'By ISO weekday: 1 is Monday. A day without an entry is closed.',
   ),
-  closedDays: marked(list(z.iso.date())).describe('Further closed days'),
+  closedDays: confirmable(list(z.iso.date())).describe('Further closed days'),
   stepMinutes: z.int().describe('A consultation can begin every so many minutes from the opening on'),
   bufferMinutes: z.int().describe('Kept free after each consultation'),
   noticeHours: z.int().describe('The earliest a time can be booked before it'),
@@ -77,7 +77,7 @@ export const oneOf = <Key extends string, Value>(record: Readonly<Record<Key, Va
 export const subject: z.ZodType<SubjectId> = nameIn(subjects);
 export const consultation = nameIn(consultations);
 
-export const practice = z.record(text, marked(text));
+export const practice = z.record(text, confirmable(text));
 
 export const workTerms = practice;
 
@@ -88,11 +88,11 @@ export const promises = z.record(text, text);
 
 export const office = z.strictObject({
   office: z.strictObject({
-    mailingAddress: marked(nothingYet),
-    parking: marked(nothingYet),
-    access: marked(nothingYet),
+    mailingAddress: confirmable(nothingYet),
+    parking: confirmable(nothingYet),
+    access: confirmable(nothingYet),
   }),
-  media: marked(z.strictObject({ name: text, title: text, role: text })).describe(
+  media: confirmable(z.strictObject({ name: text, title: text, role: text })).describe(
     'Whom journalists ask for. By role until the firm names somebody.',
   ),
 });

@@ -27,7 +27,7 @@ import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
-import { fieldsOf, TextArea, TextField } from '../ui/fields.tsx';
+import { pickFields, TextArea, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { useRoving } from '../ui/table.tsx';
@@ -212,7 +212,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       title={callWords.title}
       lead={callWords.lead}
       savable
-      onSubmit={(given) => change.send({ body: fieldsOf(given, callFields) })}
+      onSubmit={(given) => change.send({ body: pickFields(given, callFields) })}
       change={change}
       fields={callFields}
       submit={callWords.submit}

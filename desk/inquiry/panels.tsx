@@ -19,7 +19,7 @@ import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.
 import { useCall } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, fieldsOf, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { Badge } from '../ui/text.tsx';
@@ -101,7 +101,7 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
     <PanelForm
       title={words.title(inquiry.name || inquiry.id)}
       savable
-      onSubmit={(given) => change.send({ params: { id: inquiry.id }, body: fieldsOf(given, ['words']) })}
+      onSubmit={(given) => change.send({ params: { id: inquiry.id }, body: pickFields(given, ['words']) })}
       change={change}
       fields={['words']}
       submit={words.submit}

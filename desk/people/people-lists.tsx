@@ -17,7 +17,7 @@ import { mailLink } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { FileLink, useNotifications } from '../shell/notifications.tsx';
-import { Choices, fieldsOf, TextField } from '../ui/fields.tsx';
+import { Choices, pickFields, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address, Status } from '../ui/text.tsx';
@@ -129,7 +129,7 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
     <PanelForm
       title={requestWords.noteTitle}
       noValidate
-      onSubmit={(given) => change.send({ body: { kind, ...fieldsOf(given, ['address', 'askedOn']) } })}
+      onSubmit={(given) => change.send({ body: { kind, ...pickFields(given, ['address', 'askedOn']) } })}
       change={change}
       fields={['address', 'askedOn']}
       submit={requestWords.submit}

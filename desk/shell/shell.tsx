@@ -12,7 +12,7 @@ import { useBoard } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
-import { Form, fieldsOf, PasswordField } from '../ui/fields.tsx';
+import { Form, PasswordField, pickFields } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Header, Tabs } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
@@ -34,7 +34,7 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
     settle(true);
   });
   return (
-    <Form onSubmit={(given) => send({ body: fieldsOf(given, ['password']) })}>
+    <Form onSubmit={(given) => send({ body: pickFields(given, ['password']) })}>
       {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label={passwordWords.password} problem={problem('password')} />

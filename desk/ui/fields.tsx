@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './controls.css';
 
-export function fieldsOf<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
+export function pickFields<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(given.get(name) ?? '')])) as Record<Name, string>;
 }
 

@@ -12,7 +12,7 @@ import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { Checkbox, fieldsOf, PasswordField } from '../ui/fields.tsx';
+import { Checkbox, PasswordField, pickFields } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -115,7 +115,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <PanelForm
       title={words.password.change}
-      onSubmit={(given) => change.send({ body: fieldsOf(given, ['password', 'newPassword']) })}
+      onSubmit={(given) => change.send({ body: pickFields(given, ['password', 'newPassword']) })}
       change={change}
       fields={['password', 'newPassword']}
       submit={words.password.submit}

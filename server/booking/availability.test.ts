@@ -4,9 +4,9 @@ import { type Consultation, consultations } from '#content/consultations.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import {
   anonymous,
-  at,
-  bookingOfSomebody,
+  bookingRequestAt,
   consultationOf,
+  november,
   sampleFirm,
   statusOf,
   testBookings,
@@ -92,11 +92,11 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   test('what this server books is gone at once; what another one books within a second, and cannot be booked before', async () => {
     const other = firm.other();
     const has = async (time: string, context = other) =>
-      (await firm.free('one', undefined, context)).includes(at(time));
+      (await firm.free('one', undefined, context)).includes(november(time));
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([true, true]);
     await firm.book('24T10:00');
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([false, true]);
-    expect(await statusOf(book(other, bookingOfSomebody(at('24T10:00')), anonymous))).toBe(409);
+    expect(await statusOf(book(other, bookingRequestAt(november('24T10:00')), anonymous))).toBe(409);
     await has('24T14:00');
     await firm.book('24T14:00');
     firm.now += 1000;
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   });
 
   test('what the content closes is listed as closed for everybody, opened like any, and closed again', async () => {
-    firm.now = Date.parse(at('27T09:00'));
+    firm.now = Date.parse(november('27T09:00'));
     const day = '2026-12-24';
     const { diary } = firm.context;
     const closed = async () => (await times()).map((one) => one.closed.map(({ from }) => from));
@@ -143,10 +143,10 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   test('away is what the week shows of days off and own calendars, without their titles', async () => {
     const dentist = days('2026-11-26', '2026-11-26', 'Dentist');
     await change('alice', (transaction) => addDaysOff(transaction, 'alice', dentist));
-    const busy = { adviser: 'alice', starts_at: at('24T10:10'), ends_at: at('24T10:20') };
+    const busy = { adviser: 'alice', starts_at: november('24T10:10'), ends_at: november('24T10:20') };
     await firm.db.insertInto('own_busy').values(busy).execute();
     const away = async (from: string, to: string) =>
-      (await awayBetween(firm.context.diary, firm.db, new Date(at(from)), new Date(at(to))))
+      (await awayBetween(firm.context.diary, firm.db, new Date(november(from)), new Date(november(to))))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
     expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);
@@ -166,17 +166,18 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       });
     };
     const bookIn = (context: BookingContext, time: string, consultation: string) =>
-      book(context, bookingOfSomebody(at(time), { consultation }), anonymous);
+      book(context, bookingRequestAt(november(time), { consultation }), anonymous);
 
     test('the hour is not sold twice, also where its consultation is not offered any more', async () => {
       await firm.book('24T10:00');
       const later = changed('alice');
-      for (const id of ['one', 'long']) expect(await firm.free(id, undefined, later)).not.toContain(at('24T10:00'));
+      for (const id of ['one', 'long'])
+        expect(await firm.free(id, undefined, later)).not.toContain(november('24T10:00'));
       expect(await statusOf(bookIn(later, '24T10:00', 'one'))).toBe(409);
       expect(await statusOf(bookIn(later, '24T09:30', 'long'))).toBe(409);
       expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
-      expect(await firm.free('two', undefined, later)).toContain(at('24T10:00'));
-      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(at('24T10:00'));
+      expect(await firm.free('two', undefined, later)).toContain(november('24T10:00'));
+      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(november('24T10:00'));
       await firm.book('24T10:00', { consultation: 'two' });
       const withoutBen = changed('ben');
       expect((await bookIn(withoutBen, '24T10:00', 'two')).adviser).toBe('cleo');
@@ -190,12 +191,12 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       expect(await warning(firm.context)).toBeUndefined();
       expect(await warning(later)).toMatch(/^2 upcoming consultations belong to alice.*reassign alice dora/);
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
-      const values = { adviser: 'dora', unit: at('24T14:15'), booking_id: id };
+      const values = { adviser: 'dora', unit: november('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
       const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
       expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
       expect(await warning(later)).toMatch(/^1 upcoming consultations/);
-      expect(await firm.free('one', undefined, later)).not.toContain(at('24T10:00'));
+      expect(await firm.free('one', undefined, later)).not.toContain(november('24T10:00'));
     });
   });
 });

@@ -16,9 +16,9 @@ import {
   openHours,
   readRules,
 } from '../hours/opening.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, type Tx, takenUnits } from './tables.ts';
+import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
 export const unitMinutes = 15;
@@ -270,7 +270,7 @@ export class Diary {
   }
 
   /** Writing the new version first serializes changes across servers. Expired holds are released. */
-  async change<T>(work: (transaction: Tx) => Promise<T>): Promise<T> {
+  async change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.#db.transaction().execute(async (transaction) => {
         const version = randomUUID();
@@ -314,7 +314,7 @@ export class Diary {
   }
 }
 
-async function endHolds(transaction: Tx, now: string): Promise<void> {
+async function endHolds(transaction: Transaction, now: string): Promise<void> {
   const ended = await transaction
     .updateTable('bookings')
     .set({ state: 'lapsed', changed_at: now })

@@ -4,8 +4,8 @@ import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
 import {
   anonymous,
-  at,
-  bookingOfSomebody,
+  bookingRequestAt,
+  november,
   sampleBookings,
   secret,
   statusOf,
@@ -33,9 +33,9 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await firm.free('one', day)).toHaveLength(14);
     await firm.book('24T10:00');
     const free = await firm.free('one', day);
-    for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(at(time));
-    expect(free).toContain(at('24T11:00'));
-    expect(await firm.free('long', day)).not.toContain(at('24T09:00'));
+    for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(november(time));
+    expect(free).toContain(november('24T11:00'));
+    expect(await firm.free('long', day)).not.toContain(november('24T09:00'));
     expect(await statusOf(firm.book('24T10:00'))).toBe(409);
     expect(await statusOf(firm.book('24T09:30', { consultation: 'long' }))).toBe(409);
     expect(await counts()).toEqual([1, 2, 2]);
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     try {
       for (const time of ['24T09:00', '24T10:00', '25T14:00']) {
         const attempts = Array.from({ length: 40 }, (_, n) =>
-          statusOf(book(n % 2 ? other : firm.context, bookingOfSomebody(at(time)), anonymous)),
+          statusOf(book(n % 2 ? other : firm.context, bookingRequestAt(november(time)), anonymous)),
         );
         expect((await Promise.all(attempts)).sort()).toEqual([200, ...Array(39).fill(409)]);
       }
@@ -90,31 +90,32 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
   test('a move frees the old time, may overlap it, and counts up; a cancellation frees it', async () => {
     const booked = await firm.book('24T10:00', { consultation: 'long' });
     const { id, reference } = booked;
-    const moved = await move(firm.context, booked, at('24T10:30'));
-    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: at('24T10:30') });
+    const moved = await move(firm.context, booked, november('24T10:30'));
+    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: november('24T10:30') });
     await firm.book('24T14:00');
-    expect(await statusOf(move(firm.context, moved, at('24T14:00')))).toBe(409);
-    const later = await move(firm.context, moved, at('25T15:00'));
-    expect(await firm.free('one', day)).toContain(at('24T10:30'));
+    expect(await statusOf(move(firm.context, moved, november('24T14:00')))).toBe(409);
+    const later = await move(firm.context, moved, november('25T15:00'));
+    expect(await firm.free('one', day)).toContain(november('24T10:30'));
     const gone = await cancel(firm.context, later);
     expect(gone).toMatchObject({ state: 'cancelled', sequence: 3 });
-    expect(await firm.free('one', '2026-11-25')).toContain(at('25T15:00'));
+    expect(await firm.free('one', '2026-11-25')).toContain(november('25T15:00'));
     expect(await cancel(firm.context, gone)).toEqual(gone);
-    expect(await statusOf(move(firm.context, gone, at('24T10:00')))).toBe(409);
+    expect(await statusOf(move(firm.context, gone, november('24T10:00')))).toBe(409);
     expect(await counts()).toEqual([2, 10, 2]);
   });
 
   test('of concurrent changes one succeeds and the others conflict', async () => {
     const booked = await firm.book('24T10:00');
-    const [context, times] = [firm.context, [at('24T14:00'), at('24T15:00')]];
+    const [context, times] = [firm.context, [november('24T14:00'), november('24T15:00')]];
     const changes = [...times.map((time) => move(context, booked, time)), cancel(context, booked)];
     expect((await Promise.all(changes.map(statusOf))).sort()).toEqual([200, 409, 409]);
   });
 
   test('a booking is moved ten times at most, and can be cancelled after that', async () => {
     let booked = await firm.book('24T09:00');
-    for (let n = 0; n < 10; n += 1) booked = await move(firm.context, booked, at(n % 2 ? '24T11:00' : '24T10:00'));
-    expect(await statusOf(move(firm.context, booked, at('25T10:00')))).toBe(429);
+    for (let n = 0; n < 10; n += 1)
+      booked = await move(firm.context, booked, november(n % 2 ? '24T11:00' : '24T10:00'));
+    expect(await statusOf(move(firm.context, booked, november('25T10:00')))).toBe(429);
     expect((await cancel(firm.context, booked)).state).toBe('cancelled');
   });
 
@@ -126,11 +127,11 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 
   test('an unknown zone does not prevent booking and moving', async () => {
     const wrong = { zone: 'Mars/Olympus', hours: '25' };
-    const wanted = bookingRequest.parse({ ...bookingOfSomebody(at('24T10:00')), ...wrong });
+    const wanted = bookingRequest.parse({ ...bookingRequestAt(november('24T10:00')), ...wrong });
     const booked = await book(firm.context, wanted, anonymous);
     expect(booked).toMatchObject({ zone: '', hours: '12' });
-    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: at('24T14:00'), ...wrong });
-    expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: at('24T14:00') });
+    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: november('24T14:00'), ...wrong });
+    expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: november('24T14:00') });
     expect(await mail('booking', 'Booked')).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
   });
 
@@ -144,7 +145,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const notice = await mail('booking-notice', 'Booked');
     for (const line of ['When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n', `For the client: ${own}\n`])
       expect(notice).toContain(line);
-    await move(firm.context, booked, at('25T14:00'), { zone: 'Europe/London', hours: '12' });
+    await move(firm.context, booked, november('25T14:00'), { zone: 'Europe/London', hours: '12' });
     expect(await mail('booking', 'Moved')).toContain(
       'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)\n' +
         'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
@@ -163,7 +164,7 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
 
   test('a conflicting change is explained, and nothing is sent', async () => {
     const booked = await diary.visitor('24T10:00', { email: 'zoe@example.org' });
-    await diary.done('move', { version: 0, startsAt: at('25T10:00') }, booked);
+    await diary.done('move', { version: 0, startsAt: november('25T10:00') }, booked);
     diary.now += 3 * 60_000;
     const byMina = { reference: booked.reference, who: 'mina' };
     expect(await diary.refused('reassign', { version: 0, adviser: 'cleo' }, byMina)).toEqual([
@@ -171,7 +172,7 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
     await cancel(diary.bookings, await own(booked));
-    expect(await diary.refused('move', { version: 1, startsAt: at('26T10:00') }, byMina)).toEqual([
+    expect(await diary.refused('move', { version: 1, startsAt: november('26T10:00') }, byMina)).toEqual([
       409,
       'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
     ]);
@@ -197,12 +198,12 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
         const version = one?.version ?? 0;
         const adviser = pick(['alice', 'ben', 'cleo']);
         const consultation = pick(['one', 'two', 'long']);
-        const moved = { version, startsAt: at(pick(times)), adviser, override: true };
+        const moved = { version, startsAt: november(pick(times)), adviser, override: true };
         const form = diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true });
         const operations = [
           async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
           () => diary.post('book', form),
-          async () => known && move(diary.bookings, await own(known), at(pick(onGrid))),
+          async () => known && move(diary.bookings, await own(known), november(pick(onGrid))),
           async () => known && cancel(diary.bookings, await own(known)),
           () => one && diary.post('move', moved, one),
           () => one && diary.post('reassign', { version, adviser }, one),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closingAnswers as answers } from '#content/desk/hours.ts';
 import type { ClosingDecision } from '#contract/desk-hours.ts';
-import { at, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
+import { november, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { affectedBy, type Block, previewClosing } from './close-time.ts';
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
   const moved = (booking: StoredBooking, time: string): ClosingDecision => ({
     ...seen(booking),
     how: 'move',
-    startsAt: at(time),
+    startsAt: november(time),
   });
   const call = (booking: StoredBooking, tried = false): ClosingDecision => ({ ...seen(booking), how: 'call', tried });
   const hold = () =>
@@ -38,10 +38,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [nine, ten] = [await firm.book('26T09:00', { name: 'Harpreet Singh' }), await firm.book('26T10:00')];
     await firm.book('27T09:00');
     await firm.book('26T09:00', { consultation: 'two' });
-    const values = { adviser: 'cleo', starts_at: at('26T10:20'), ends_at: at('26T10:25') };
+    const values = { adviser: 'cleo', starts_at: november('26T10:20'), ends_at: november('26T10:25') };
     await firm.db.insertInto('own_busy').values(values).execute();
     const { startsAt, endsAt, affected } = await affectedBy(firm.context, thursday);
-    expect([startsAt, endsAt]).toEqual([at('26T00:00'), at('27T00:00')]);
+    expect([startsAt, endsAt]).toEqual([november('26T00:00'), november('27T00:00')]);
     expect(
       affected.map(({ reference, name, others }) => [reference, name, others.map(({ unavailable }) => unavailable)]),
     ).toEqual([
@@ -49,9 +49,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       [ten.reference, 'Zoë O’Neill', [null, 'busy']],
     ]);
     const times = affected[0]?.times ?? [];
-    expect(times[0]).toBe(at('24T09:00'));
+    expect(times[0]).toBe(november('24T09:00'));
     expect(times.some((time) => time >= startsAt && time < endsAt)).toBe(false);
-    expect(times).not.toContain(at('27T09:00'));
+    expect(times).not.toContain(november('27T09:00'));
     const [bens] = (await affectedBy(firm.context, firm.block(['ben'], '26'))).affected;
     expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
@@ -74,10 +74,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       state: 'confirmed',
       sequence: 1,
     });
-    expect(await now(ten)).toMatchObject({ adviser: 'alice', starts_at: at('27T11:00'), sequence: 1, moves: 1 });
+    expect(await now(ten)).toMatchObject({ adviser: 'alice', starts_at: november('27T11:00'), sequence: 1, moves: 1 });
     expect(await now(one)).toMatchObject({ state: 'cancelled', invited_at: expect.stringMatching(/Z$/) });
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(at('27T11:00'));
+    expect(await firm.free('one', '2026-11-27')).not.toContain(november('27T11:00'));
     const [toNine, toTen, toOne] = settled.map(({ mail }) => mail);
     expect(toNine?.subject).toContain('another adviser');
     expect(toTen?.body).toContain('Instead of:');
@@ -100,20 +100,29 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     await firm.close(thursday, [invite(one)]);
     const { booking: found } = await openedBy(firm.context, bookingKeyOf(one, secret));
     expect(publicBooking(found, firm.context, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
-    firm.now = Date.parse(at('27T08:00'));
-    expect(await statusOf(move(firm.context, found, at('26T14:00')))).toBe(400);
-    const chosen = await move(firm.context, found, at('30T10:00'));
-    const expected = { state: 'confirmed', invited_at: null, subject: 'Two supervisors', starts_at: at('30T10:00') };
+    firm.now = Date.parse(november('27T08:00'));
+    expect(await statusOf(move(firm.context, found, november('26T14:00')))).toBe(400);
+    const chosen = await move(firm.context, found, november('30T10:00'));
+    const expected = {
+      state: 'confirmed',
+      invited_at: null,
+      subject: 'Two supervisors',
+      starts_at: november('30T10:00'),
+    };
     expect(chosen).toMatchObject(expected);
     expect(publicBooking(chosen, firm.context, 'booking')).not.toHaveProperty('invited');
-    expect(await statusOf(move(firm.context, found, at('30T11:00')))).toBe(409);
-    expect(await statusOf(move(firm.context, await cancel(firm.context, chosen), at('30T11:00')))).toBe(409);
+    expect(await statusOf(move(firm.context, found, november('30T11:00')))).toBe(409);
+    expect(await statusOf(move(firm.context, await cancel(firm.context, chosen), november('30T11:00')))).toBe(409);
   });
 
   test.each<[string, (ten: StoredBooking) => Promise<unknown>, (ten: StoredBooking) => string]>([
     ['somebody has booked', () => firm.book('26T11:00', { name: 'Jo' }), () => answers.undecided('Jo', '11:00 a.m.')],
     ['one was cancelled', (ten) => cancel(firm.context, ten), (ten) => answers.gone(ten.reference)],
-    ['one moved', (ten) => move(firm.context, ten, at('26T11:00')), (ten) => answers.changed(ten.name, '11:00 a.m.')],
+    [
+      'one moved',
+      (ten) => move(firm.context, ten, november('26T11:00')),
+      (ten) => answers.changed(ten.name, '11:00 a.m.'),
+    ],
   ])('%s meanwhile: it is said so, and nothing has changed', async (_, meanwhile, sentence) => {
     const [nine, ten] = [await firm.book('26T09:00'), await firm.book('26T10:00')];
     await meanwhile(ten);
@@ -151,14 +160,14 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const { settled, blocks } = await firm.close(thursday, decisions);
     expect(settled.map(({ mail }) => mail)).toEqual([undefined, undefined, undefined]);
     expect(await now(ten)).toMatchObject({ state: 'cancelled' });
-    expect(await now(one)).toMatchObject({ starts_at: at('27T11:00') });
+    expect(await now(one)).toMatchObject({ starts_at: november('27T11:00') });
     const waiting = await now(nine);
     expect(waiting).toMatchObject({ state: 'confirmed', starts_at: nine.starts_at });
     const due = await firm.db.selectFrom('inquiries').select('id').where('due_at', 'is not', null).execute();
     expect(due).toEqual([{ id: nine.inquiry }]);
     const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
-    await move(firm.context, waiting, at('27T09:00'));
+    await move(firm.context, waiting, november('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
     await freeTime(firm.context, blocks[0]?.reference ?? '');
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
@@ -173,7 +182,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(counts).toEqual([1, 1, 0]);
     const notes = firm.db.selectFrom('inquiry_events').select('id').where('kind', '=', 'note');
     expect(await notes.execute()).toHaveLength(3);
-    await move(firm.context, await now(nine), at('27T09:00'));
+    await move(firm.context, await now(nine), november('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
     await expect(firm.close(thursday)).rejects.toThrow(answers.blockedAlready);
   });
@@ -184,8 +193,8 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const day = firm.block(advisers, '26', '', '', 'Snow day');
     const { affected } = await affectedBy(firm.context, day);
     expect(affected.map(({ adviser, others, times }) => [adviser, others.length, times[0]])).toEqual([
-      ['alice', 0, at('24T09:00')],
-      ['ben', 0, at('24T09:00')],
+      ['alice', 0, november('24T09:00')],
+      ['ben', 0, november('24T09:00')],
     ]);
     expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual([]);
     const closed = await firm.close(day, [invite(nine), invite(ten)]);
@@ -195,9 +204,9 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(alice?.closed[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(alice?.holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // The reply clock stops that day.
-    expect((await replyClock(firm.db)).dueAfter(at('25T12:00'))).toBe(at('27T12:00'));
+    expect((await replyClock(firm.db)).dueAfter(november('25T12:00'))).toBe(november('27T12:00'));
     expect((await firm.close(firm.block(advisers, '27', '', '12:00'))).blocks).toHaveLength(3);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(at('27T11:00'));
+    expect(await firm.free('one', '2026-11-27')).not.toContain(november('27T11:00'));
   });
 
   test('a held booking is listed too, and its visitor confirms what it has become', async () => {

@@ -6,7 +6,7 @@ import { daysBetween } from '../hours/opening.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
@@ -22,7 +22,7 @@ import {
   type StaffActor,
   storeBooking,
 } from './store.ts';
-import { blockedBetween, bookingsOverlapping, freeUnits, type StoredBooking, type Tx } from './tables.ts';
+import { blockedBetween, bookingsOverlapping, freeUnits, type StoredBooking } from './tables.ts';
 
 const timesInMail = 3;
 const timesOffered = 40;
@@ -124,7 +124,7 @@ interface ClosedTime {
 /** Blocks a time and settles all its bookings, or nothing. @throws HttpProblem 409 if they changed meanwhile */
 export async function closeTime(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   block: Block,
   decisions: readonly ClosingDecision[],
   by: StaffActor,
@@ -178,7 +178,7 @@ const changedMeanwhile = ({ name, starts_at }: StoredBooking): string => answers
 /** Occupies only units still free; without any, stores no block. */
 async function storeBlocks(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   { advisers, from, to, reason }: Block,
 ): Promise<StoredBooking[]> {
   const blocks: StoredBooking[] = [];
@@ -214,7 +214,7 @@ async function storeBlocks(
 /** Returns the mail to the client. */
 async function settle(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   booking: StoredBooking,
   decision: ClosingDecision,
   by: StaffActor,
@@ -244,7 +244,7 @@ async function settle(
 
 async function cancellation(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   before: StoredBooking,
   invited: boolean,
   by: StaffActor,
@@ -261,7 +261,7 @@ async function cancellation(
 
 async function otherPlace(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   before: StoredBooking,
   decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,
 ): Promise<PendingChange> {
@@ -286,7 +286,7 @@ async function otherPlace(
 
 async function takerOf(
   { diary }: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   booking: StoredBooking,
   start: number,
   decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,

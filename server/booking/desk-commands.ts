@@ -18,7 +18,7 @@ import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
 import { inquiryById } from '../inquiries/inquiries.ts';
 import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -36,7 +36,7 @@ import {
   type StaffActor,
   storeBooking,
 } from './store.ts';
-import type { StoredBooking, Tx } from './tables.ts';
+import type { StoredBooking } from './tables.ts';
 
 export interface PendingChange {
   before: StoredBooking | null;
@@ -65,7 +65,7 @@ const offeredWithin = 21;
 /** @param conflict the message if it was changed meanwhile */
 export async function execute(
   context: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   { before, after, mails, event, words }: PendingChange,
   by: StaffActor,
   conflict?: string,

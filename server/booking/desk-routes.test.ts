@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
-import { at, consultationOf, secret, statusOf } from '../../tests/support/sample-bookings.ts';
+import { consultationOf, november, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { bookingKeyOf, openedBy } from './presenter.ts';
@@ -31,12 +31,21 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const seen = await diary.week('2026-11-29');
       expect(seen.days).toEqual(['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`));
       expect(seen.advisers.map(({ id }) => id)).toEqual(['alice', 'ben', 'cleo']);
-      const booked = { reference, version: 0, name: 'Zoë O’Neill', adviser: 'alice', startsAt: at('24T10:00') };
+      const booked = { reference, version: 0, name: 'Zoë O’Neill', adviser: 'alice', startsAt: november('24T10:00') };
       expect(seen.bookings).toMatchObject([booked]);
-      const blocked = { adviser: 'ben', from: at('20T09:00'), to: at('23T12:00'), kind: 'blocked', word: 'Board' };
+      const blocked = {
+        adviser: 'ben',
+        from: november('20T09:00'),
+        to: november('23T12:00'),
+        kind: 'blocked',
+        word: 'Board',
+      };
       expect(seen.away).toEqual([blocked]);
       const alices = seen.open.filter(({ adviser }) => adviser === 'alice');
-      expect([alices.length, alices[0]]).toEqual([9, { adviser: 'alice', from: at('23T09:00'), to: at('23T12:00') }]);
+      expect([alices.length, alices[0]]).toEqual([
+        9,
+        { adviser: 'alice', from: november('23T09:00'), to: november('23T12:00') },
+      ]);
       const cleos = (await diary.week('2026-12-25')).away.filter(({ adviser }) => adviser === 'cleo');
       expect(cleos.map(({ from, word }) => `${from.slice(8, 10)} ${word}`)).toEqual([
         '24 Closed',
@@ -101,7 +110,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     test('without an address: no mail, booked all the same, and never written to', async () => {
       const { booking, mail } = await diary.done('book', diary.form('25T10:00', { email: '' }));
       expect(mail).toBe('none');
-      const wanted = { version: 0, startsAt: at('25T11:00') };
+      const wanted = { version: 0, startsAt: november('25T11:00') };
       expect((await diary.preview('move', wanted, booking)).mail).toBeNull();
       await diary.done('move', wanted, booking);
       const mails = await diary.db.selectFrom('mails').selectAll().execute();
@@ -130,11 +139,17 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.done('book', { ...soon, override: true });
       const { booking } = await diary.done('book', diary.form('28T10:00', { override: true, email: 'x@example.org' }));
       for (const [startsAt, warning] of [
-        [at('24T12:15'), 'It is outside opening hours.'],
+        [november('24T12:15'), 'It is outside opening hours.'],
         ['2026-12-25T10:00', 'The firm is closed on that day: Christmas Day.'],
       ])
         expect((await diary.preview('move', { version: 0, startsAt }, booking)).warnings).toEqual([warning]);
-      for (const startsAt of [at('24T10:05'), at('23T08:00'), '2028-01-03T10:00', '2027-03-14T02:30', 'soon'])
+      for (const startsAt of [
+        november('24T10:05'),
+        november('23T08:00'),
+        '2028-01-03T10:00',
+        '2027-03-14T02:30',
+        'soon',
+      ])
         expect(await diary.statusOf('move', { version: 0, startsAt, override: true }, booking)).toBe(400);
     });
 
@@ -146,21 +161,21 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       for (const time of ['24T09:45', '24T10:15'])
         expect(await diary.statusOf('book', diary.form(time, { override: true }))).toBe(409);
       for (const time of ['24T10:30', '24T09:30']) await diary.done('book', diary.form(time, { override: true }));
-      const morning = async () => (await offered('2026-11-24')).filter((time) => time < at('24T12:00'));
-      expect(await morning()).toEqual([at('24T11:30')]);
+      const morning = async () => (await offered('2026-11-24')).filter((time) => time < november('24T12:00'));
+      expect(await morning()).toEqual([november('24T11:30')]);
       await diary.done('book', diary.form('24T09:30', { adviser: 'ben', override: true }));
       const given = { version: 0, adviser: 'ben' };
       expect((await diary.preview('reassign', given, ten)).warnings).toEqual([tight]);
       expect(await diary.statusOf('reassign', given, ten)).toBe(409);
       await diary.done('reassign', { ...given, override: true }, ten);
       // The entry before it is gone, but its own buffer still hides the half hour.
-      expect(await morning()).toEqual([at('24T11:30')]);
+      expect(await morning()).toEqual([november('24T11:30')]);
     });
   });
 
   test('every half hour of the week is offered, for staff only with a reason, or taken', async () => {
     const { reference } = await diary.visitor('24T10:00');
-    const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(at);
+    const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(november);
     expect((await diary.view(reference)).times).toEqual(near);
     await diary.block('alice', '25T13:30', '25T14:00', '');
     const { open, unoffered, bookings, away } = await diary.week();
@@ -189,14 +204,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   describe('changes a booking', () => {
     test('moves, with the mail shown first, the calendar entry and the inquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
-      const wanted = { version: 0, startsAt: at('26T14:30') };
+      const wanted = { version: 0, startsAt: november('26T14:30') };
       const { mail: shown } = await diary.preview('move', wanted, booked);
       expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
       expect(shown?.text).toContain('Instead of: Tuesday, November 24');
       expect(shown?.text).not.toContain(bookingKeyOf(booked, secret));
-      expect((await diary.view(booked.reference)).startsAt).toBe(at('24T10:00'));
+      expect((await diary.view(booked.reference)).startsAt).toBe(november('24T10:00'));
       const { booking } = await diary.done('move', wanted, booked);
-      expect(booking).toMatchObject({ version: 1, startsAt: at('26T14:30'), adviser: 'alice' });
+      expect(booking).toMatchObject({ version: 1, startsAt: november('26T14:30'), adviser: 'alice' });
       const mail = await lastMailTo(zoe.email);
       expect(mail?.subject).toBe(shown?.subject);
       expect(unfolded(mail?.invitation)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/);
@@ -246,14 +261,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const event = { kind: 'booking-cancelled', words: wanted.reason, actor_id: 'sam' };
       expect(await lastEventOf(booked)).toMatchObject(event);
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
-      expect(await diary.statusOf('move', { version: 1, startsAt: at('25T10:00') }, booked)).toBe(409);
+      expect(await diary.statusOf('move', { version: 1, startsAt: november('25T10:00') }, booked)).toBe(409);
     });
 
     test('says what became of it once it has begun, and takes that back', async () => {
       const booked = await diary.visitor('24T10:00');
       const missed = { version: 0, outcome: 'missed' };
       expect(await diary.statusOf('outcome', missed, booked)).toBe(409);
-      diary.now = Date.parse(at('24T10:10'));
+      diary.now = Date.parse(november('24T10:10'));
       expect((await diary.view(booked.reference)).begun).toBe(true);
       expect(await diary.statusOf('cancel', { version: 0, reason: 'x' }, booked)).toBe(409);
       await diary.done('outcome', missed, booked);
@@ -268,7 +283,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const heldUntil = await hold();
       await diary.db.deleteFrom('inquiries').execute();
       expect((await diary.week()).bookings[0]).toMatchObject({ state: 'held', heldUntil });
-      const moved = { version: 0, startsAt: at('25T10:00') };
+      const moved = { version: 0, startsAt: november('25T10:00') };
       expect((await diary.refused('move', moved, first))[1]).toContain('It isn’t confirmed yet');
       expect((await diary.preview('book', diary.form('24T10:00'))).problem).toContain('Held for a client until');
       const before = await diary.mailsTo(zoe.email);

@@ -14,7 +14,7 @@ import type {
 import { nameOf } from '../hours/adviser-settings.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
@@ -45,7 +45,6 @@ import {
   bookingByIdempotencyKey,
   bookingByReference,
   type StoredBooking,
-  type Tx,
 } from './tables.ts';
 
 type BookingChange = Extract<
@@ -82,7 +81,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
   const change = (
     request: Pick<FastifyRequest, 'staff'>,
     confirmed: boolean,
-    make: (staffRequest: StaffRequest, transaction: Tx) => Promise<PendingChange | StoredBooking>,
+    make: (staffRequest: StaffRequest, transaction: Transaction) => Promise<PendingChange | StoredBooking>,
   ): Promise<DiaryChanged> =>
     changeAtDesk(context, async (transaction): Promise<DiaryChanged> => {
       const staffRequest = requestOf(request, transaction);

@@ -3,7 +3,7 @@ import { bookingAnswers as answers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
 import {
   anonymous,
-  bookingOfSomebody,
+  bookingRequestAt,
   sampleBookings,
   secret,
   statusOf,
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     try {
       const free = (await firm.free('one')).filter((_, n) => n % 2 === 0).slice(0, 18);
       const attempts = free.map((startsAt, n) =>
-        outcomeOf(book(n % 2 ? other : firm.context, bookingOfSomebody(startsAt, { email: owner }), anonymous)),
+        outcomeOf(book(n % 2 ? other : firm.context, bookingRequestAt(startsAt, { email: owner }), anonymous)),
       );
       const expected = [...Array(13).fill('429'), ...Array(3).fill('confirmed'), 'held', 'held'];
       expect((await Promise.all(attempts)).sort()).toEqual(expected);

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers, bookingAlarms } from '#content/booking.ts';
 import { fill } from '#content/fill.ts';
 import { keptFor } from '#contract/limits.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking, Tx } from './tables.ts';
+import type { StoredBooking } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -46,7 +46,7 @@ export interface Booker {
 
 /** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws HttpProblem 429 */
 export async function holdFor(
-  transaction: Tx,
+  transaction: Transaction,
   { email, network, range = network, verified }: Booker,
   now: number,
 ): Promise<string | null> {
@@ -66,14 +66,14 @@ export async function holdFor(
 }
 
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
-export async function assertMayConfirm(transaction: Tx, email: string, now: number): Promise<void> {
+export async function assertMayConfirm(transaction: Transaction, email: string, now: number): Promise<void> {
   const { verified } = await countUpcoming(transaction, email, now);
   if (verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
 }
 
 /** @param booking with its new address @throws HttpProblem 429 */
 export async function assertReachable(
-  transaction: Tx,
+  transaction: Transaction,
   { state, email, network, network_range: range }: StoredBooking,
   now: number,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function assertReachable(
     throw new HttpProblem(429, answers.tooManyHeldForAddress);
 }
 
-async function isOverLimit(transaction: Tx, network: string, now: number): Promise<boolean> {
+async function isOverLimit(transaction: Transaction, network: string, now: number): Promise<boolean> {
   const those = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
   const { day, hourly, here } = await transaction
     .selectFrom('bookings')
@@ -109,7 +109,7 @@ async function isOverLimit(transaction: Tx, network: string, now: number): Promi
   );
 }
 
-async function countHeld(transaction: Tx, { email, network, range }: Required<Omit<Booker, 'verified'>>) {
+async function countHeld(transaction: Transaction, { email, network, range }: Required<Omit<Booker, 'verified'>>) {
   const rows = await transaction
     .selectFrom('bookings')
     .select(['email', 'network', 'network_range'])
@@ -126,7 +126,7 @@ async function countHeld(transaction: Tx, { email, network, range }: Required<Om
   };
 }
 
-async function countUpcoming(transaction: Tx, email: string, now: number) {
+async function countUpcoming(transaction: Transaction, email: string, now: number) {
   const rows = await transaction
     .selectFrom('bookings')
     .select('verified')

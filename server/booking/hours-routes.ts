@@ -28,7 +28,7 @@ import {
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isInHours } from '../hours/opening.ts';
 import { isQueued } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -39,7 +39,7 @@ import { affectedBy, blockOf, closeTime, previewClosing } from './close-time.ts'
 import { mailsAbout } from './mails.ts';
 import { toBookingAhead } from './presenter.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './store.ts';
-import { bookingByReference, bookingsAfter, type StoredBooking, type Tx } from './tables.ts';
+import { bookingByReference, bookingsAfter, type StoredBooking } from './tables.ts';
 
 // Members change their own adviser's time, owners everyone's.
 
@@ -92,7 +92,7 @@ export async function hoursRoutes(
   function change<Name extends AdviserChange>(
     name: Name,
     what: string,
-    work: (transaction: Tx, adviser: string, body: Parsed<Name, 'body'>) => Promise<unknown>,
+    work: (transaction: Transaction, adviser: string, body: Parsed<Name, 'body'>) => Promise<unknown>,
   ): void {
     route<AdviserChange>(app, name, async (request) => {
       const adviser = adviserOf(request);
@@ -246,7 +246,7 @@ export const changeTime = (
   context: BookingContext,
   adviser: string,
   version: number,
-  work: (transaction: Tx) => Promise<void>,
+  work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> =>
   changeAtDesk(context, async (transaction) => {
     await countChange(transaction, adviser, version);
@@ -254,7 +254,7 @@ export const changeTime = (
   });
 
 /** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
-export async function sendLink(context: BookingContext, transaction: Tx, adviser: string): Promise<void> {
+export async function sendLink(context: BookingContext, transaction: Transaction, adviser: string): Promise<void> {
   const { mailing, diary } = context;
   const now = isoTime(diary.now());
   const chosen = await chosenLink(transaction, adviser);

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { brokenRules } from '../../tests/support/calendar-rules.ts';
-import { at, hour, mondayMorning, testBookings } from '../../tests/support/sample-bookings.ts';
+import { hour, mondayMorning, november, testBookings } from '../../tests/support/sample-bookings.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     diary = await TestDiary.open(kind);
     seen = 0;
     const about = { role: 'member', state: 'active', password_hash: null, keyboard_shortcuts: 0 } as const;
-    const times = { created_at: at('01T09:00'), active_at: null, ended_at: null, seen_at: null };
+    const times = { created_at: november('01T09:00'), active_at: null, ended_at: null, seen_at: null };
     const crew = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
     const rows = crew.map((one) => ({ ...one, ...about, ...times }));
     await diary.db.insertInto('staff').values(rows).execute();
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     const { reference } = await diary.visitor('24T10:00');
     expect(await newMails()).toEqual(['alice: New consultation with you']);
     const booked = async () => (await bookingByReference(diary.db, reference)) as StoredBooking;
-    await move(diary.bookings, await booked(), at('24T14:00'));
+    await move(diary.bookings, await booked(), november('24T14:00'));
     expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
     await correct(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
     expect(await newMails()).toEqual([]);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     (await firm.mails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
   /** Two servers look at once. */
   const until = async (start: string, before: number) => {
-    firm.now = Date.parse(at(start)) - before;
+    firm.now = Date.parse(november(start)) - before;
     await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
     return sent();
   };
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await until('25T10:00', 24 * hour)).toEqual(['Reminder']);
     firm.now = mondayMorning + 2 * hour;
     await cancel(firm.context, cancelled);
-    await move(firm.context, moved, at('30T10:00'));
+    await move(firm.context, moved, november('30T10:00'));
     for (const read of [cancelled, moved]) {
       // It was read before the change.
       const late = reminderOf(read, firm.context.mailing, 'reminded_again_at');

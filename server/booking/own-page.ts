@@ -22,7 +22,7 @@ import { contactBodyLimit } from '#contract/limits.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { perMinute } from '../platform/http/limiter.ts';
-import { acceptForms, type Fields, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
+import { acceptForms, type Fields, formFields, type GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
 import { dayNearest, daysFrom, explainBadCode, freeTimesList } from './booking-page.ts';
@@ -262,7 +262,7 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   },
 
   async take(request, reply) {
-    const { do: does = '', ...sent } = fieldsOf(request) ?? {};
+    const { do: does = '', ...sent } = formFields(request) ?? {};
     const fields = { ...sent, key: keyIn(sent.key) };
     const { key } = readBody(bookingKey, fields);
     if (views.includes(does)) {

@@ -10,13 +10,13 @@ import { isOnlyBookingOf, isVerified, mayReplaceContact, type Proof } from '../i
 import { newReference } from '../inquiries/reference.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, mailsToAdvisers } from './mails.ts';
 import { hasNote } from './presenter.ts';
-import { blockedBetween, freeUnits, type StoredBooking, type Tx } from './tables.ts';
+import { blockedBetween, freeUnits, type StoredBooking } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -28,7 +28,7 @@ export interface BookingContext {
 /** Serialized across servers; wakes the outbox. @throws HttpProblem as `work` does, 409 taken, 503 not stored */
 export async function changeDiary<T>(
   { diary, onStored }: BookingContext,
-  work: (transaction: Tx) => Promise<T>,
+  work: (transaction: Transaction) => Promise<T>,
   notStored: string = answers.notStored,
 ): Promise<T> {
   try {
@@ -42,7 +42,7 @@ export async function changeDiary<T>(
   }
 }
 
-export const changeAtDesk = <T>(context: BookingContext, work: (transaction: Tx) => Promise<T>): Promise<T> =>
+export const changeAtDesk = <T>(context: BookingContext, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   changeDiary(context, work, diaryAnswers.notStored);
 
 export function newBooking(
@@ -95,7 +95,7 @@ export function newBooking(
 /** @param by staff id; empty for the client @throws the database's unique violation if the time is taken */
 export async function storeBooking(
   { store, mailing }: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   booking: StoredBooking,
   mails: readonly NewMail[] = [],
   by = '',
@@ -136,7 +136,7 @@ export async function relocated(
 /** @param by staff id; empty for the client @throws HttpProblem 409 with `conflict` if changed meanwhile */
 export async function replaceBooking(
   { store, mailing }: BookingContext,
-  transaction: Tx,
+  transaction: Transaction,
   before: StoredBooking,
   after: StoredBooking,
   mails: readonly NewMail[],
@@ -166,13 +166,17 @@ const unitsTakenBy = (booking: StoredBooking): string[] =>
     ? unitsOf(Date.parse(booking.starts_at), minutesOf(booking))
     : [];
 
-async function takeUnits(transaction: Tx, { id, adviser }: StoredBooking, units: readonly string[]): Promise<void> {
+async function takeUnits(
+  transaction: Transaction,
+  { id, adviser }: StoredBooking,
+  units: readonly string[],
+): Promise<void> {
   const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
   if (rows.length) await transaction.insertInto('diary').values(rows).execute();
 }
 
 /** Restores the block that the booking interrupted. */
-async function blockAgain(transaction: Tx, booking: StoredBooking): Promise<void> {
+async function blockAgain(transaction: Transaction, booking: StoredBooking): Promise<void> {
   const { adviser, starts_at, ends_at } = booking;
   for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
     if (block.adviser !== adviser) continue;

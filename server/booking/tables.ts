@@ -1,11 +1,11 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Outcome } from '#contract/desk-diary.ts';
 import type { Channel, Hours } from '#contract/form-fields.ts';
 import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
-import type { Database } from '../platform/db/open.ts';
-import { runStatements, type Schema } from '../platform/db/schema.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
 
 export interface BookingsTable {
   id: string;
@@ -157,8 +157,6 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create table diary_version (name text primary key, version text not null)`,
   ]);
 
-export type Tx = Transaction<Schema>;
-
 const bookings = (db: Database) => db.selectFrom('bookings').selectAll();
 
 export const bookingById = (db: Database, id: string) => bookings(db).where('id', '=', id).executeTakeFirst();
@@ -262,6 +260,6 @@ export const takenUnits = (db: Database, now: string, from: string, to: string) 
     .orderBy('booking_id')
     .execute();
 
-export async function freeUnits(transaction: Tx, id: string): Promise<void> {
+export async function freeUnits(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }

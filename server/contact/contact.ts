@@ -16,14 +16,19 @@ import { NotStored } from '../platform/http/errors.ts';
 import { bodyHashOf, idempotencyKey, repeatOf } from '../platform/http/idempotency.ts';
 import { byNetwork, type Limit, type Limiter } from '../platform/http/limiter.ts';
 import { networkPseudonym } from '../platform/http/network.ts';
-import { acceptForms, fieldsOf, type GuestForm, isFormPost, type PlainForm } from '../platform/http/no-script-form.ts';
+import {
+  acceptForms,
+  formFields,
+  type GuestForm,
+  isFormPost,
+  type PlainForm,
+} from '../platform/http/no-script-form.ts';
 import { isFromBrowser } from '../platform/http/origin.ts';
 import { route, takesForms } from '../platform/http/route.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { newPlace, recordsOf, type WaitingList } from '../waiting-list/waiting-list.ts';
 import { mailsFor } from './mails.ts';
 import {
-  aboutOf,
   formOf,
   type MadeMessage,
   messageOfId,
@@ -33,6 +38,7 @@ import {
   type StoredMessage,
   storeMessage,
   suspicionOf,
+  topicOf,
 } from './message.ts';
 import type { Message } from './tables.ts';
 
@@ -95,7 +101,7 @@ const mostShown = 2000;
 
 const shown = (message: Message) => ({
   reference: message.reference,
-  about: aboutOf(message),
+  about: topicOf(message),
   text: message.body.slice(0, mostShown),
   cut: message.body.length > mostShown,
   sentAt: message.received_at,
@@ -113,7 +119,7 @@ async function postRoute(app: FastifyInstance, options: ContactOptions): Promise
   route(app, 'POST /api/contact', { ...takesForms, bodyLimit: contactBodyLimit }, async (request, reply) => {
     // After parsing, so that the form comes back filled in.
     await limiter.count(reply, byNetwork('contact', request, limit), answers.tooMany);
-    const fields = isFormPost(request) && fieldsOf(request);
+    const fields = isFormPost(request) && formFields(request);
     const guest = fields && guests.find(({ fits }) => fits(fields));
     if (guest) return guest.take(request, reply);
 

@@ -67,7 +67,7 @@ export function suspicionOf(body: unknown): Message['suspicion'] {
 const { requests } = accountWords.panel;
 const names = new Map(pages.map(({ path, name }) => [path, name]));
 
-export function aboutOf({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
+export function topicOf({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
   if (subject) return subject;
   if (form === 'request') return requests.request;
   return names.get(page) ?? requests.general;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangedInquiry } from '#contract/desk.ts';
 import type { BoardFolder } from '#contract/desk-board.ts';
-import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
+import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const { days } = (await desk.site.app.inject('/api/booking/times?consultation=hr')).json();
     const [one, two] = days.map(({ times }: { times: string[] }) => times[0]) as string[];
     const book = async (startsAt = '', subject = '', email = 'quiet@example.org') => {
-      const payload = { ...bookingOfSomebody(startsAt), consultation: 'hr', subject, email };
+      const payload = { ...bookingRequestAt(startsAt), consultation: 'hr', subject, email };
       return (await desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload })).json();
     };
     const quiet = await book(one);

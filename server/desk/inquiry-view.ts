@@ -18,7 +18,7 @@ const booked = consultations as Readonly<Record<string, { title: string } | unde
 export const pageName = (path: string): string => names.get(path) ?? path;
 
 /** May be the visitor's words. */
-export const aboutOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
+export const inquiryTopic = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
   ownTitle(inquiry) ?? (inquiry.about || titleOf(inquiry));
 
 /** Never contains the visitor's words. */
@@ -38,7 +38,7 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   email: inquiry.email,
   phone: inquiry.phone,
   company: inquiry.company,
-  about: aboutOf(inquiry),
+  about: inquiryTopic(inquiry),
   page: pageName(inquiry.page),
   assigneeId: inquiry.assignee_id,
   openedAt: inquiry.opened_at,

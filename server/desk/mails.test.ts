@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bookingOfSomebody } from '../../tests/support/sample-bookings.ts';
+import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     const { days } = (await desk.site.app.inject('/api/booking/times?consultation=hr')).json();
     const [startsAt = ''] = days.map(({ times }: { times: string[] }) => times[0]) as string[];
     const email = `${subject.length}@example.org`;
-    const payload = { ...bookingOfSomebody(startsAt), consultation: 'hr', subject, email };
+    const payload = { ...bookingRequestAt(startsAt), consultation: 'hr', subject, email };
     const answer = await desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload });
     return noticeOf(answer.json().reference, 'booking-notice');
   };

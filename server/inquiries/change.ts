@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { Transaction } from 'kysely';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
 import { type ReplyClock, replyClock } from '../hours/reply-clock.ts';
-import { emlFile, recallMail } from '../outbox/outbox.ts';
-import type { Database, Store } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import { emlPath, recallMail } from '../outbox/outbox.ts';
+import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
@@ -126,8 +124,6 @@ interface Undone {
 
 type UndoState = StateFields & { mail?: string | undefined };
 
-type Tx = Transaction<Schema>;
-
 export const mailboxEvents = [
   'auto-reply',
   'bounced',
@@ -154,7 +150,7 @@ export function changeInquiry(
   { db }: Store,
   { id, version, actor, now }: ChangeContext,
   change: Change,
-  also: (transaction: Tx) => Promise<string | undefined> = async () => undefined,
+  also: (transaction: Transaction) => Promise<string | undefined> = async () => undefined,
 ): Promise<Changed> {
   return db.transaction().execute(async (transaction): Promise<Changed> => {
     const inquiry = await inquiryById(transaction, id);
@@ -217,7 +213,11 @@ export const lastChange = (db: Database, { id, version }: Inquiry): Promise<Inqu
   changesOf(db, id).where('version', '=', version).executeTakeFirst();
 
 /** Undefined on a version conflict. */
-const replace = (transaction: Tx, { id, version }: Inquiry, after: Partial<Inquiry>): Promise<Inquiry | undefined> =>
+const replace = (
+  transaction: Transaction,
+  { id, version }: Inquiry,
+  after: Partial<Inquiry>,
+): Promise<Inquiry | undefined> =>
   transaction
     .updateTable('inquiries')
     .set({ ...after, version: version + 1 })
@@ -226,7 +226,7 @@ const replace = (transaction: Tx, { id, version }: Inquiry, after: Partial<Inqui
     .returningAll()
     .executeTakeFirst();
 
-async function conflictOf(transaction: Tx, seen: Inquiry, version: number) {
+async function conflictOf(transaction: Transaction, seen: Inquiry, version: number) {
   const inquiry = (await inquiryById(transaction, seen.id)) ?? seen;
   const event = await changesOf(transaction, seen.id).where('version', '>', version).executeTakeFirst();
   return { outcome: 'conflict' as const, inquiry, event };
@@ -269,7 +269,7 @@ export async function removeMessage(
     await noteEvent(transaction, { ...by(id, actor, now.toISOString()), kind: 'message-removed', about: reference });
     return { outcome: 'done', inquiry: changed };
   });
-  for (const mail of files) rmSync(emlFile(dataDir, mail), { force: true });
+  for (const mail of files) rmSync(emlPath(dataDir, mail), { force: true });
   return removed;
 }
 

@@ -1,14 +1,11 @@
 // Must not depend on the order in which mails are read.
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/reply-clock.ts';
-import type { DatabaseKind } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { applyTransition, isWaiting, type mailboxEvents, type StateFields, stateFieldsOf } from './change.ts';
 import { type Actor, noteEvent, upsertInquiry } from './inquiries.ts';
 import type { Inquiry } from './tables.ts';
-
-type Tx = Kysely<Schema>;
 
 export interface InquiryMail {
   inquiry: string;
@@ -18,19 +15,19 @@ export interface InquiryMail {
 }
 
 /** So that concurrent servers do not both stop its clock. */
-function lockedInquiry(tx: Tx, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
-  const found = tx.selectFrom('inquiries').selectAll().where('id', '=', id);
+function lockedInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
+  const found = db.selectFrom('inquiries').selectAll().where('id', '=', id);
   return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
 }
 
 /** Stops the clock of earlier contacts, at its own time. @param author undefined for the firm's own address */
 export async function recordReply(
-  tx: Tx,
+  db: Database,
   kind: DatabaseKind,
   mail: InquiryMail,
   author: Actor | undefined,
 ): Promise<void> {
-  const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
+  const inquiry = await lockedInquiry(db, kind, mail.inquiry);
   if (!inquiry) return;
   const at = mail.at < inquiry.opened_at ? inquiry.opened_at : mail.at;
   const about = {
@@ -41,15 +38,15 @@ export async function recordReply(
     about: mail.subject || inquiryWords.noSubject,
   };
   if (!isWaiting(inquiry.state) || at < (inquiry.waiting_since ?? '')) {
-    await noteReplyTime(tx, inquiry, at);
+    await noteReplyTime(db, inquiry, at);
     if (inquiry.state === 'answered' && at > (inquiry.answered_at ?? at))
-      await tx.updateTable('inquiries').set({ answered_at: at }).where('id', '=', inquiry.id).execute();
-    await noteEvent(tx, { ...about, kind: 'mail-out' });
+      await db.updateTable('inquiries').set({ answered_at: at }).where('id', '=', inquiry.id).execute();
+    await noteEvent(db, { ...about, kind: 'mail-out' });
     return;
   }
-  const clock = await replyClock(tx);
+  const clock = await replyClock(db);
   const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, author?.id ?? '', at, clock);
-  const later = await nextContact(tx, inquiry.id, at);
+  const later = await nextContact(db, inquiry.id, at);
   const after: StateFields = later
     ? {
         ...stateFieldsOf(inquiry),
@@ -59,20 +56,25 @@ export async function recordReply(
         escalation_level: 0,
       }
     : { ...answered, assignee_id: answered.assignee_id || null };
-  await tx
+  await db
     .updateTable('inquiries')
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
-  await noteEvent(tx, { ...about, kind: 'answered', words: 'mail', undo_state });
+  await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
 
 /** Starts the clock unless a later reply is known. @param from its address, if not the visitor's */
-export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: InquiryMail, from: string): Promise<void> {
-  const inquiry = await lockedInquiry(tx, kind, mail.inquiry);
+export async function recordClientMail(
+  db: Database,
+  kind: DatabaseKind,
+  mail: InquiryMail,
+  from: string,
+): Promise<void> {
+  const inquiry = await lockedInquiry(db, kind, mail.inquiry);
   if (!inquiry) return;
-  const later = await tx
+  const later = await db
     .selectFrom('inquiry_events')
     .select('id')
     .where('inquiry', '=', inquiry.id)
@@ -86,7 +88,7 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
     )
     .limit(1)
     .executeTakeFirst();
-  await upsertInquiry(tx, {
+  await upsertInquiry(db, {
     inquiry: inquiry.id,
     reference: mail.subject,
     kind: 'mail-in',
@@ -99,11 +101,11 @@ export async function recordClientMail(tx: Tx, kind: DatabaseKind, mail: Inquiry
 }
 
 /** The tray lists latest first, so an earlier mail moves the inquiry's start back. */
-export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
-  await recordClientMail(tx, kind, mail, '');
+export async function addMailToInquiry(db: Database, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
+  await recordClientMail(db, kind, mail, '');
   const { inquiry, at } = mail;
-  const { dueAfter } = await replyClock(tx);
-  await tx
+  const { dueAfter } = await replyClock(db);
+  await db
     .updateTable('inquiries')
     .set({ waiting_since: at, due_at: dueAfter(at) })
     .where('id', '=', inquiry)
@@ -111,7 +113,7 @@ export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: Inquiry
     .whereRef('waiting_since', '=', 'opened_at')
     .where('due_at', 'is not', null)
     .execute();
-  await tx
+  await db
     .updateTable('inquiries')
     .set({ opened_at: at, first_waited_at: at })
     .where('id', '=', inquiry)
@@ -121,24 +123,24 @@ export async function addMailToInquiry(tx: Tx, kind: DatabaseKind, mail: Inquiry
 
 /** Changes no state. @param words the bounced address, or the replier if not the visitor */
 export async function recordMailboxEvent(
-  tx: Tx,
+  db: Database,
   kind: (typeof mailboxEvents)[number],
   { inquiry, at, subject }: InquiryMail,
   words = '',
 ): Promise<void> {
-  await noteEvent(tx, { inquiry, at, kind, about: subject, words });
+  await noteEvent(db, { inquiry, at, kind, about: subject, words });
 }
 
-async function noteReplyTime(tx: Tx, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
+async function noteReplyTime(db: Database, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
-  const { secondsBetween } = await replyClock(tx);
+  const { secondsBetween } = await replyClock(db);
   const seconds = secondsBetween(first_waited_at, at);
   if (reply_seconds !== null && reply_seconds <= seconds) return;
-  await tx.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
+  await db.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
 }
 
-async function nextContact(tx: Tx, inquiry: string, at: string): Promise<string | undefined> {
+async function nextContact(db: Database, inquiry: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
-    where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(tx);
+    where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(db);
   return rows[0]?.at ?? undefined;
 }

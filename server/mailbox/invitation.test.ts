@@ -7,7 +7,7 @@ import {
   calendarPrograms,
 } from '../../tests/support/calendar-answers.ts';
 import { recordContext } from '../../tests/support/mailbox-setup.ts';
-import { at } from '../../tests/support/sample-bookings.ts';
+import { november } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { noteInvitationAnswer } from '../booking/commands.ts';
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         {
           ...recordContext(kind),
           now: arrived,
-          trayFrom: at('23T08:00'),
+          trayFrom: november('23T08:00'),
           firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },
           onInvitation: noteInvitationAnswer.bind(null, diary.bookings),
         },
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
       );
       expect(await inquiry()).toEqual(before);
-      expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
+      expect(await shown()).toEqual([['confirmed', november('23T09:00')]]);
       const [mail, ...more] = await notices();
       expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
       expect(mail?.body).toContain(`Declined by: ${dana}`);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   test('a move clears the decline; a reply about the former time is ignored', async () => {
     await note('google', {});
     diary.now += 60_000;
-    const { booking } = await diary.done('move', { version: 0, startsAt: at('25T10:00') }, booked);
+    const { booking } = await diary.done('move', { version: 0, startsAt: november('25T10:00') }, booked);
     expect(booking.declinedAt).toBeNull();
     await note('google', { sequence: 0 });
     expect(await shown()).toEqual([['confirmed', null]]);
@@ -110,8 +110,8 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     'by %s with words of their own: they wrote as well',
     async (program) => {
       await note(program, { words: 'Could we do Friday?' });
-      expect(await shown()).toEqual([['confirmed', at('23T09:00')]]);
-      expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: at('23T09:00') });
+      expect(await shown()).toEqual([['confirmed', november('23T09:00')]]);
+      expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: november('23T09:00') });
       expect((await kinds()).map(([one]) => one)).toEqual(['invitation-declined', 'mail-in']);
     },
   );
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const before = await inquiry();
     await note(undefined, { answers: booked.messageId, subject: 'Abgelehnt: Beratung' });
     expect(await kinds()).toEqual([['invitation-declined', booked.reference]]);
-    expect([await shown(), await inquiry()]).toEqual([[['confirmed', at('23T09:00')]], before]);
+    expect([await shown(), await inquiry()]).toEqual([[['confirmed', november('23T09:00')]], before]);
   });
 
   test('from somebody it was passed on to names them; one to another’s invitation changes nothing', async () => {

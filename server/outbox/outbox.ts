@@ -145,7 +145,7 @@ export const withoutEncodedWords = (text: string): string => text.replaceAll('=?
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
 /** A stable name: a repeat after a crash replaces the file. */
-export const emlFile = (dataDir: string, mail: Pick<Mail, 'created_at' | 'rfc_message_id'>): string =>
+export const emlPath = (dataDir: string, mail: Pick<Mail, 'created_at' | 'rfc_message_id'>): string =>
   join(
     emlFolderOf(dataDir),
     `${mail.created_at.replace(/[-:.]/g, '')}-${mail.rfc_message_id.split('@')[0]?.slice(1)}.eml`,

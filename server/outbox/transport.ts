@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { withTimeout } from '../platform/async.ts';
 import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
 import { toMimeOptions } from './compose.ts';
-import { emlFile, emlFolderOf } from './outbox.ts';
+import { emlFolderOf, emlPath } from './outbox.ts';
 import { isFinal, problemOf, type SmtpError } from './problem.ts';
 import type { Mail, Problem } from './tables.ts';
 
@@ -97,7 +97,7 @@ export function emlFolder(dataDir: string): Transport {
     async send(mail) {
       try {
         const bytes = await new MailComposer(toMimeOptions(mail)).compile().build();
-        await writeDurably(emlFile(dataDir, mail), bytes);
+        await writeDurably(emlPath(dataDir, mail), bytes);
         return { outcome: 'kept' };
       } catch (error) {
         return { outcome: 'temporary', error: String(error), problem: 'away' };

@@ -1,4 +1,4 @@
-import { peopleAnswers as answers, goesWords, type ReportedMonth, staysWords } from '#content/desk/people.ts';
+import { peopleAnswers as answers, erasedLines, type ReportedMonth, retainedLines } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -20,7 +20,7 @@ export async function previewErasure(
   const proofs = of('waiting_places').filter(({ confirmed_at }) => confirmed_at !== null).length;
   const waiting = of('mails').filter(({ state }) => state === 'queued' || state === 'sending');
   return {
-    goes: goesWords({
+    goes: erasedLines({
       inquiries: held.inquiries.length - held.shared.length,
       shared: held.shared.length,
       messages: of('messages').length - proofs,
@@ -40,7 +40,7 @@ export async function previewErasure(
         of('bookings'),
       ),
     }),
-    stays: staysWords(
+    stays: retainedLines(
       records.flatMap(([table, { onErasure }]) =>
         typeof onErasure === 'object' && onErasure.stays && (table === 'waiting_places' ? proofs : rows.has(table))
           ? [onErasure.stays]

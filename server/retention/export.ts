@@ -127,7 +127,7 @@ export function readableFile(address: string, { rows, related, staffLeftOut }: P
   const given = redactorFor(rows);
   const parts = [...rows].map(([table, stored]) => {
     const record = recordOf(table);
-    const items = stored.map((row) => html`<dl>${fieldsOf(table, given(table, row), record.columns)}</dl>`);
+    const items = stored.map((row) => html`<dl>${definitionsOf(table, given(table, row), record.columns)}</dl>`);
     const kept = keptFor(record).map((line) => html`<li>${line}</li>`);
     return html`<section><h2>${record.title}</h2>${items}<h3>${words.retention}</h3><ul>${kept}</ul></section>`;
   });
@@ -147,7 +147,7 @@ export function readableFile(address: string, { rows, related, staffLeftOut }: P
 `);
 }
 
-const fieldsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): Html[] =>
+const definitionsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): Html[] =>
   Object.entries(labels)
     .map(([column, label]) => [label, shownValue(table, column, row[column])] as const)
     .filter(([, value]) => value !== '')

@@ -12,7 +12,7 @@ import { storeMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addCall } from '../inquiries/inquiries.ts';
-import { emlFile, firmMail } from '../outbox/outbox.ts';
+import { emlPath, firmMail } from '../outbox/outbox.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { backupFolder, backupName } from './backup.ts';
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const [mail] = await place.store.db.selectFrom('mails').selectAll().where('message_id', '=', old.id).execute();
     if (!mail) throw new Error('no mail was stored');
     await emlFolder(place.dataDir).send(mail);
-    const file = emlFile(place.dataDir, mail);
+    const file = emlPath(place.dataDir, mail);
     expect(existsSync(file)).toBe(true);
 
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, mails: 2 });

@@ -5,7 +5,7 @@ import { impersonalTables, personalTables } from '#content/personal-data/persona
 import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
 import { periodBefore, retention } from '#content/retention.ts';
 import { keptFor } from '#contract/limits.ts';
-import { emlFile, type Mail } from '../outbox/outbox.ts';
+import { emlPath, type Mail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Watch } from '../platform/job-runner.ts';
@@ -129,7 +129,7 @@ async function removeDue(
 }
 
 export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
-  for (const mail of mails) rmSync(emlFile(dataDir, mail), { force: true });
+  for (const mail of mails) rmSync(emlPath(dataDir, mail), { force: true });
 }
 
 /** ms between two checks; a longer step means a wrong clock or a stopped site. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { addressRemoved } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
-import { emlFile, type Mail } from '../outbox/outbox.ts';
+import { emlPath, type Mail } from '../outbox/outbox.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -103,7 +103,7 @@ async function redactMail(db: Database, dataDir: string, mail: Mail, address: st
     return;
   }
   const changed = redacted({ ...mail }, namingColumns(personalTables.mails), pattern);
-  if (existsSync(emlFile(dataDir, mail))) {
+  if (existsSync(emlPath(dataDir, mail))) {
     const written = await emlFolder(dataDir).send({ ...mail, ...changed });
     if ('error' in written) throw new Error(`The file of a mail was not written anew: ${written.error}`);
   }

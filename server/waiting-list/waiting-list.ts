@@ -6,7 +6,7 @@ import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { perMinute } from '../platform/http/limiter.ts';
-import { acceptForms, fieldsOf, type GuestForm } from '../platform/http/no-script-form.ts';
+import { acceptForms, formFields, type GuestForm } from '../platform/http/no-script-form.ts';
 import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
 import { confirmationMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
 import {
@@ -65,7 +65,7 @@ const placeForm = (context: PlaceContext): GuestForm => ({
   /** @throws HttpProblem 404 for an invalid link */
   async take(request, reply) {
     const { store, pages, mailing, onStored } = context;
-    const { do: does, place: pasted } = fieldsOf(request) ?? {};
+    const { do: does, place: pasted } = formFields(request) ?? {};
     const key = keyIn(pasted);
     const before = await openedBy(context, key);
     const now = new Date();

@@ -8,7 +8,7 @@ import { call, HttpError } from '#contract/client.ts';
 import { linkFragments } from '#contract/links.ts';
 import { queryClient } from '../data/query-client.ts';
 import { FormNotice } from '../forms/form-frame.tsx';
-import { fieldsOf } from '../forms/use-submit.ts';
+import { formValues } from '../forms/use-submit.ts';
 import { AccountField, AccountForm, tellDone } from './account-form.tsx';
 import { clearUser, setUser } from './use-user.ts';
 
@@ -68,7 +68,7 @@ const LoginForm = ({ name, onDone, onForgot }: LoginFormProps) => (
     <button
       type="button"
       className="link-button link-button-tall"
-      onClick={({ currentTarget: { form } }) => onForgot((form && fieldsOf(form).username) ?? '')}
+      onClick={({ currentTarget: { form } }) => onForgot((form && formValues(form).username) ?? '')}
     >
       {words.login.forgot}
     </button>

@@ -17,7 +17,7 @@ import { draftOf, forgetTyped, keepTyped, noteUnder, typedIn } from '../data/typ
 import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
-import { fieldsOf, type Problems, useSubmit } from '../forms/use-submit.ts';
+import { formValues, type Problems, useSubmit } from '../forms/use-submit.ts';
 import { Tick } from '../ui/tick.tsx';
 import { notify, tellFailure } from '../ui/toast-store.ts';
 import { ChosenTime } from './booking-card.tsx';
@@ -109,7 +109,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const taken = !sending && (refused === startsAt || gone);
   const sentence = problem ?? (maybeOwn && !sending && words.failed.unanswered);
   const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    keepTyped(draft, { ...typed, ...fieldsOf(currentTarget) });
+    keepTyped(draft, { ...typed, ...formValues(currentTarget) });
 
   return (
     <div className="booking-details">

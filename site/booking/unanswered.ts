@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
 import type { Attempt } from '../data/attempt.ts';
-import { cameFrom } from '../data/came-from.ts';
 import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
+import { visitSource } from '../data/visit-source.ts';
 
 interface Sent {
   body: string;
@@ -42,7 +42,7 @@ export const clearAttempt = (page: string): void => forgetTyped(nameOf(page));
 export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
   const send = (sent: Sent) =>
     call('POST /api/bookings', {
-      body: { ...JSON.parse(sent.body), ...cameFrom() },
+      body: { ...JSON.parse(sent.body), ...visitSource() },
       headers: { 'idempotency-key': sent.key },
     });
   try {

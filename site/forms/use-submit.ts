@@ -4,7 +4,7 @@ import { isReachable } from '#contract/address.ts';
 import { HttpError } from '#contract/client.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { type Attempt, AttemptKey } from '../data/attempt.ts';
-import { cameFrom } from '../data/came-from.ts';
+import { visitSource } from '../data/visit-source.ts';
 import { tellFailure } from '../ui/toast-store.ts';
 
 export type Problems = Readonly<Partial<Record<string, string>>>;
@@ -22,7 +22,7 @@ interface InvalidWords {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const fieldsOf = (form: HTMLFormElement): Record<string, string> =>
+export const formValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
@@ -132,9 +132,9 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     setMended(new Set());
     if (Object.keys(byBrowser).length) return;
 
-    const fields = { ...fieldsOf(form), ...also };
+    const fields = { ...formValues(form), ...also };
     const key = attemptKey.of(JSON.stringify(fields));
-    const attempt: Attempt = { fields, key, seconds: performance.now() / 1000, source: cameFrom() };
+    const attempt: Attempt = { fields, key, seconds: performance.now() / 1000, source: visitSource() };
     setSending(true);
     try {
       const answer = await send(attempt);

@@ -4,7 +4,7 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
 import { removeUnsent, storedUnsent, storeUnsent, type Unsent, type UnsentSent, unsentSent } from './unsent.ts';
-import { fieldsOf } from './use-submit.ts';
+import { formValues } from './use-submit.ts';
 
 interface FormParts {
   formRef: RefObject<HTMLFormElement | null>;
@@ -38,7 +38,7 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       if (detail.form !== name || !form) return;
       event.preventDefault();
       clear();
-      if (JSON.stringify(fieldsOf(form)) === JSON.stringify(detail.fields)) {
+      if (JSON.stringify(formValues(form)) === JSON.stringify(detail.fields)) {
         form.reset();
         onArrived(detail.receipt, detail.fields);
       }

@@ -2,7 +2,7 @@
 
 import { placeKey } from '#contract/storage-keys.ts';
 import type { Visit } from '#contract/visits.ts';
-import { openedFrom } from '../data/came-from.ts';
+import { landingSource } from '../data/visit-source.ts';
 
 declare const __GEOLOCATION_URL__: string;
 
@@ -69,7 +69,7 @@ async function countView(): Promise<void> {
   if (!canonical) return;
   const view: Visit = {
     page: new URL(canonical.href).pathname,
-    ...openedFrom(),
+    ...landingSource(),
   };
   await fetch('/api/visits', {
     method: 'POST',

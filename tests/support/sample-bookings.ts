@@ -46,9 +46,9 @@ export const hour = 3_600_000;
 export const secret = 'a secret';
 
 /** The firm's local time in November 2026, such as 24T10:00. */
-export const at = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
+export const november = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
 
-export const mondayMorning = Date.parse(at('23T09:00'));
+export const mondayMorning = Date.parse(november('23T09:00'));
 
 export const sampleBookings = (
   store: Store,
@@ -68,7 +68,7 @@ export const sampleBookings = (
 
 const olive = { id: 'olive', name: 'Olive' };
 
-export const bookingOfSomebody = (startsAt: string, more: Partial<BookingRequest> = {}): BookingRequest => ({
+export const bookingRequestAt = (startsAt: string, more: Partial<BookingRequest> = {}): BookingRequest => ({
   consultation: 'one',
   startsAt,
   channel: 'video',
@@ -117,9 +117,9 @@ export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleF
     other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(testStore.store, () => test.now, firm, db),
     /** ISO 8601, or a local time of November. */
     bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
-      book(context, bookingOfSomebody(startsAt, more), { ...anonymous, ...by }),
+      book(context, bookingRequestAt(startsAt, more), { ...anonymous, ...by }),
     book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
-      test.bookAt(at(time), more, by),
+      test.bookAt(november(time), more, by),
     free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
       const consultation = diary.consultation(id);
       const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };

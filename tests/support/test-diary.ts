@@ -5,7 +5,7 @@ import { closeTime } from '#server/booking/close-time.ts';
 import { book } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import { anonymous, at, bookingOfSomebody, mondayMorning, sampleBookings } from './sample-bookings.ts';
+import { anonymous, bookingRequestAt, mondayMorning, november, sampleBookings } from './sample-bookings.ts';
 import { deskApp } from './test-app.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 import { okJson, pathOf } from './visitor.ts';
@@ -76,17 +76,17 @@ export class TestDiary {
   view = (reference: string) =>
     okJson<DiaryBookingView>(this.app.inject(pathOf('/api/desk/diary/bookings/:reference', reference)));
 
-  visitor = (time: string, more = {}) => book(this.bookings, bookingOfSomebody(at(time), more), anonymous);
+  visitor = (time: string, more = {}) => book(this.bookings, bookingRequestAt(november(time), more), anonymous);
 
   async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
-    const block = { advisers: [adviser], from: Date.parse(at(from)), to: Date.parse(at(to)), reason };
+    const block = { advisers: [adviser], from: Date.parse(november(from)), to: Date.parse(november(to)), reason };
     await changeDiary(this.bookings, (transaction) => closeTime(this.bookings, transaction, block, [], sam));
   }
 
   form = (time: string, more = {}) => ({
     key: randomUUID(),
     consultation: 'one',
-    startsAt: at(time),
+    startsAt: november(time),
     adviser: 'alice',
     channel: 'phone',
     name: 'Dana Whitfield',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { at, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
+import { november, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import { changeTime, timesOfAll } from '../../booking/hours-routes.ts';
 import { OwnCalendars } from './own-calendars.ts';
@@ -65,8 +65,8 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
 
   test('what it says is busy is not offered and cannot be booked; what it is, is stored nowhere', async () => {
     const times = await firm.free('one', '2026-11-24');
-    for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(at(time));
-    for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(at(time));
+    for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(november(time));
+    for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(november(time));
     expect(await book('24T10:00')).toBe(409);
     const tables = ['own_calendars', 'own_busy'] as const;
     const rows = await Promise.all(tables.map((table) => firm.db.selectFrom(table).selectAll().execute()));
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       unknownZones: 0,
     });
     await keep(undefined);
-    expect(await firm.free('one', '2026-11-24')).toContain(at('24T10:00'));
+    expect(await firm.free('one', '2026-11-24')).toContain(november('24T10:00'));
     expect(await shown()).toBeNull();
   });
 

@@ -21,7 +21,7 @@ export const isFormPost = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
 
 /** Undefined when the body was not parsed. */
-export function fieldsOf({ body }: FastifyRequest): Fields | undefined {
+export function formFields({ body }: FastifyRequest): Fields | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
