@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   const join = (about: object = {}) =>
     new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
   const press = (does: string, place: string) => new Visitor(site.app).form('/waiting-list', { do: does, place });
-  const mails = (mailKind: 'confirm-place' | 'notice') =>
+  const mails = (mailKind: 'confirm-place' | 'place-notice') =>
     site.store.db.selectFrom('mails').selectAll().where('kind', '=', mailKind).orderBy('created_at').execute();
   const links = async () =>
     (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
