@@ -48,6 +48,7 @@ const domains = {
   hours: [],
   mailbox: [...inquiries, ...staff, 'outbox'],
   notices: ['staff/audit'],
+  office: ['alarm/alert-channel', 'mailbox/imap', 'outbox', 'outbox/transport', 'retention', 'staff/audit'],
   outbox: [],
   pages: [],
   platform: [],

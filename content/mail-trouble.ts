@@ -22,3 +22,13 @@ export const mailTrouble = {
   visitorWaits: (minutes: number, cause: Cause | null) =>
     `A mail to a client has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
 };
+
+const secrets = {
+  'mail-password': 'the password of the mail server',
+  'mailbox-password': 'the password of the mailbox',
+  'alarms-password': 'the password of the alarms’ mail server',
+  'alarms-url': 'the address that gets alarms',
+} as const;
+
+export const passwordLost = (names: readonly (keyof typeof secrets)[]): string =>
+  `A saved secret can’t be decrypted, because the key of the settings is missing or is another one: ${names.map((name) => secrets[name]).join(', ')}. An owner can type it again at the desk, under Settings.`;

@@ -7,6 +7,7 @@ import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
+import { officeApi } from './desk-office.ts';
 import { peopleApi } from './desk-people.ts';
 import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...noticesApi,
   ...reportApi,
   ...auditApi,
+  ...officeApi,
 };
 
 type Api = typeof api;

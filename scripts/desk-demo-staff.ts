@@ -43,7 +43,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
     limiter: new Limiter(store.db, false),
     events,
     secure: false,
-    mailLeaves: false,
+    mailLeaves: () => false,
     passwordCost: defaultCost,
   });
   const app = fastify();

@@ -5,6 +5,7 @@ import type { AuditPage } from '#contract/desk-audit.ts';
 import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/tables.ts';
 import type { Config } from '#server/config.ts';
+import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandLine, readAudit } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
@@ -47,20 +48,23 @@ await operatorCommand(
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
-        say(email, config, await invite(await officeOf(store, config), invitation.data, commandLine));
+        const office = await Office.open(store.db, config);
+        say(email, office, await invite(await servicesOf(store, config, office), invitation.data, commandLine));
       },
     },
     'reset-factor': {
       words: 1,
       async run({ store, config, words: [given] }) {
         const email = given.toLowerCase();
-        say(email, config, await resetFactor(await officeOf(store, config), { email }, commandLine));
+        const office = await Office.open(store.db, config);
+        say(email, office, await resetFactor(await servicesOf(store, config, office), { email }, commandLine));
       },
     },
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
-        const { name } = await endStaff(await officeOf(store, config), { email: given.toLowerCase() }, commandLine);
+        const services = await servicesOf(store, config, await Office.open(store.db, config));
+        const { name } = await endStaff(services, { email: given.toLowerCase() }, commandLine);
         console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
       },
     },
@@ -68,11 +72,11 @@ await operatorCommand(
   },
 );
 
-async function officeOf(store: Store, config: Config) {
+async function servicesOf(store: Store, config: Config, office: Office) {
   const origin = await originOf(store, config);
   return {
     store,
-    addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
+    addresses: office.addresses,
     origin: () => origin,
     consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
     // The running server polls the outbox every second.
@@ -92,8 +96,8 @@ async function printAudit({ db }: Store, email: string): Promise<void> {
   }
 }
 
-function say(email: string, { smtp }: Config, { link }: Invited): void {
-  const mailed = smtp
+function say(email: string, office: Office, { link }: Invited): void {
+  const mailed = office.mailLeaves()
     ? `It goes to ${email} by mail as well:`
     : `No mail server is set up, so nobody gets it by mail: pass it on to ${email}.`;
   console.log(`This link works once, for 72 hours. ${mailed}\n${link}`);

@@ -3,9 +3,11 @@ import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { passwordLost } from '#content/mail-trouble.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import { type DeskServices, openDeskServices } from './desk-side.ts';
+import { Office } from './office/office.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
 import { answerErrors, HttpProblem } from './platform/http/errors.ts';
@@ -30,7 +32,7 @@ export interface AppOptions
 }
 
 export interface App
-  extends Pick<SharedServices, 'limiter' | 'events'>,
+  extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
     Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
     Pick<DeskServices, 'staff' | 'desk' | 'mailbox'> {
   app: FastifyInstance;
@@ -53,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
   const secure = config.siteUrl?.startsWith('https:') ?? false;
   const app = newServer({ trustProxy, logLevel, https: secure, ...(timeouts ? { timeouts } : {}) });
+  const office = await Office.open(store.db, config);
   const base: SharedServices = {
     config,
     store,
@@ -60,7 +63,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure,
     log: app.log,
     origin: siteOrigin(config, app.server),
-    addresses: { mailFrom: config.mailFrom, mailTo: config.mailTo },
+    office,
+    addresses: office.addresses,
     limiter: new Limiter(store.db, rateLimits),
     events: await SecurityEvents.open(store.db),
     passwordCost: options.passwordCost ?? defaultCost,
@@ -73,6 +77,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { pages, accounts, booking, calendars } = publicSide;
   const { staff, desk, mailbox } = deskSide;
   app.addHook('onClose', () => mailbox.close());
+  office.onChange(() => {
+    base.onStored();
+    base.onNews();
+  });
 
   await securityHeaders(app, site.facts, secure);
   redirectToCanonicalUrl(app, config.siteUrl);
@@ -114,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     watchDatabase(takesWrite),
     watchDisk(dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
     mailWatch(store.db),
+    office.watch(passwordLost),
     watchBackup(store, dataDir),
     watchRetention(store.db),
     mailbox.watch,
@@ -121,5 +130,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...booking.watches,
     booking.calendarWatch,
   ];
-  return { app, accounts, booking, calendars, staff, desk, mailbox, limiter, events, watches };
+  return { app, office, accounts, booking, calendars, staff, desk, mailbox, limiter, events, watches };
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { company } from '#content/company.ts';
 import { readConfig, readServerConfig, variables } from './config.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
     expect(readConfig({ PORT: '' })).toMatchObject({
-      config: { port: 3000, host: '127.0.0.1', dataDir: './data', mailTo: company.email.value, rateLimits: true },
+      config: { port: 3000, host: '127.0.0.1', dataDir: './data', mailTo: undefined, rateLimits: true },
     });
   });
 

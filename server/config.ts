@@ -1,7 +1,6 @@
 // The only reader of the environment. Every setting is optional; a bad one stops the start with one sentence.
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { company } from '#content/company.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
 import { isLoopback } from './platform/http/network.ts';
@@ -14,8 +13,10 @@ export interface Config {
   databaseUrl: string | undefined;
   smtp: SmtpServer | undefined;
   imap: ImapServer | undefined;
-  mailTo: string;
-  mailFrom: string;
+  mailTo: string | undefined;
+  mailFrom: string | undefined;
+  /** Encrypts the secrets that are set at the desk; by default a key in `dataDir`. */
+  settingsKey: string | undefined;
   /** Origin of the site, if configured; otherwise derived from the request. */
   siteUrl: string | undefined;
   trustProxy: string[] | number | false;
@@ -103,6 +104,10 @@ const rules = {
   ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
   ALERT_SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
   ALERT_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  SETTINGS_KEY: [
+    text((value) => value.length >= 16),
+    'must have at least 16 characters, such as what “openssl rand -base64 32” prints',
+  ],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
@@ -146,8 +151,9 @@ export function readConfig(env: Environment): ConfigResult {
       databaseUrl: get('DATABASE_URL'),
       smtp: smtpServer(get('SMTP_URL')),
       imap: imap ? mailServer(imap, [993, 143]) : undefined,
-      mailTo: get('MAIL_TO') ?? company.email.value,
-      mailFrom: get('MAIL_FROM') ?? company.email.value,
+      mailTo: get('MAIL_TO'),
+      mailFrom: get('MAIL_FROM'),
+      settingsKey: get('SETTINGS_KEY'),
       siteUrl: siteUrl && new URL(siteUrl).origin,
       trustProxy: trustedProxies(get('TRUST_PROXY')),
       geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
@@ -206,7 +212,7 @@ function productionProblem({ siteUrl, mailTo, mailFrom, databaseUrl }: Config, e
     return `With NODE_ENV=production ${missing.join(', ')} must be set. Set ${missing.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
   if (siteUrl && !isPrivateOrigin(new URL(siteUrl)))
     return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';
-  if (mailTo.toLowerCase() === mailFrom.toLowerCase())
+  if (mailTo?.toLowerCase() === mailFrom?.toLowerCase())
     return 'MAIL_FROM must be another address than MAIL_TO: some mail programs ignore the visitor’s reply address when both are the same, and the firm would answer itself. Change one of them, and start again.';
   if (databaseUrl && !isPrivateLine(new URL(databaseUrl)))
     return 'DATABASE_URL names another machine and must end in ?sslmode=verify-full, so that nobody on the way reads the messages; sslmode=disable says that the line is encrypted by other means. Change it, and start again.';

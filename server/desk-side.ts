@@ -27,17 +27,21 @@ export async function openDeskServices(
   base: SharedServices,
   { booking, pages, waitingList }: PublicServices,
 ): Promise<DeskServices> {
-  const { config, store, events, onStored } = base;
+  const { config, store, events, office, onStored } = base;
   const { dataDir } = config;
   const { db } = store;
-  const mailLeaves = config.smtp !== undefined;
+  const { mailLeaves } = office;
   const staff = await openStaff({
     ...base,
     mailLeaves,
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
     onMail: onStored,
   });
-  const mailbox = await openMailbox({ ...base, server: config.imap, onInvitation: booking.noteInvitationAnswer });
+  const mailbox = await openMailbox({
+    ...base,
+    server: () => office.current.imap,
+    onInvitation: booking.noteInvitationAnswer,
+  });
   const desk = openDesk({ ...base, dataDir, mailLeaves, booking, mailbox });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');

@@ -5,6 +5,7 @@ import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
 import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
+import type { Office } from './office/office.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
@@ -26,6 +27,7 @@ interface Workers {
   mailbox: Mailbox;
   limiter: Limiter;
   events: SecurityEvents;
+  office: Office;
   keepPeriods: () => Promise<void>;
   backUp: () => Promise<void>;
   checkDatabase: () => Promise<void>;
@@ -47,16 +49,19 @@ export const jobs = ({
   mailbox,
   limiter,
   events,
+  office,
   alarm,
   ...database
 }: Workers): Job[] => [
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
+  // A change at the desk is in effect on every server within two seconds.
+  { name: 'office-settings', every: second, run: office.refresh },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'desk', every: minute, run: desk.sendDueMails },
-  ...(mailbox.reads ? [{ name: mailboxJob, every: minute, run: mailbox.look }] : []),
+  { name: mailboxJob, every: minute, run: mailbox.look },
   { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.deleteExpired },
   { name: 'ended-limits', every: hour, run: limiter.deleteExpired },

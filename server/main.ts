@@ -12,7 +12,7 @@ import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { openStore } from './open-store.ts';
-import { emlFolder, smtpTransport } from './outbox/transport.ts';
+import { currentTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
 import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
@@ -33,7 +33,9 @@ const { config } = result;
 // Stored data is confidential: no access for others.
 process.umask(0o077);
 
-const sendAlert = alertChannel(config.alert, config.siteUrl);
+/** Until the settings of the desk are read: what the environment says. */
+let alert = () => config.alert;
+const sender = () => alertChannel(alert(), config.siteUrl);
 
 try {
   await serve();
@@ -44,7 +46,8 @@ try {
       ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
       : `The site could not start: ${message || code}.`;
   console.error(sentence);
-  if (sendAlert) await alertFailedStart(sendAlert, config.dataDir, sentence);
+  const send = sender();
+  if (send) await alertFailedStart(send, config.dataDir, sentence);
   process.exit(1);
 }
 
@@ -57,7 +60,6 @@ async function serve(): Promise<void> {
     // A refusal at several addresses at once has only a code.
     throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
   });
-  const transport = config.smtp ? smtpTransport(config.smtp) : emlFolder(config.dataDir);
   const { app, watches, ...workers } = await buildApp({
     config,
     store,
@@ -65,12 +67,15 @@ async function serve(): Promise<void> {
     onStored: () => runner.wake(mailsJob),
     onNews: () => runner.wake(mailboxJob),
   });
-  const outbox = new OutboxWorker(store, transport, app.log, config);
+  const { office } = workers;
+  alert = () => office.current.alert;
+  const transport = currentTransport(() => office.current.smtp, config.dataDir);
+  const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
   const { dataDir } = config;
   const alarm = new Alarm({
     db: store.db,
     watches: [...watches, watchJobs(store.db, () => allJobs)],
-    send: sendAlert,
+    send: sender,
     log: app.log,
   });
   const allJobs: readonly Job[] = jobs({
@@ -108,10 +113,11 @@ async function serve(): Promise<void> {
       `${company.name.value} is at http://${host}:${port}`,
       `messages in ${store.place}`,
       `mail ${transport.place}`,
-      ...(sendAlert ? [] : [alarmWords.noReceiver]),
+      ...(sender() ? [] : [alarmWords.noReceiver]),
     ].join(' · '),
   );
-  if (sendAlert) await alertStarted(sendAlert, dataDir);
+  const send = sender();
+  if (send) await alertStarted(send, dataDir);
 }
 
 /** A terminal signals launcher and process alike: a second signal forces the exit only after a pause. */

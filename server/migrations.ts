@@ -9,6 +9,7 @@ import { createHoursTables } from './hours/tables.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
+import { createOfficeTables } from './office/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
@@ -40,4 +41,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createRetentionTables(db);
     },
   },
+  '0057-office-settings': { up: createOfficeTables },
 });

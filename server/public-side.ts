@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
+import type { Office } from './office/office.ts';
 import type { MailAddresses } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages, type Pages } from './pages/pages.ts';
@@ -28,6 +29,7 @@ export interface SharedServices {
   /** Known only once it listens. */
   origin: () => string;
   secure: boolean;
+  office: Office;
   addresses: MailAddresses;
   limiter: Limiter;
   events: SecurityEvents;
@@ -58,7 +60,7 @@ export async function openPublicServices(base: SharedServices): Promise<PublicSe
   const calendars = new OwnCalendars({
     store,
     secret: await secretOf(store.db, 'staff-secret'),
-    organizer: config.mailTo,
+    organizer: () => addresses.mailTo,
     reach: { private: config.privateCalendars },
     change: (work) => diary.change(work),
   });

@@ -55,6 +55,7 @@ const mailKinds: Readonly<Record<string, string>> = {
   notice: 'Notice to us',
   acknowledgement: 'Acknowledgement',
   'booking-notice': 'Notice to us',
+  'place-notice': 'Notice to us',
   booking: 'Booking e-mail',
   reminder: 'Reminder',
   undelivered: 'Report to us',

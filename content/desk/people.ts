@@ -245,6 +245,7 @@ export const personScreen = {
       'address-changed': 'Notice of a changed address',
       'address-taken': 'Notice that the address has an account',
       'booking-notice': 'Booking notice to us',
+      'place-notice': 'Waiting list notice to us',
       booking: 'Booking confirmation or change',
       reminder: 'Reminder of a consultation',
       undelivered: 'Report that an e-mail bounced',

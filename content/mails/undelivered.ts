@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   'address-changed': 'the e-mail about a changed address',
   'address-taken': 'the e-mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
+  'place-notice': 'the notice to the firm about a place on a waiting list',
   booking: 'an e-mail about a booking',
   reminder: 'the reminder of a booking',
   'not-for-us': 'the e-mail that says an inquiry is not for us',

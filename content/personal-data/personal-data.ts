@@ -53,6 +53,7 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
     removal: { due: ['visits'] },
   },
   desk_settings: ofNobody('name value'),
+  office_secrets: ofNobody('name sealed'),
   mailbox_folders: ofNobody('account path uid_validity last_uid'),
   mailbox_state: ofNobody(
     'name installed_at first_read_at read_at lease_owner lease_until authserv_id authserv_since authserv_mails',

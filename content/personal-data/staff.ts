@@ -103,6 +103,18 @@ export const staffTables = {
     timeColumn: 'at',
     summary: (row) => text(row.action),
   },
+  office_settings: {
+    title: 'Settings of mail and alarms that they changed last',
+    identifiedBy: { changed_by: 'staff' },
+    columns: { name: 'Settings', changed_at: 'Changed', changed_by: 'By, as a code' },
+    otherColumns: names('value version'),
+    policyLines: ['staff'],
+    removal: { byHand: 'the desk: an owner changes the settings there' },
+    onErasure: { stays: null },
+    timeColumn: 'changed_at',
+    summary: () => 'Settings of mail or alarms',
+    details: (row) => text(row.name),
+  },
   days_off: {
     ...ofAdviser,
     title: 'Days off',

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
   };
   const tap: Watch = { name: 'tap', look: async () => problem };
   const alarm = (watches = [tap], way: typeof send | undefined = send) =>
-    new Alarm({ db: fixture.store.db, watches, send: way, log });
+    new Alarm({ db: fixture.store.db, watches, send: () => way, log });
   async function look(server: Alarm, from: number, to: number, what?: string): Promise<void> {
     problem = what;
     for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
 
   test('without a channel alerts wait for one', async () => {
     problem = 'The tap drips.';
-    await new Alarm({ db: fixture.store.db, watches: [tap], send: undefined, log }).look(at(0));
+    await new Alarm({ db: fixture.store.db, watches: [tap], send: () => undefined, log }).look(at(0));
     const { output } = await runCommand('alarm', [], fixture);
     expect(output).toContain('not told\n    The tap drips.');
     await look(alarm(), 60, 60, 'The tap drips.');

@@ -20,7 +20,7 @@ export interface AlarmOptions {
   db: Database;
   watches: readonly Watch[];
   /** Undefined: problems are only logged. */
-  send: SendAlert | undefined;
+  send: () => SendAlert | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
@@ -71,7 +71,8 @@ export class Alarm {
   }
 
   async #send(row: AlertRow, now: Date): Promise<void> {
-    const { send, log } = this.#options;
+    const { log } = this.#options;
+    const send = this.#options.send();
     const { name, sentence, since, recovered_at, sent_at, lease_until } = row;
     const over = recovered_at !== null && elapsed(recovered_at, now) >= recoveredAfter;
     // Over before it was reported: no alert.

@@ -14,6 +14,7 @@ import { whoIs } from '#content/people.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import {
+  firmAddress,
   insertMails,
   type MailAddresses,
   type MailParts,
@@ -60,7 +61,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
   return composed(booking, mailing, {
     kind: 'booking-notice',
     ...(booking.email ? { replyTo: { name: withoutEncodedWords(booking.name), address: booking.email } } : {}),
-    text: bookingNoticeMail(source, receivesReplies(mailing.addresses), desk),
+    text: bookingNoticeMail(source, receivesReplies('booking-notice', mailing.addresses), desk),
     ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
   });
 }
@@ -113,7 +114,7 @@ export async function mailsToAdvisers(
   return events.flatMap(([adviser, event]) => {
     const person = staff.find((one) => one.adviser === adviser);
     if (!person?.notifyAssignments || person.id === by) return [];
-    if (recipientKey(person.email) === recipientKey(addresses.mailTo)) return [];
+    if (recipientKey(person.email) === recipientKey(firmAddress('booking-notice', addresses))) return [];
     const text = adviserMail(
       {
         event,

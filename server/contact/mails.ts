@@ -37,7 +37,7 @@ export function mailsFor(
   };
   const links = waits && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
   const replyTo = { name: withoutEncodedWords(message.name), address: message.email };
-  const text = noticeMail(source, receivesReplies(addresses), links);
+  const text = noticeMail(source, receivesReplies('notice', addresses), links);
   const notice = newMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!waits) return [notice];

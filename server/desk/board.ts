@@ -151,7 +151,7 @@ export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Da
 }
 
 async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
-  if (!mailLeaves) {
+  if (!mailLeaves()) {
     const kept = await db
       .selectFrom('mails')
       .select(({ fn }) => fn.countAll().as('count'))

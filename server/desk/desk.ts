@@ -20,7 +20,7 @@ export interface DeskOptions {
   dataDir: string;
   addresses: MailAddresses;
   /** Without an SMTP server mails stay in files. */
-  mailLeaves: boolean;
+  mailLeaves: () => boolean;
   origin: () => string;
   booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
   mailbox: Pick<Mailbox, 'since' | 'why'>;

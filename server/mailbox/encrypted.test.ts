@@ -57,7 +57,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
   async function reading(secure: boolean, given: Partial<ImapServer> = {}): Promise<Mailbox> {
     line = await CuttingProxy.to(secure ? here.imap.securePort : here.imap.port);
     const server = { host, port: line.port, secure, auth, ...given };
-    return here.mailboxAt(line.port, { server });
+    return here.mailboxAt(line.port, { server: () => server });
   }
   async function wrote(number: number) {
     const world = await setUpCase(here.site, { is: 'client' }, number);
@@ -114,7 +114,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     const world = await wrote(1);
     line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: false, auth };
-    const mailbox = await here.mailboxAt(line.port, { server });
+    const mailbox = await here.mailboxAt(line.port, { server: () => server });
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(await mailbox.watch.look(later())).toMatch(
@@ -123,7 +123,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     expect(line.heard).not.toMatch(login);
     await mailbox.close();
     const right = { ...server, port: here.imap.port };
-    await (await here.mailboxAt(right.port, { server: right })).look();
+    await (await here.mailboxAt(right.port, { server: () => right })).look();
     expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
     await bare.imap.remove();
   });
@@ -132,7 +132,7 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     const bare = await MailboxSite.start();
     line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: true, auth };
-    const mailbox = await here.mailboxAt(line.port, { server });
+    const mailbox = await here.mailboxAt(line.port, { server: () => server });
     await mailbox.look();
     expect(mailbox.why()).toBe('encryption');
     expect(line.heard).not.toMatch(login);

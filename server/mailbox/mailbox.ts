@@ -25,7 +25,8 @@ import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
   store: Store;
-  server: ImapServer | undefined;
+  /** Undefined: no mailbox is read. It may change at any time. */
+  server: () => ImapServer | undefined;
   addresses: MailAddresses;
   onInvitation: OnInvitation;
   /** Also when a retry is due. */
@@ -44,7 +45,6 @@ const gracePeriod = 5 * minute;
 const retryDelays = [500, 2000, 5000, 15_000];
 
 export interface Mailbox {
-  reads: boolean;
   /** The scope must require a staff login. */
   routes: FastifyPluginAsync;
   /** Between calls IDLE announces mail, if supported. */
@@ -59,25 +59,41 @@ export interface Mailbox {
 
 /** @throws if the database is unavailable */
 export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
-  const { server } = options;
-  const reader = server && new Reader(options, server);
-  const openedAt = new Date().toISOString();
   const { store } = options;
+  let reader: Reader | undefined;
+  let setting = '';
+  let openedAt = '';
   await noteFirstStart(store.db, new Date());
+  await follow();
+
+  /** Reads the mailbox that is set by now. */
+  async function follow(): Promise<void> {
+    const server = options.server();
+    const now = JSON.stringify(server ?? null);
+    if (now === setting) return;
+    const former = reader;
+    setting = now;
+    openedAt = new Date().toISOString();
+    reader = server && new Reader(options, server);
+    await former?.close();
+  }
 
   async function since(now = new Date()): Promise<string | null> {
-    if (!server || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
+    await follow();
+    if (!reader || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
     const { read_at } = await readState(store.db);
     return now.getTime() - Date.parse(read_at ?? openedAt) < gracePeriod ? null : (read_at ?? openedAt);
   }
 
   const why = () => reader?.failure ?? null;
   return {
-    reads: server !== undefined,
     since,
     why,
     routes: (app) => trayRoutes(app, options, { since, why }),
-    look: async () => reader?.look(),
+    async look() {
+      await follow();
+      await reader?.look();
+    },
     watch: {
       name: 'mailbox',
       async look(now) {
@@ -212,6 +228,7 @@ class Reader {
     const own = [
       addresses.mailFrom,
       addresses.mailTo,
+      ...[addresses.bookingsTo, addresses.waitingListTo].filter((address) => address !== undefined),
       ...(user.includes('@') ? [user] : []),
       ...staff.map(({ email }) => email),
     ];

@@ -182,7 +182,7 @@ export async function trayRoutes(
   const tray = async (): Promise<Tray> => {
     const since = await unread.since();
     return {
-      reading: server !== undefined,
+      reading: server() !== undefined,
       since,
       why: since === null ? null : unread.why(),
       ...(await readTray(db)),

@@ -44,6 +44,7 @@ const byHand: MailPolicy = { lane: 'visitor', ceiling: null, ignoresOptOut: true
 export const policyOf: Readonly<Record<Mail['kind'], MailPolicy>> = {
   notice: toFirm,
   'booking-notice': toFirm,
+  'place-notice': toFirm,
   undelivered: toFirm,
   staff: toFirm,
   'staff-invitation': byHand,

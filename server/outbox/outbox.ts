@@ -24,10 +24,27 @@ export {
 };
 export type MailKind = Mail['kind'];
 
+/** May change while the server runs: read them when a mail is made. */
 export interface MailAddresses {
   mailFrom: string;
   mailTo: string;
+  /** Default: the firm's name. */
+  senderName?: string;
+  /** Of mails to the firm about bookings, and about places on the waiting list. Default: `mailTo`. */
+  bookingsTo?: string;
+  waitingListTo?: string;
 }
+
+/** Where a mail to the firm goes. */
+export function firmAddress(kind: MailKind, { mailTo, bookingsTo, waitingListTo }: MailAddresses): string {
+  if (kind === 'booking-notice') return bookingsTo ?? mailTo;
+  return (kind === 'place-notice' && waitingListTo) || mailTo;
+}
+
+export const senderOf = ({ mailFrom, senderName = company.name.value }: MailAddresses): Address => ({
+  name: senderName,
+  address: mailFrom,
+});
 
 export interface Address {
   name: string;
@@ -50,11 +67,12 @@ export interface MailParts {
   mark?: string;
 }
 
-export function newMail(parts: MailParts, { mailFrom, mailTo }: MailAddresses): NewMail {
+export function newMail(parts: MailParts, addresses: MailAddresses): NewMail {
   const { kind, text, createdAt = new Date().toISOString() } = parts;
   const { lane, ceiling } = policyOf[kind];
-  const firm = { name: company.name.value, address: mailTo };
-  const { recipient = firm, replyTo = lane === 'visitor' ? firm : null } = parts;
+  const firm = (address: string) => ({ name: company.name.value, address });
+  const { recipient = firm(firmAddress(kind, addresses)) } = parts;
+  const { replyTo = lane === 'visitor' ? firm(addresses.mailTo) : null } = parts;
   return {
     id: randomUUIDv7(),
     message_id: parts.messageId ?? null,
@@ -63,7 +81,7 @@ export function newMail(parts: MailParts, { mailFrom, mailTo }: MailAddresses): 
     attempts: 0,
     next_attempt_at: createdAt,
     lease_until: null,
-    sender: JSON.stringify({ ...firm, address: mailFrom }),
+    sender: JSON.stringify(senderOf(addresses)),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
     subject: withoutEncodedWords(text.subject),
@@ -71,7 +89,7 @@ export function newMail(parts: MailParts, { mailFrom, mailTo }: MailAddresses): 
     body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
     thread: parts.thread ?? null,
     invitation: parts.invitation ?? null,
-    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(mailFrom)}>`,
+    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(addresses.mailFrom)}>`,
     created_at: createdAt,
     settled_at: null,
     last_error: null,
@@ -114,8 +132,8 @@ export async function recallMail(db: Database, id: string): Promise<boolean> {
 }
 
 /** False when the firm writes to itself: Gmail, for one, ignores Reply-To then. */
-export const receivesReplies = ({ mailFrom, mailTo }: MailAddresses): boolean =>
-  recipientKey(mailFrom) !== recipientKey(mailTo);
+export const receivesReplies = (kind: MailKind, addresses: MailAddresses): boolean =>
+  recipientKey(addresses.mailFrom) !== recipientKey(firmAddress(kind, addresses));
 
 export const noCeiling = { ceiling: null } as const;
 

@@ -27,6 +27,7 @@ export interface MailsTable {
     | 'address-changed'
     | 'address-taken'
     | 'booking-notice'
+    | 'place-notice'
     | 'booking'
     | 'reminder'
     | 'undelivered'

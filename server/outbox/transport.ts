@@ -87,6 +87,65 @@ function attemptOf(error: SmtpError): Attempt {
   return { outcome: isFinal(problem) ? 'permanent' : 'temporary', error: words, problem };
 }
 
+/** `unreadable`: its password cannot be decrypted, so mails wait. Undefined: none is set. */
+export type MailServerSetting = SmtpServer | 'unreadable' | undefined;
+
+/** Uses the mail server set at the time, or files without one. A change lets mails under way end. */
+export function currentTransport(setting: () => MailServerSetting, dataDir: string): Transport {
+  const used = new Set<CountedTransport>();
+  let current: CountedTransport | undefined;
+  let closed = false;
+  const take = (): CountedTransport => {
+    const server = setting();
+    const key = JSON.stringify(server ?? null);
+    if (current?.key === key) return current;
+    const former = current;
+    current = { key, underWay: 0, transport: transportOf(server, dataDir) };
+    used.add(current);
+    if (former?.underWay === 0) retire(former);
+    return current;
+  };
+  const retire = (one: CountedTransport) => {
+    used.delete(one);
+    one.transport.close();
+  };
+  return {
+    get place() {
+      return take().transport.place;
+    },
+    close() {
+      closed = true;
+      for (const one of [...used]) retire(one);
+    },
+    async send(mail) {
+      if (closed) return stopped;
+      const one = take();
+      one.underWay += 1;
+      try {
+        return await one.transport.send(mail);
+      } finally {
+        one.underWay -= 1;
+        if (one !== current && one.underWay === 0) retire(one);
+      }
+    },
+  };
+}
+
+interface CountedTransport {
+  key: string;
+  underWay: number;
+  transport: Transport;
+}
+
+const transportOf = (server: MailServerSetting, dataDir: string): Transport =>
+  server === 'unreadable' ? withoutPassword : server ? smtpTransport(server) : emlFolder(dataDir);
+
+const withoutPassword: Transport = {
+  place: 'waits until the mail server’s password is typed again',
+  close() {},
+  send: async () => ({ outcome: 'temporary', error: 'EAUTH', problem: 'login' }),
+};
+
 /** Without an SMTP server: writes each mail as an .eml file (RFC 5322). */
 export function emlFolder(dataDir: string): Transport {
   const folder = emlFolderOf(dataDir);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
 import { undeliveredReport } from './compose.ts';
-import type { Address, MailAddresses } from './outbox.ts';
+import { type Address, firmAddress, type MailAddresses, senderOf } from './outbox.ts';
 import { isServerDown, nextAttempt } from './problem.ts';
 import { claimMail, extendLease, makeMailsDue, requeueMail, settleDone, settleFailed } from './store.ts';
 import type { Lane, Mail } from './tables.ts';
@@ -159,9 +159,9 @@ const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
   !!problem && problem !== 'deferred' && problem !== 'away' && (lane === 'firm' || isServerDown(problem));
 
 /** Uses the current addresses, so that mails queued with a wrong one leave once it is corrected. */
-function withCurrentAddresses(mail: Mail, { mailFrom, mailTo }: MailAddresses): Mail {
-  const at = (json: string, address: string) => JSON.stringify({ name: (JSON.parse(json) as Address).name, address });
-  const sender = at(mail.sender, mailFrom);
-  const toFirm = mail.lane === 'firm' && mail.kind !== 'staff';
-  return { ...mail, sender, ...(toFirm ? { recipient: at(mail.recipient, mailTo) } : {}) };
+function withCurrentAddresses(mail: Mail, addresses: MailAddresses): Mail {
+  const sender = JSON.stringify(senderOf(addresses));
+  if (mail.lane !== 'firm' || mail.kind === 'staff') return { ...mail, sender };
+  const { name } = JSON.parse(mail.recipient) as Address;
+  return { ...mail, sender, recipient: JSON.stringify({ name, address: firmAddress(mail.kind, addresses) }) };
 }

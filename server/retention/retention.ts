@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { backUpDaily, backupHealth, checkDatabase, lateAfter, watchBackup } from './backup.ts';
+import { backUpDaily, backupHealth, checkDatabase, giveToOwner, lateAfter, watchBackup } from './backup.ts';
 import { noteErasure } from './erasures.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { guardedPurge, watchRetention } from './purge.ts';
@@ -11,6 +11,7 @@ export {
   backUpDaily,
   backupHealth,
   checkDatabase,
+  giveToOwner,
   lateAfter,
   peopleRoutes,
   watchBackup,

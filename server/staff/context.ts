@@ -46,7 +46,7 @@ export interface StaffOptions extends StaffServices {
   events: SecurityEvents;
   passwordCost: PasswordCost;
   /** Without a mail server, owners get the invitation's link to pass on. */
-  mailLeaves: boolean;
+  mailLeaves: () => boolean;
   secure: boolean;
 }
 

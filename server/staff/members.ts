@@ -237,7 +237,7 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
       const { id } = await staff.requireOwner(request, reply);
       const invitation = await make(bodyOf(request) as Parsed<Name, 'body'>, id);
       staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
-      return { members: await list(), invitation: (!staff.mailLeaves && invitation) || null };
+      return { members: await list(), invitation: (!staff.mailLeaves() && invitation) || null };
     });
   onChange('POST /api/staff/members/invite', (body, owner) => invite(staff, body, owner));
   onChange('POST /api/staff/members/change', (body, owner) => changeMember(staff, body, owner));

@@ -43,9 +43,12 @@ export function confirmationMails(message: WaitingListMessage, mailing: PlaceMai
 export const confirmedNotice = (message: WaitingListMessage, addresses: MailAddresses, now: Date): NewMail =>
   newMail(
     {
-      kind: 'notice',
+      kind: 'place-notice',
       replyTo: { name: '', address: message.email },
-      text: noticeMail({ ...message, receivedAt: message.received_at, replyBy: '' }, receivesReplies(addresses)),
+      text: noticeMail(
+        { ...message, receivedAt: message.received_at, replyBy: '' },
+        receivesReplies('place-notice', addresses),
+      ),
       messageId: message.id,
       thread: message.inquiry,
       name: message.reference,

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
   const join = (about: object = {}) =>
     new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
   const press = (does: string, place: string) => new Visitor(site.app).form('/waiting-list', { do: does, place });
-  const mails = (mailKind: 'confirm-place' | 'notice') =>
+  const mails = (mailKind: 'confirm-place' | 'place-notice') =>
     site.store.db.selectFrom('mails').selectAll().where('kind', '=', mailKind).orderBy('created_at').execute();
   const links = async () =>
     (await mails('confirm-place')).map(({ body }) => /http:\S+\/waiting-list#\S+/.exec(body)?.[0] ?? '');
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const answer = await join();
     expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([201, ['receivedAt', 'reference']]);
     const [mail, ...more] = await mails('confirm-place');
-    expect([more, await mails('notice')]).toEqual([[], []]);
+    expect([more, await mails('place-notice')]).toEqual([[], []]);
     expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: jo });
     for (const part of [company.name.value, company.street.value, service, 'takes you off the list'])
       expect(mail?.body).toContain(part);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect(String(place?.confirmed_at) >= before).toBe(true);
     expect((await press('confirm', await link())).body).toContain('You are on the list');
     expect(await places()).toEqual([place]);
-    const notices = await mails('notice');
+    const notices = await mails('place-notice');
     expect(notices.map(({ body }) => body)).toEqual([expect.stringContaining(`Waiting for: ${service}`)]);
     expect(notices[0]?.subject).toContain(`Waiting list from ${jo}`);
     expect(site.stored()).toBe(2);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await join();
     const key = await link();
     await Promise.all([press('confirm', key), press('confirm', key), press('confirm', key)]);
-    expect(await mails('notice')).toHaveLength(1);
+    expect(await mails('place-notice')).toHaveLength(1);
   });
 
   test('can be withdrawn at any time, for good', async () => {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect([withdrawn.statusCode, withdrawn.body]).toEqual([200, expect.stringContaining('You are off the list')]);
     for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toMatchObject([{ withdrawn_how: 'link' }, { withdrawn_how: 'link' }]);
-    expect(await mails('notice')).toHaveLength(1);
+    expect(await mails('place-notice')).toHaveLength(1);
     await join();
     await press('confirm', await link());
     const listed = async () => (await places()).filter((one) => one.confirmed_at && !one.withdrawn_at).length;
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const sent = await mails('confirm-place');
     expect(sent).toHaveLength(3);
     for (const { body, subject } of sent) expect(subject + body).not.toContain('Call 555');
-    expect(await mails('notice')).toEqual([]);
+    expect(await mails('place-notice')).toEqual([]);
     await join({ email: 'other@example.org', website: 'a program fills everything in' });
     expect(await mails('confirm-place')).toHaveLength(3);
   });

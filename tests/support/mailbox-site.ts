@@ -61,7 +61,7 @@ export class MailboxSite {
     const mailbox = await openMailbox({
       store: this.site.store,
       onInvitation: this.site.booking.noteInvitationAnswer,
-      server: { host: '127.0.0.1', port, secure: false, auth },
+      server: () => ({ host: '127.0.0.1', port, secure: false, auth }),
       addresses: { mailFrom: firm.from, mailTo: firm.to },
       onNews: () => {},
       now: () => recordedAt,

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
+import type { MailAddresses } from '#server/outbox/outbox.ts';
 import { claimMail } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { smtpTransport, type Transport } from '#server/outbox/transport.ts';
@@ -16,7 +17,7 @@ export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.c
 
 const silent = { info() {}, warn() {}, error() {} };
 
-function startOutbox(store: Store, transport: Transport, to = addresses) {
+function startOutbox(store: Store, transport: Transport, to: MailAddresses = addresses) {
   const worker = new OutboxWorker(store, transport, silent, to);
   const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
   const runner = new JobRunner([job], store.db, silent);
@@ -64,7 +65,7 @@ export class OutboxSite {
     return smtpTransport({ host, port: Number(port), secure: false });
   }
 
-  run(transport = this.smtp(), to = addresses): void {
+  run(transport = this.smtp(), to: MailAddresses = addresses): void {
     this.outbox = startOutbox(this.store, transport, to);
   }
 

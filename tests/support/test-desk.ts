@@ -31,11 +31,8 @@ export class TestDesk {
 
   private constructor(site: TestApp) {
     this.site = site;
-    const isMailSet = () => this.mailLeaves;
     const desk = openDesk({
-      get mailLeaves() {
-        return isMailSet();
-      },
+      mailLeaves: () => this.mailLeaves,
       store: site.store,
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',

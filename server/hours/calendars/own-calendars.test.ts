@@ -37,7 +37,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     calendars = new OwnCalendars({
       store: firm.store,
       secret: 'a secret',
-      organizer: 'hello@firm.example',
+      organizer: () => 'hello@firm.example',
       reach: { private: true },
       change: (work) => firm.context.diary.change(work),
       now: () => firm.now,

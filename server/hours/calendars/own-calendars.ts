@@ -23,7 +23,8 @@ const ahead = 92 * day;
 export interface OwnCalendarsOptions {
   store: Store;
   secret: string;
-  organizer: string;
+  /** Address of our own entries. */
+  organizer: () => string;
   reach: CalendarReach;
   /** Invalidates every server's free times. */
   change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
@@ -33,7 +34,7 @@ export interface OwnCalendarsOptions {
 export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
-  readonly #ownDomain: string;
+  readonly #organizer: () => string;
   readonly #reach: CalendarReach;
   readonly #change: OwnCalendarsOptions['change'];
   readonly #now: () => number;
@@ -43,7 +44,7 @@ export class OwnCalendars {
   constructor({ store, secret, organizer, reach, change, now = Date.now }: OwnCalendarsOptions) {
     this.#store = store;
     this.#seal = new Seal(secret, 'own calendars');
-    this.#ownDomain = organizer.split('@')[1] ?? '';
+    this.#organizer = organizer;
     this.#reach = reach;
     this.#change = change;
     this.#now = now;
@@ -120,7 +121,8 @@ export class OwnCalendars {
     if (fetched.kind === 'same') return note(db, known, { read_at: isoTime(now), tried_at: isoTime(now), problem: '' });
     // Whole days, so that times cut at an edge stay equal.
     const from = Math.floor(now / day) * day;
-    const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain: this.#ownDomain };
+    const ownDomain = this.#organizer().split('@')[1] ?? '';
+    const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain };
     const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
     if (!reading) return this.#fail(known, 'unreadable');
     const rows = reading.busy.map(({ from, to }) => ({ adviser, starts_at: isoTime(from), ends_at: isoTime(to) }));

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { company } from '#content/company.ts';
+import { MailServer } from '../../tests/support/mail-server.ts';
+import { OutboxSite } from '../../tests/support/outbox-site.ts';
+import { configOf } from '../../tests/support/test-app.ts';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { currentTransport } from '../outbox/transport.ts';
+import type { Database } from '../platform/db/open.ts';
+import { Office } from './office.ts';
+import type { OfficeSecret, OfficeSettingsTable } from './tables.ts';
+import { keyFile, Vault } from './vault.ts';
+
+const settingsKey = 'a key for the settings';
+
+async function put(db: Database, name: OfficeSettingsTable['name'], value: object): Promise<void> {
+  const row = { value: JSON.stringify(value), version: 1, changed_at: '2026-11-28T12:00:00.000Z', changed_by: 'o' };
+  await db
+    .insertInto('office_settings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+async function putSecret(db: Database, vault: Vault, name: OfficeSecret, secret: string): Promise<void> {
+  await db
+    .insertInto('office_secrets')
+    .values({ name, sealed: vault.close(name, secret) })
+    .execute();
+}
+
+describe('the key of the settings', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'vault-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+  const vaultOf = (given: { settingsKey?: string; databaseUrl?: string } = {}) =>
+    new Vault({ settingsKey: undefined, databaseUrl: undefined, dataDir, ...given });
+
+  test('a secret opens with its key under its name, and with nothing else', () => {
+    const vault = vaultOf({ settingsKey });
+    const sealed = vault.close('mail-password', 'sesame');
+    expect(sealed).not.toContain('sesame');
+    expect(vaultOf({ settingsKey }).open('mail-password', sealed)).toBe('sesame');
+    expect(vault.open('mailbox-password', sealed)).toBeUndefined();
+    expect(
+      vault.open(
+        'mail-password',
+        sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+    ).toBeUndefined();
+    expect(vaultOf({ settingsKey: 'another key, as long' }).open('mail-password', sealed)).toBeUndefined();
+  });
+
+  test('is a file for its owner alone, made with the first secret, whose text is also the variable', () => {
+    const vault = vaultOf();
+    expect(vault.open('mail-password', 'a.b.c')).toBeUndefined();
+    expect(() => statSync(keyFile(dataDir))).toThrow();
+    const sealed = vault.close('mail-password', 'sesame');
+    expect(statSync(keyFile(dataDir)).mode & 0o777).toBe(0o600);
+    expect(vaultOf().open('mail-password', sealed)).toBe('sesame');
+    const key = readFileSync(keyFile(dataDir), 'utf8').trim();
+    expect(vaultOf({ settingsKey: key }).open('mail-password', sealed)).toBe('sesame');
+    writeFileSync(keyFile(dataDir), 'the key of another server');
+    expect(vault.open('mail-password', sealed)).toBeUndefined();
+  });
+
+  test('with PostgreSQL a file of one server will not do', () => {
+    const vault = vaultOf({ databaseUrl: 'postgres://db/site' });
+    expect(vault.hasKey).toBe(false);
+    expect(() => vault.close('mail-password', 'sesame')).toThrow('no key');
+    expect(() => statSync(keyFile(dataDir))).toThrow();
+    expect(vaultOf({ databaseUrl: 'postgres://db/site', settingsKey }).hasKey).toBe(true);
+  });
+});
+
+describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
+  let place: TestStore;
+  beforeEach(async () => {
+    place = await freshStore(kind);
+  });
+  afterEach(() => place.remove());
+  const officeOf = (env: Record<string, string> = {}) =>
+    Office.open(place.store.db, configOf({ DATA_DIR: place.dataDir, SETTINGS_KEY: settingsKey, ...env }));
+  const stored = { host: 'mail.firm.example', port: 465, security: 'tls', user: 'desk', senderName: 'The Firm' };
+
+  test('without any are the defaults, and mail goes into files', async () => {
+    const { current, mailLeaves } = await officeOf();
+    expect(mailLeaves()).toBe(false);
+    expect(current.addresses).toEqual({
+      mailFrom: company.email.value,
+      mailTo: company.email.value,
+      bookingsTo: company.email.value,
+      waitingListTo: company.email.value,
+      senderName: company.name.value,
+    });
+    expect(current.from.mail).toMatchObject({ host: 'default', senderAddress: 'default' });
+    expect([current.imap, current.alert]).toEqual([undefined, { mail: undefined, url: undefined }]);
+  });
+
+  test('a variable wins over the desk, field by field, and the desk over the defaults', async () => {
+    const { db } = place.store;
+    await put(db, 'mail', { ...stored, senderAddress: 'desk@firm.example' });
+    await put(db, 'recipients', { messages: 'in@firm.example', bookings: 'diary@firm.example' });
+    await put(db, 'alarms', { host: 'other.example', port: 587, to: 'owner@home.example', urlHost: 'hook.example' });
+    const office = await officeOf({ MAIL_FROM: 'site@firm.example', ALERT_URL: 'https://alert.example/x' });
+    await putSecret(db, office.vault, 'mail-password', 'sesame');
+    await putSecret(db, office.vault, 'alarms-url', 'https://hook.example/secret');
+    await office.refresh();
+    const { smtp, addresses, from, alert } = office.current;
+    expect(smtp).toEqual({
+      host: 'mail.firm.example',
+      port: 465,
+      secure: true,
+      auth: { user: 'desk', pass: 'sesame' },
+    });
+    expect(addresses).toMatchObject({ mailFrom: 'site@firm.example', senderName: 'The Firm' });
+    expect(addresses).toMatchObject({
+      mailTo: 'in@firm.example',
+      bookingsTo: 'diary@firm.example',
+      waitingListTo: 'in@firm.example',
+    });
+    expect(from.mail).toMatchObject({ host: 'desk', senderAddress: 'MAIL_FROM', senderName: 'desk' });
+    expect(from.recipients).toEqual({ messages: 'desk', bookings: 'desk', waitingList: 'default' });
+    expect(from.alarms).toMatchObject({ to: 'desk', urlHost: 'ALERT_URL' });
+    expect(alert).toEqual({
+      mail: { to: 'owner@home.example', server: { host: 'other.example', port: 587, secure: false } },
+      url: 'https://alert.example/x',
+    });
+
+    const all = await officeOf({
+      SMTP_URL: 'smtp://user:pass@smtp.example',
+      MAIL_TO: 'firm@example.com',
+      IMAP_URL: 'imaps://box:pass@imap.example',
+    });
+    expect(all.current.smtp).toMatchObject({ host: 'smtp.example', port: 587, secure: false });
+    expect(all.current.addresses).toMatchObject({ mailTo: 'firm@example.com', bookingsTo: 'diary@firm.example' });
+    expect(all.current.from.mail).toMatchObject({ host: 'SMTP_URL', user: 'SMTP_URL', senderAddress: 'desk' });
+    expect(all.current.from.recipients.messages).toBe('MAIL_TO');
+    expect(all.current.imap).toMatchObject({ host: 'imap.example', auth: { user: 'box' } });
+  });
+
+  test('a secret of another key counts as missing: mail waits, and an alarm asks to type it again', async () => {
+    const { db } = place.store;
+    await put(db, 'mail', stored);
+    await put(db, 'mailbox', { host: 'imap.firm.example', port: 993, security: 'tls', user: 'box' });
+    const before = await officeOf();
+    await putSecret(db, before.vault, 'mail-password', 'sesame');
+    await putSecret(db, before.vault, 'mailbox-password', 'sesame');
+    const office = await officeOf({ SETTINGS_KEY: 'the key of a new server' });
+    const { smtp, imap, secrets } = office.current;
+    expect([smtp, imap]).toEqual(['unreadable', undefined]);
+    expect(secrets).toMatchObject({ 'mail-password': 'unreadable', 'alarms-url': 'none' });
+    expect(await office.watch((names) => names.join()).look(new Date())).toBe('mail-password,mailbox-password');
+    await db.deleteFrom('office_secrets').execute();
+    await putSecret(db, office.vault, 'mail-password', 'sesame');
+    await office.refresh();
+    expect(office.current.smtp).toMatchObject({ auth: { pass: 'sesame' } });
+    expect(await office.watch(String).look(new Date())).toBeUndefined();
+  });
+});
+
+test('a running worker sends through the server that is set by now, with the sender and to whom it is set', async () => {
+  const site = await OutboxSite.open(databaseKinds[0] ?? 'sqlite');
+  const other = await MailServer.start();
+  onTestFinished(async () => {
+    await site.remove();
+    await other.stop();
+  });
+  const { db } = site.store;
+  const office = await Office.open(db, configOf({ DATA_DIR: site.fixture.dataDir }));
+  const use = async ({ url }: MailServer, messages: string) => {
+    const { hostname: host, port } = new URL(url);
+    await put(db, 'mail', { host, port: Number(port), security: 'starttls', user: '', senderName: 'The Firm' });
+    await put(db, 'recipients', { messages });
+    await office.refresh();
+  };
+  site.run(
+    currentTransport(() => office.current.smtp, site.fixture.dataDir),
+    office.addresses,
+  );
+  await site.send();
+  await site.settled(['kept', 'kept']);
+
+  await use(site.mailServer, 'first@example.com');
+  await site.send({ name: 'Ada' });
+  const first = await site.mailServer.waitFor('first@example.com');
+  expect(first.from).toMatchObject({ name: 'The Firm', address: company.email.value });
+
+  await use(other, 'second@example.com');
+  await site.send({ name: 'Ben' });
+  await other.waitFor('second@example.com');
+  await vi.waitFor(async () => expect((await site.mails()).filter(({ state }) => state === 'sent')).toHaveLength(4));
+  expect(site.mailServer.received).toHaveLength(2);
+});

@@ -1,0 +1,289 @@
+// Mail server, recipients, mailbox and alarms: what the environment sets, else what owners set at the desk, else defaults.
+import { company } from '#content/company.ts';
+import {
+  type AlarmSettings,
+  alarmSettings,
+  type MailboxSettings,
+  type MailSettings,
+  mailboxSettings,
+  mailSettings,
+  type OfficeGroup,
+  type RecipientSettings,
+  recipientSettings,
+  type SecretState,
+  usualPorts,
+} from '#contract/desk-office.ts';
+import type { AlertSettings } from '../alarm/alert-channel.ts';
+import type { ImapServer } from '../mailbox/imap.ts';
+import type { MailAddresses } from '../outbox/outbox.ts';
+import type { MailServerSetting } from '../outbox/transport.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Watch } from '../platform/job-runner.ts';
+import type { SmtpServer } from '../platform/smtp.ts';
+import type { OfficeSecret } from './tables.ts';
+import { Vault, type VaultOptions } from './vault.ts';
+
+/** What `config.ts` read of the environment. */
+export interface OfficeVariables extends VaultOptions {
+  smtp: SmtpServer | undefined;
+  imap: ImapServer | undefined;
+  mailTo: string | undefined;
+  mailFrom: string | undefined;
+  alert: AlertSettings;
+}
+
+export interface OfficeValues {
+  mail: MailSettings;
+  recipients: RecipientSettings;
+  mailbox: MailboxSettings;
+  alarms: AlarmSettings;
+}
+
+/** As stored: by group its version and its values, and the secrets that could be decrypted. */
+export interface StoredOffice {
+  versions: Readonly<Partial<Record<OfficeGroup, number>>>;
+  values: OfficeValues;
+  /** Undefined: it cannot be decrypted. */
+  secrets: ReadonlyMap<OfficeSecret, string | undefined>;
+}
+
+const noServer = (protocol: keyof typeof usualPorts) => ({
+  host: '',
+  port: usualPorts[protocol].starttls,
+  security: 'starttls' as const,
+  user: '',
+});
+const nothingStored: OfficeValues = {
+  mail: { ...noServer('smtp'), senderAddress: '', senderName: '' },
+  recipients: { messages: '', bookings: '', waitingList: '' },
+  mailbox: { ...noServer('imap'), port: usualPorts.imap.tls, security: 'tls' },
+  alarms: { ...noServer('smtp'), to: '', urlHost: '' },
+};
+
+const schemas = {
+  mail: mailSettings,
+  recipients: recipientSettings,
+  mailbox: mailboxSettings,
+  alarms: alarmSettings,
+} as const;
+
+export type OfficeRows = Awaited<ReturnType<typeof readRows>>;
+
+const readRows = async (db: Database) => ({
+  settings: await db.selectFrom('office_settings').selectAll().orderBy('name').execute(),
+  secrets: await db.selectFrom('office_secrets').selectAll().orderBy('name').execute(),
+});
+
+function storedOf({ settings, secrets }: OfficeRows, vault: Vault): StoredOffice {
+  const values = { ...nothingStored };
+  const versions: Partial<Record<OfficeGroup, number>> = {};
+  const take = <Group extends OfficeGroup>(group: Group) => {
+    const row = settings.find(({ name }) => name === group);
+    if (!row) return;
+    versions[group] = row.version;
+    const read = schemas[group].safeParse({ ...nothingStored[group], ...JSON.parse(row.value) });
+    if (read.success) values[group] = read.data as OfficeValues[Group];
+  };
+  for (const group of Object.keys(schemas) as OfficeGroup[]) take(group);
+  return { values, versions, secrets: new Map(secrets.map(({ name, sealed }) => [name, vault.open(name, sealed)])) };
+}
+
+/** Field by field: the name of a variable, `desk` or `default`. */
+type Origins<Values> = Readonly<Record<keyof Values, string>>;
+
+export interface EffectiveOffice {
+  values: OfficeValues;
+  from: { [Group in OfficeGroup]: Origins<OfficeValues[Group]> };
+  secrets: Readonly<Record<OfficeSecret, SecretState>>;
+  smtp: MailServerSetting;
+  imap: ImapServer | undefined;
+  addresses: Required<MailAddresses>;
+  alert: AlertSettings;
+}
+
+/** A variable that is set wins over the desk, and that over the defaults. */
+export function effectiveOffice(variables: OfficeVariables, stored: StoredOffice): EffectiveOffice {
+  const { smtp, imap, mailTo, mailFrom, alert } = variables;
+  const { mail, recipients, mailbox, alarms } = stored.values;
+  const ownSmtp = smtp && serverFields(smtp);
+  const ownImap = imap && serverFields(imap);
+  const ownAlert = alert.mail && { ...serverFields(alert.mail.server), to: alert.mail.to };
+  const password = (name: OfficeSecret) => stored.secrets.get(name);
+  const messages = mailTo ?? (recipients.messages || company.email.value);
+  const values: OfficeValues = {
+    mail: {
+      ...mail,
+      ...ownSmtp,
+      senderAddress: mailFrom ?? (mail.senderAddress || company.email.value),
+      senderName: mail.senderName || company.name.value,
+    },
+    recipients: {
+      messages,
+      bookings: recipients.bookings || messages,
+      waitingList: recipients.waitingList || messages,
+    },
+    mailbox: { ...mailbox, ...ownImap },
+    alarms: { ...alarms, ...ownAlert, ...(alert.url ? { urlHost: new URL(alert.url).host } : {}) },
+  };
+  const urlOfDesk = password('alarms-url');
+  const alertServer = serverOf(alarms, stored.secrets, 'alarms-password');
+  return {
+    values,
+    from: {
+      mail: originsOf(mail, nothingStored.mail, [
+        ['SMTP_URL', ownSmtp],
+        ['MAIL_FROM', mailFrom && { senderAddress: mailFrom }],
+      ]),
+      recipients: originsOf(recipients, nothingStored.recipients, [['MAIL_TO', mailTo && { messages }]]),
+      mailbox: originsOf(mailbox, nothingStored.mailbox, [['IMAP_URL', ownImap]]),
+      alarms: originsOf(alarms, nothingStored.alarms, [
+        ['ALERT_SMTP_URL', alert.mail && serverFields(alert.mail.server)],
+        ['ALERT_TO', alert.mail && { to: alert.mail.to }],
+        ['ALERT_URL', alert.url && { urlHost: alert.url }],
+      ]),
+    },
+    secrets: {
+      'mail-password': smtp ? 'set' : stateOf(stored, 'mail-password'),
+      'mailbox-password': imap ? 'set' : stateOf(stored, 'mailbox-password'),
+      'alarms-password': alert.mail ? 'set' : stateOf(stored, 'alarms-password'),
+      'alarms-url': alert.url ? 'set' : stateOf(stored, 'alarms-url'),
+    },
+    smtp: smtp ?? serverOf(mail, stored.secrets, 'mail-password'),
+    imap: imap ?? imapOf(mailbox, password('mailbox-password')),
+    addresses: {
+      mailFrom: values.mail.senderAddress,
+      senderName: values.mail.senderName,
+      mailTo: messages,
+      bookingsTo: values.recipients.bookings,
+      waitingListTo: values.recipients.waitingList,
+    },
+    alert: {
+      mail:
+        alert.mail ??
+        (alertServer && alertServer !== 'unreadable' && alarms.to ? { server: alertServer, to: alarms.to } : undefined),
+      url: alert.url ?? urlOfDesk,
+    },
+  };
+}
+
+const serverFields = ({ host, port, secure, auth }: SmtpServer) => ({
+  host,
+  port,
+  security: secure ? ('tls' as const) : ('starttls' as const),
+  user: auth?.user ?? '',
+});
+
+function originsOf<Values extends object>(
+  stored: Values,
+  defaults: Values,
+  variables: readonly (readonly [string, Partial<Values> | undefined | ''])[],
+): Origins<Values> {
+  const names = Object.keys(defaults) as (keyof Values)[];
+  const origin = (name: keyof Values): string => {
+    const variable = variables.find(([, fields]) => fields && name in fields)?.[0];
+    return variable ?? (stored[name] === defaults[name] ? 'default' : 'desk');
+  };
+  return Object.fromEntries(names.map((name) => [name, origin(name)])) as Origins<Values>;
+}
+
+const stateOf = ({ secrets }: StoredOffice, name: OfficeSecret): SecretState =>
+  secrets.has(name) ? (secrets.get(name) === undefined ? 'unreadable' : 'set') : 'none';
+
+type ServerValues = Omit<MailSettings, 'senderAddress' | 'senderName'>;
+
+function serverOf(
+  { host, port, security, user }: ServerValues,
+  secrets: StoredOffice['secrets'],
+  secret: OfficeSecret,
+): MailServerSetting {
+  if (!host) return undefined;
+  const server = { host, port, secure: security === 'tls' };
+  if (!user) return server;
+  const pass = secrets.get(secret);
+  return secrets.has(secret) && pass === undefined ? 'unreadable' : { ...server, auth: { user, pass: pass ?? '' } };
+}
+
+const imapOf = ({ host, port, security, user }: MailboxSettings, pass: string | undefined): ImapServer | undefined =>
+  host && pass !== undefined ? { host, port, secure: security === 'tls', auth: { user, pass } } : undefined;
+
+/** The settings in effect, as this server last read them; a job reads them again every second. */
+export class Office {
+  readonly vault: Vault;
+  readonly variables: OfficeVariables;
+  readonly #db: Database;
+  readonly #listeners: (() => void)[] = [];
+  #rows = '';
+  #stored: StoredOffice;
+  #current: EffectiveOffice;
+  /** Read anew for each mail. */
+  readonly addresses: MailAddresses;
+
+  private constructor(db: Database, variables: OfficeVariables) {
+    this.#db = db;
+    this.variables = variables;
+    this.vault = new Vault(variables);
+    this.#stored = storedOf({ settings: [], secrets: [] }, this.vault);
+    this.#current = effectiveOffice(variables, this.#stored);
+    const current = () => this.#current.addresses;
+    this.addresses = {
+      get mailFrom() {
+        return current().mailFrom;
+      },
+      get senderName() {
+        return current().senderName;
+      },
+      get mailTo() {
+        return current().mailTo;
+      },
+      get bookingsTo() {
+        return current().bookingsTo;
+      },
+      get waitingListTo() {
+        return current().waitingListTo;
+      },
+    };
+  }
+
+  static async open(db: Database, variables: OfficeVariables): Promise<Office> {
+    const office = new Office(db, variables);
+    await office.refresh();
+    return office;
+  }
+
+  get current(): EffectiveOffice {
+    return this.#current;
+  }
+
+  get stored(): StoredOffice {
+    return this.#stored;
+  }
+
+  /** Whether mails are sent, rather than written to files. */
+  mailLeaves = (): boolean => this.#current.smtp !== undefined;
+
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** @throws when the database is unavailable: what was read last stays in effect */
+  refresh = async (): Promise<void> => {
+    const rows = await readRows(this.#db);
+    const text = JSON.stringify(rows);
+    if (text === this.#rows) return;
+    const isFirst = this.#rows === '';
+    this.#rows = text;
+    this.#stored = storedOf(rows, this.vault);
+    this.#current = effectiveOffice(this.variables, this.#stored);
+    if (!isFirst) for (const listener of this.#listeners) listener();
+  };
+
+  /** @param sentence names the secrets that must be typed again */
+  watch = (sentence: (names: readonly OfficeSecret[]) => string): Watch => ({
+    name: 'office-secrets',
+    look: async () => {
+      const { secrets } = this.#current;
+      const lost = (Object.keys(secrets) as OfficeSecret[]).filter((name) => secrets[name] === 'unreadable');
+      return lost.length ? sentence(lost) : undefined;
+    },
+  });
+}
