@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
@@ -10,21 +9,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { request } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
-import { secretOf } from '#server/platform/db/secrets.ts';
-import { frameNginx } from '../tests/support/nginx-frame.ts';
-import { testApp } from '../tests/support/test-app.ts';
-import { freePort, projectPath } from './project.ts';
+import { projectPath } from './project.ts';
 
 const read = (path: string) => readFileSync(projectPath(path), 'utf8');
-const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
+const _has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 
 let folder: string;
 beforeEach(() => {
@@ -67,46 +60,6 @@ test('unit and image say production, and the unit does not start without its set
   expect(unit).toMatch(/^Environment=NODE_ENV=production /m);
   expect(unit).toMatch(/^EnvironmentFile=\/etc\/site\.env$/m);
   expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
-});
-
-test.skipIf(!has('nginx') || !has('openssl'))('nginx logs no secret, no query and no address', async () => {
-  const host = 'www.example.com';
-  const site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
-  const own = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  const ports = { http: await freePort(), https: await freePort(), site: own };
-  const file = frameNginx(read('deploy/nginx.conf'), folder, ports);
-  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(nginx, 'exit');
-  const get = async (path: string, name = host) => {
-    const headers = { host: name, referer: 'https://x.example/?token=abc' };
-    const target = { host: '127.0.0.1', port: ports.https, path, servername: name };
-    const sent = request({ ...target, headers, agent: false, rejectUnauthorized: false }).end();
-    const [answer] = await once(sent, 'response');
-    return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
-  };
-  try {
-    for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
-    const secret = await secretOf(site.store.db, 'calendar-secret');
-    const feed = `/api/bookings/calendar/${secret}.ics`;
-    expect((await get(`${feed}?x=1`)).status).toBe(200);
-    for (const path of [feed.replace('calendar', '%63alendar'), feed.replace('/api', '//api'), feed.toUpperCase()])
-      expect((await get(path)).status).toBe(404);
-    for (const path of ['/desk/people/zoe@example.org', '/desk//people/zoe%40example.org', '/%64esk/people/zoe@b.c'])
-      await get(path);
-    await get('/free-consult?email=zoe@example.org');
-    const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
-    await expect.poll(log).toContain('GET /free-consult 200');
-    expect(log()).toContain('GET /api/bookings/calendar/... 200');
-    const errors = readFileSync(join(folder, 'site-error.log'), 'utf8');
-    for (const word of [secret, secret.toUpperCase(), 'zoe', 'token', '127.0.0.1'])
-      expect(log() + errors).not.toContain(word);
-    const other = await get('/free-consult?subject=HR', 'example.com');
-    expect([other.status, other.location]).toEqual([301, `https://${host}/free-consult?subject=HR`]);
-  } finally {
-    nginx.kill();
-    await ended;
-    await site.remove();
-  }
 });
 
 // The whole upgrade: tests/long/upgrade.spec.ts.
