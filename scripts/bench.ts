@@ -74,11 +74,11 @@ async function measuredPages(): Promise<string> {
     ...figureNames.map((figure, column) => {
       const digits = figure === 'CLS' ? 3 : 0;
       const both = [firms, utc].map((clock) => (clock[row]?.[column] ?? Number.NaN).toFixed(digits));
-      return [...new Set(both)].join(' / ');
+      return [...new Set(both)].join('/');
     }),
   ]);
   return [
-    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' / ')}, or one figure where both are the same.`,
+    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' and ')}, or one figure where both are the same.`,
     table(['page', ...figureNames], rows),
   ].join('\n\n');
 }
