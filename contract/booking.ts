@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceFields } from './contact.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { callProblems, channels, hourCounts, knownZone, phonePattern } from './form-fields.ts';
+import { type Channel, callProblems, channels, hourCounts, knownZone, phonePattern } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
 
@@ -16,6 +16,15 @@ const clock = {
 const wholeNumber = new RegExp(`^(?:${phonePattern})$`, 'v');
 
 export const isDialable = (phone: string): boolean => wholeNumber.test(phone);
+
+/** A consultation by phone needs a whole number. */
+export function requireDialable(
+  { channel, phone }: { channel: Channel; phone: string },
+  { addIssue }: z.RefinementCtx,
+) {
+  if (channel !== 'phone' || isDialable(phone)) return;
+  addIssue({ code: 'custom', path: ['phone'], message: phone ? callProblems.short : callProblems.missing });
+}
 
 export const bookingRequest = z
   .object(
@@ -37,14 +46,7 @@ export const bookingRequest = z
     },
     unreadable,
   )
-  .refine(({ channel, phone }) => channel !== 'phone' || phone, {
-    path: ['phone'],
-    error: callProblems.missing,
-  })
-  .refine(({ channel, phone }) => channel !== 'phone' || !phone || isDialable(phone), {
-    path: ['phone'],
-    error: callProblems.short,
-  });
+  .superRefine(requireDialable);
 
 const key = line('the link or code', 200, 'Part of this link is missing. Please open it again from our e-mail.');
 

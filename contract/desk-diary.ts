@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDialable, queryDay } from './booking.ts';
+import { queryDay, requireDialable } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { callProblems, channels } from './form-fields.ts';
+import { channels } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
 
@@ -170,14 +170,7 @@ export const staffBooking = z
     },
     whole,
   )
-  .refine(({ channel, phone }) => channel !== 'phone' || phone, {
-    path: ['phone'],
-    error: callProblems.missing,
-  })
-  .refine(({ channel, phone }) => channel !== 'phone' || !phone || isDialable(phone), {
-    path: ['phone'],
-    error: callProblems.short,
-  })
+  .superRefine(requireDialable)
   .refine(({ email, phone }) => email || phone, {
     path: ['email'],
     error: 'Please enter an e-mail address or a phone number, so that the client can be reached.',

@@ -17,7 +17,6 @@ import { readServerConfig } from '#server/config.ts';
 import { projectPath } from './project.ts';
 
 const read = (path: string) => readFileSync(projectPath(path), 'utf8');
-const _has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 
 let folder: string;
 beforeEach(() => {

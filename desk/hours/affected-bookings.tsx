@@ -4,7 +4,7 @@ import { unavailableWords, closingWords as words } from '#content/desk/hours.ts'
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
-import type { Affected, Closing, ClosingDecision, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
@@ -13,6 +13,7 @@ import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
+import { type BookingChoice, decisionsOf, defaultChoice, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
 
 interface AffectedRowProps {
   booking: Affected;
@@ -229,62 +230,3 @@ export function AffectedBookings(props: AffectedBookingsProps) {
     </section>
   );
 }
-
-export type BookingChoice =
-  | { how: 'reassign'; to: string }
-  | { how: 'move'; startsAt: string }
-  | { how: 'invite' }
-  | { how: 'cancel' }
-  | { how: 'call'; tried: boolean };
-
-const timesInMail = 3;
-
-type Reachable = Pick<Affected, 'email' | 'others'>;
-
-/** @param mailStored whether mail is only stored, for lack of a mail server */
-export const isMailed = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
-
-/** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function defaultChoice(booking: Reachable, mailStored: boolean): BookingChoice {
-  const { others } = booking;
-  if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
-  const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
-  return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
-}
-
-export const decisionsOf = (
-  affected: readonly Affected[],
-  choices: ReadonlyMap<string, BookingChoice>,
-  mailStored: boolean,
-): ClosingDecision[] =>
-  affected.map((booking) => ({
-    ...(choices.get(booking.reference) ?? defaultChoice(booking, mailStored)),
-    reference: booking.reference,
-    sequence: booking.sequence,
-  }));
-
-export function mailSummary({ others, times }: Affected, choice: BookingChoice): string {
-  if (choice.how === 'reassign')
-    return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
-  if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
-  return words.reads.invite(times.slice(0, timesInMail).map(dayAndTime));
-}
-
-export const outcomesOf = ({
-  others,
-  times,
-}: Pick<Affected, 'others' | 'times'>): { choice: BookingChoice; label: string }[] => [
-  { choice: { how: 'call', tried: false }, label: words.calls.open },
-  { choice: { how: 'call', tried: true }, label: words.calls.tried },
-  ...others
-    .filter(({ unavailable }) => !unavailable)
-    .map(({ adviser, name }) => ({
-      choice: { how: 'reassign', to: adviser } as const,
-      label: words.calls.give(name),
-    })),
-  ...times.map((startsAt) => ({
-    choice: { how: 'move', startsAt } as const,
-    label: words.calls.move(dayAndTime(startsAt)),
-  })),
-  { choice: { how: 'cancel' }, label: words.calls.cancel },
-];

@@ -1,8 +1,8 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { TimeRange } from '../opening.ts';
 import {
-  at,
   dayStart,
+  instantOf,
   midnight,
   type Occurrence,
   readDays,
@@ -146,7 +146,7 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
   const dates = linesWith(event, 'RDATE').map((line) => readTimeList(line, entry, context));
   const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
   const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
-  const moved = Math.max(0, ...later.map((change) => Math.abs(at(change) - change.from)));
+  const moved = Math.max(0, ...later.map((change) => Math.abs(instantOf(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
   let isOpen = false;
   for (const line of linesWith(event, 'RRULE'))
@@ -157,16 +157,16 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
       if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
       // An endless rule is busy throughout; otherwise only the first day is known.
-      const throughout = { clock: 0, exact: context.wanted.to - at(entry), zone: entry.zone };
+      const throughout = { clock: 0, exact: context.wanted.to - instantOf(entry), zone: entry.zone };
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
   const excluded = exclusionsOf(event, entry, changed, context);
   const remaining = all.flatMap((one) => {
     if (excluded.has(one)) return [];
-    const change = later.findLast(({ from }) => from <= at(one));
+    const change = later.findLast(({ from }) => from <= instantOf(one));
     if (!change) return one;
-    const shifted = change.clock + change.zone.clock(at(one)) - change.zone.clock(change.from);
+    const shifted = change.clock + change.zone.clock(instantOf(one)) - change.zone.clock(change.from);
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
   const isUnread = isOpen || !entry.length || excluded.isUnread || dates.some((list) => list.isUnread);
@@ -177,7 +177,7 @@ function changesOf(entry: Occurrence, changes: readonly Change[], context: Conte
   return changes.flatMap((change) => {
     const named = readTime(change.of, context, entry.zone);
     if (named.zone.late && named.zone !== entry.zone) return [];
-    const from = at(dated<Time>(named, entry, context));
+    const from = instantOf(dated<Time>(named, entry, context));
     return { ...change, named, from };
   });
 }
@@ -186,7 +186,7 @@ function dated<T extends Time>(date: T, entry: T, context: Context): T {
   if (date.isDate === entry.isDate) return date;
   if (entry.isDate) return { ...entry, clock: dayStart(date) };
   const zone = zoneOfDays(entry, context);
-  const clock = zone.clock(at(entry));
+  const clock = zone.clock(instantOf(entry));
   return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
 }
 
@@ -197,7 +197,7 @@ function repetitions(line: Line, entry: Occurrence, moved: number, context: Cont
   const written = repeated(line, entry, moved, context);
   if (written.isFirst) return written.all;
   // Some programs write DTSTART in UTC, but RRULE by their local clock.
-  const own = { ...entry, clock: context.local.clock(at(entry)), zone: context.local };
+  const own = { ...entry, clock: context.local.clock(instantOf(entry)), zone: context.local };
   const read = repeated(line, own, moved, context);
   return read.isFirst ? read.all : written.all;
 }
@@ -242,10 +242,11 @@ function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<t
   for (const time of [...all, ...changed]) {
     if (entry.isDate || time.isDate) days.add(dayStart(time));
     // In an unknown zone it matches no other zone's.
-    else if (!time.zone.late || time.zone === entry.zone) times.add(at(time));
+    else if (!time.zone.late || time.zone === entry.zone) times.add(instantOf(time));
   }
   return {
-    has: (one: Occurrence) => times.has(at(one)) || days.has(midnight(zoneOfDays(entry, context).clock(at(one)))),
+    has: (one: Occurrence) =>
+      times.has(instantOf(one)) || days.has(midnight(zoneOfDays(entry, context).clock(instantOf(one)))),
     isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }

@@ -30,7 +30,7 @@ export interface Occurrence extends Time {
   length: Duration | undefined;
 }
 
-export const at = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
+export const instantOf = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
 export const midnight = (clock: number): number => Math.floor(clock / day) * day;
 
 /** @param series supplies the length of an override @throws Error without a readable start */
@@ -64,10 +64,10 @@ function durationOf(event: Component, start: Time, zones: Zones): Duration | und
 }
 
 function lengthBetween(start: Time, end: Time): Duration {
-  const clock = start.zone.clock(at(end)) - start.clock;
+  const clock = start.zone.clock(instantOf(end)) - start.clock;
   // DTEND is exclusive.
   if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
-  const exact = at(end) - at(start);
+  const exact = instantOf(end) - instantOf(start);
   if (exact < 0) throw new Error('It ends before it begins.');
   return { clock, exact, zone: end.zone };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Affected } from '#contract/desk-hours.ts';
-import { defaultChoice, outcomesOf } from './affected-bookings.tsx';
+import { defaultChoice, outcomesOf } from './booking-choice.ts';
 
 const other = (
   adviser: string,
