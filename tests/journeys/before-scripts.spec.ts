@@ -26,6 +26,9 @@ const presses: Readonly<Record<string, Press>> = {
       await page.locator('.mobile-menu > summary').click();
       await mobile(page).locator('summary', { hasText: 'Offers' }).click();
       await expect(mobile(page).getByRole('link', { name: /^Staff Training/ })).toBeVisible();
+      await mobile(page).locator('summary', { hasText: 'The firm' }).click();
+      await expect(mobile(page).locator('[aria-current=page]')).toHaveText('Vision');
+      await expect(mobile(page).getByRole('link', { name: /^Staff Training/ })).toBeHidden();
     },
     works: async (page) => {
       await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');

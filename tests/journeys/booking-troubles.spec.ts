@@ -38,8 +38,6 @@ async function filledIn(page: Page): Promise<BookingWidget> {
 }
 
 test.describe('the line is lost: booked once, or said why not', () => {
-  test.beforeEach(({}) => {});
-
   for (const then of ['the button is pressed again', 'the page is loaded again first'])
     test(`when it is booked and its answer is on the way; ${then}`, async ({ page, site, mail }) => {
       const widget = await filledIn(page);
@@ -69,8 +67,6 @@ test.describe('the line is lost: booked once, or said why not', () => {
 });
 
 test.describe('two tabs', () => {
-  test.beforeEach(({}) => {});
-
   test('pressed at once make one booking, and one is told it is taken', async ({ page, context, site, mail }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));

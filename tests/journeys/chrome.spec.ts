@@ -127,26 +127,6 @@ test.describe('the panel beside Services', () => {
   });
 });
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the panel opens, and the phone’s groups one at a time', async ({ page }) => {
-    await page.goto('/mission');
-    const { button, panel } = servicesOf(page);
-    await button.focus();
-    await panel.getByRole('link', { name: 'Tax Services' }).click();
-    await expect(page).toHaveURL(/\/services\/taxes$/);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator('.mobile-menu > summary').click();
-    const menu = page.getByRole('navigation', { name: 'Mobile' });
-    await expect(menu.locator('[aria-current=page]')).toHaveText('Tax Services');
-    await menu.locator('summary', { hasText: 'The firm' }).click();
-    await expect(menu.getByRole('link', { name: 'Core Values' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Tax Services' })).toBeHidden();
-  });
-});
-
 test('the phone stands in the header from 1024 px up, and nothing wraps', async ({ page }) => {
   await page.goto('/vision');
   const phone = page.getByRole('banner').getByRole('link', { name: company.phone.value.display, exact: true });

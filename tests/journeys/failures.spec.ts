@@ -28,13 +28,7 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await page.goto('/');
     await account.open();
     await pressUnderTrouble(page, '/api/login', () => account.logIn('ada', 'some password'));
-    await account.dialog.getByRole('tab', { name: 'Create account' }).click();
-    await account.fill({
-      'First name': ada.firstName,
-      Username: ada.username,
-      'E-mail address': ada.email,
-      Password: ada.password,
-    });
+    await account.fillRegistration();
     await pressUnderTrouble(page, '/api/register', () => account.press('Create account'));
     await account.dialog.getByRole('tab', { name: 'Log in' }).click();
     await account.press('Forgot password?');

@@ -41,6 +41,7 @@ test.describe('for who reads another clock', () => {
       )?.[0];
     await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('America/Toronto')}:`));
     await new BookingWidget(page).wake();
+    await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Tokyo');
     await expect(page.locator('main').getByText(words.own)).toBeVisible();
     await expect(first.locator('b')).toHaveText(new RegExp(`^${hourIn('Asia/Tokyo')}:`));
     await expect(page.locator('footer time')).toHaveText(

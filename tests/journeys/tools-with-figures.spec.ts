@@ -67,6 +67,8 @@ test.describe('the tax dates of the next twelve months', () => {
 
 test.describe('which programs could fit', () => {
   test('nothing is concluded before there are answers, and they go into the booking', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto('/resources/grants-and-loans');
     const tool = page.locator('.grants');
     await works(tool);
@@ -93,6 +95,7 @@ test.describe('which programs could fit', () => {
     await expect(page.getByLabel('What is it about?')).toHaveValue(
       'Grants and loans: Charity or nonprofit; due January 15, 2001',
     );
+    expect(sent).toEqual([]);
   });
 });
 

@@ -88,39 +88,6 @@ test.describe('both shores', { tag: '@long' }, () => {
   });
 });
 
-test.describe('the programs that could fit', { tag: '@long' }, () => {
-  test('nothing is chosen before the visitor chooses; answers go along into the booking', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await page.clock.setFixedTime('2026-11-27T15:00:00Z');
-    await page.goto('/resources/grants-and-loans');
-    const tool = await hydrated(page, '.grants');
-    await expect(tool.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(tool.getByText('Choose who is applying, and the programs appear here.')).toBeVisible();
-    const named = tool.locator('.tool-top .programs h4');
-    await expect(named).toHaveCount(0);
-
-    await tool.getByRole('radio', { name: 'Charity or nonprofit' }).check({ force: true });
-    await expect(named.filter({ hasText: 'Ontario Trillium Foundation' })).toHaveCount(1);
-    await tool.getByLabel('When is it due?').fill('2027-01-15');
-    await expect(tool.getByRole('status').first()).toContainText(
-      'January 15: we’d need your statements by December 11',
-    );
-    for (const [question, answer] of [
-      ['Can the work wait?', 1],
-      ['Can you cover your share?', 0],
-      ['Can you measure it?', 0],
-    ] as const)
-      await tool.getByRole('group', { name: question }).getByRole('radio').nth(answer).check({ force: true });
-    await expect(tool.getByRole('heading', { name: 'Something is missing.' })).toBeVisible();
-    await expectAccessible(page);
-
-    await tool.getByRole('link', { name: 'Bring these answers to a free call' }).click();
-    await expect(page).toHaveURL(/\/free-consult\?subject=/);
-    expect(sent).toEqual([]);
-  });
-});
-
 test('a sample is folded on its page, printed open, and opened from the shelf', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/strategic-planning');
   const goal = page.getByText('Open a second bay without borrowing.');

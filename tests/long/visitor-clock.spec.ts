@@ -9,20 +9,6 @@ import { holdRequests, layoutShift } from '../support/page-checks.ts';
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
 
-test.describe('a visitor on another clock', () => {
-  test.use({ timezoneId: 'Asia/Kolkata' });
-
-  test('has it preselected, and reads the times on it as soon as the calendar is used', async ({ page }) => {
-    await page.goto('/free-consult');
-    await new BookingWidget(page).wake();
-    await expect(zoneOf(page).locator('option:checked')).toHaveText('Kolkata');
-    const { root: place, slots } = new BookingWidget(page);
-    await expect(place.locator('.booking-steps .booking-part').first()).toContainText(', Kolkata time');
-    for (const text of await slots.allTextContents())
-      expect(text.replace(/\s/g, ' ')).toMatch(/^(\w{3} )?\d+:[03]0 [ap]\.m\. (\w{3} )?\d+:[03]0 [ap]\.m\. ET$/);
-  });
-});
-
 test.describe('a chosen clock', () => {
   test('is carried through times, details, card, toast, mail and the page of the booking', async ({ page, mail }) => {
     const widget = new BookingWidget(page);

@@ -131,13 +131,7 @@ test('section 8, how logging in, registering and logging out may end', async ({ 
   const does = {
     login: () => account.logIn('ada', 'some password'),
     register: async () => {
-      await account.dialog.getByRole('tab', { name: 'Create account' }).click();
-      await account.fill({
-        'First name': ada.firstName,
-        Username: ada.username,
-        'E-mail address': ada.email,
-        Password: ada.password,
-      });
+      await account.fillRegistration();
       await account.press('Create account');
     },
     logout: () => account.press('Log out'),

@@ -35,8 +35,7 @@ export class AccountDialog {
     return this.dialog.getByRole('button', { name, exact: true }).click();
   }
 
-  async register(person = ada): Promise<void> {
-    await this.open();
+  async fillRegistration(person = ada): Promise<void> {
     await this.dialog.getByRole('tab', { name: 'Create account' }).click();
     await this.fill({
       'First name': person.firstName,
@@ -44,6 +43,11 @@ export class AccountDialog {
       'E-mail address': person.email,
       Password: person.password,
     });
+  }
+
+  async register(person = ada): Promise<void> {
+    await this.open();
+    await this.fillRegistration(person);
     await this.press('Create account');
     await this.dialog.getByText(`Please open the link we sent to ${person.email}.`).waitFor();
     await this.press('Close');
