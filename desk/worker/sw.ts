@@ -74,9 +74,9 @@ self.addEventListener('notificationclick', (event) => {
       const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
       const client = open.find(({ url }) => new URL(url).pathname.startsWith(desk));
       if (!client) return void (await self.clients.openWindow(path));
-      await client.focus();
       // Opened by the page: it may hold something unsaved.
       client.postMessage(path);
+      await client.focus();
     })(),
   );
 });

@@ -1,7 +1,7 @@
 import { notificationWords as words } from '#content/desk/notifications.ts';
 import { type NotificationKind, notificationKinds, notificationWays } from '#contract/desk-notifications.ts';
 import { useMailStored } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useNotificationChange, useOwnNotifications } from '../data/own-notifications.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Choices } from '../ui/fields.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
@@ -10,10 +10,10 @@ import './you.css';
 
 /** What one is told of, and how: saved at each press. */
 export function NotificationChoices() {
-  const { data: own } = useAnswer('GET /api/desk/notifications', {});
+  const own = useOwnNotifications();
   const mailStored = useMailStored();
   const { showToast } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/notifications', () => showToast(words.saved));
+  const { send, error } = useNotificationChange(() => showToast(words.saved));
   if (!own) return <section className="section" aria-busy="true" />;
   const { choices, atNight, phones, readsMailbox, digest } = own;
   const chosen = Object.values(choices).flat();
@@ -42,16 +42,13 @@ export function NotificationChoices() {
             {notificationWays.map((way) => {
               const ways = choices[kind];
               const change = (isOn: boolean) =>
-                send({
-                  body: { choices: { [kind]: isOn ? [...ways, way] : ways.filter((one) => one !== way) } },
-                });
+                send({ choices: { ...choices, [kind]: isOn ? [...ways, way] : ways.filter((one) => one !== way) } });
               return (
                 <Cell key={way}>
                   <Checkbox
                     label={words.ways[way]}
                     aria-label={`${words.ways[way]}: ${words.kinds[kind].label}`}
                     checked={ways.includes(way)}
-                    aria-disabled={busy || undefined}
                     onCheck={change}
                   />
                 </Cell>
@@ -73,7 +70,7 @@ export function NotificationChoices() {
             { value: 'now', label: words.night.now },
           ]}
           value={atNight ? 'now' : 'wait'}
-          onChoose={(value) => send({ body: { atNight: value === 'now' } })}
+          onChoose={(value) => send({ atNight: value === 'now' })}
         />
       </div>
       <FormError error={error} />

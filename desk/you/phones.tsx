@@ -5,7 +5,8 @@ import { HttpError } from '#contract/client.ts';
 import type { Phone } from '#contract/desk-notifications.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
-import { useAnswer, useCall, useChange } from '../data/queries.ts';
+import { useOwnNotifications } from '../data/own-notifications.ts';
+import { useCall, useChange } from '../data/queries.ts';
 import { isPhone, turnOffHere, turnOnHere, useThisPhone } from '../data/this-phone.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -13,7 +14,7 @@ import { FormError } from '../ui/text.tsx';
 const deviceName = () => words.device[isPhone() ? 'phone' : 'computer'];
 
 export function Phones() {
-  const { data: own } = useAnswer('GET /api/desk/notifications', {});
+  const own = useOwnNotifications();
   const { data: here, refetch } = useThisPhone();
   const { notify, showToast, showWarning } = useNotifications();
   const device = deviceName();
