@@ -8,6 +8,7 @@ import { boardApi } from './desk-board.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
 import { officeApi } from './desk-office.ts';
+import { notificationsApi } from './desk-notifications.ts';
 import { peopleApi } from './desk-people.ts';
 import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...trayApi,
   ...diaryApi,
   ...hoursApi,
+  ...notificationsApi,
   ...peopleApi,
   ...waitingPlacesApi,
   ...noticesApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deskLimits, deskPerson, deskRow } from './desk.ts';
+import { notificationWays } from './desk-notifications.ts';
 import { mailboxFailure } from './desk-tray.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { line, unreadable as whole } from './text-rules.ts';
@@ -74,8 +75,8 @@ const board = z.object({
   newBookings: z.array(newBooking),
   promise: promiseFigures,
   today: z.array(deskConsultation),
-  /** `notifyAssignments`: whether they get an e-mail when assigned. */
-  staff: z.array(deskPerson.extend({ notifyAssignments: z.boolean() })),
+  /** `toldBy`: how they are told when assigned. */
+  staff: z.array(deskPerson.extend({ toldBy: z.array(z.enum(notificationWays)) })),
   alarm: deskAlarm.nullable(),
 });
 export type Board = z.output<typeof board>;

@@ -50,7 +50,7 @@ export const passwordConfirmation = z.object({ password }, whole);
 export const staffPasswordChange = z.object({ password, newPassword }, whole);
 const onOff = z.boolean('Please choose on or off.').optional();
 /** Omitted fields stay unchanged. */
-export const staffSettings = z.object({ keyboardShortcuts: onOff, notifyAssignments: onOff }, whole);
+export const staffSettings = z.object({ keyboardShortcuts: onOff }, whole);
 export const memberChoice = z.object({ id }, whole);
 const name = line('the name', 100, 'Please enter the name.');
 const role = z.enum(staffRoles, 'Please choose a role.');

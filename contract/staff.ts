@@ -57,7 +57,6 @@ export const staffSession = z.discriminatedUnion('stage', [
     email: z.string(),
     person: staffIdentity,
     keyboardShortcuts: z.boolean(),
-    notifyAssignments: z.boolean(),
   }),
 ]);
 export type StaffSession = z.output<typeof staffSession>;

@@ -10,6 +10,7 @@ import { AuthPage, Invitation, SecondFactor, SignIn } from './auth/sign-in.tsx';
 import { trackInput } from './data/call.ts';
 import { newQueryClient } from './data/queries.ts';
 import { useSession, useSetSession } from './data/session.ts';
+import { startWorker } from './data/this-phone.ts';
 import { ErrorPage, ServerDown, Skeleton } from './shell/screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -30,6 +31,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 }
 
 trackInput();
+startWorker();
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 createRoot(root).render(

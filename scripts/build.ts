@@ -6,11 +6,9 @@ import { glob } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'astro';
-import { build as buildWithVite } from 'vite';
-import { deskWords } from '#content/desk/words.ts';
 import { checkDocument } from '#content/schemas/documents.ts';
-import { deskAssets, deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
+import { buildDesk } from './build-desk.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { compressTexts, keepOldAssets, licences } from './build-output.ts';
@@ -79,35 +77,4 @@ async function buildPages(settings: BuildSettings): Promise<void> {
     rmSync(workshop, { recursive: true, force: true });
   }
   renameSync(`${next}/site/answers`, `${next}/answers`);
-}
-
-/** A separate build that shares no file with the pages. */
-async function buildDesk(folder: string): Promise<void> {
-  await buildWithVite({
-    root: projectPath('desk'),
-    base: `${deskPath}/`,
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [
-      {
-        name: 'no-script',
-        transformIndexHtml: (html) => html.replace('%NOSCRIPT%', deskWords.withoutScript),
-      },
-    ],
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      assetsDir: deskAssets,
-      // The content security policy allows no inlined fonts or styles.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      target: 'es2023',
-      rolldownOptions: {
-        // `use client` directives have no meaning here.
-        onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
-      },
-    },
-  });
 }

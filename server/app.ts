@@ -34,7 +34,7 @@ export interface AppOptions
 export interface App
   extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
     Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
-    Pick<DeskServices, 'staff' | 'desk' | 'mailbox'> {
+    Pick<DeskServices, 'staff' | 'desk' | 'mailbox' | 'notifications'> {
   app: FastifyInstance;
   watches: Watch[];
 }
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
   const { pages, accounts, booking, calendars } = publicSide;
-  const { staff, desk, mailbox } = deskSide;
+  const { staff, desk, mailbox, notifications } = deskSide;
   app.addHook('onClose', () => mailbox.close());
   office.onChange(() => {
     base.onStored();
@@ -130,5 +130,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...booking.watches,
     booking.calendarWatch,
   ];
-  return { app, office, accounts, booking, calendars, staff, desk, mailbox, limiter, events, watches };
+  return { app, office, accounts, booking, calendars, staff, desk, mailbox, notifications, limiter, events, watches };
 }

@@ -152,9 +152,11 @@ describe('with NODE_ENV=production', () => {
 
 test('.env.example names every setting, with a value that production takes', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const { RATE_LIMITS, LOCAL_CALENDARS, ...settings } = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
-  expect([...Object.keys(settings), 'RATE_LIMITS', 'LOCAL_CALENDARS'].sort()).toEqual([...variables].sort());
+  const { RATE_LIMITS, LOCAL_CALENDARS, LOCAL_PUSH, ...settings } = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
+  expect([...Object.keys(settings), 'RATE_LIMITS', 'LOCAL_CALENDARS', 'LOCAL_PUSH'].sort()).toEqual(
+    [...variables].sort(),
+  );
   const database = `${settings.DATABASE_URL}?sslmode=verify-full`;
   expect(readServerConfig({ ...settings, DATABASE_URL: database, NODE_ENV: 'production' })).toMatchObject({ ok: true });
-  expect(readConfig({ ...settings, RATE_LIMITS, LOCAL_CALENDARS })).toMatchObject({ ok: true });
+  expect(readConfig({ ...settings, RATE_LIMITS, LOCAL_CALENDARS, LOCAL_PUSH })).toMatchObject({ ok: true });
 });

@@ -29,6 +29,8 @@ export interface Config {
   rateLimits: boolean;
   /** For tests only: allows advisers' calendars on private networks. */
   privateCalendars: boolean;
+  /** For tests only: allows push services on private networks. */
+  privatePush: boolean;
   logLevel: string;
 }
 
@@ -110,6 +112,7 @@ const rules = {
   ],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
+  LOCAL_PUSH: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
 
@@ -128,7 +131,11 @@ export function readConfig(env: Environment): ConfigResult {
   const host = get('HOST') ?? '127.0.0.1';
   const rateLimits = get('RATE_LIMITS') !== 'off';
   const privateCalendars = get('LOCAL_CALENDARS') === 'on';
-  const risky = (!rateLimits && 'RATE_LIMITS may be off') || (privateCalendars && 'LOCAL_CALENDARS may be on');
+  const privatePush = get('LOCAL_PUSH') === 'on';
+  const risky =
+    (!rateLimits && 'RATE_LIMITS may be off') ||
+    (privateCalendars && 'LOCAL_CALENDARS may be on') ||
+    (privatePush && 'LOCAL_PUSH may be on');
   if (risky && !isLoopback(host))
     return refused(
       `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
@@ -165,6 +172,7 @@ export function readConfig(env: Environment): ConfigResult {
       },
       rateLimits,
       privateCalendars,
+      privatePush,
       logLevel: get('LOG_LEVEL') ?? 'info',
     },
   };

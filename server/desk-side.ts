@@ -1,13 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
+import { notifyReply } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
 import { reportedMonths, reportRoutes } from './desk/report.ts';
+import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { type Notifications, openNotifications } from './notifications/notifications.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
@@ -19,6 +22,7 @@ export interface DeskServices {
   staff: Staff;
   desk: Desk;
   mailbox: Mailbox;
+  notifications: Notifications;
   parts: LiveParts;
   routes: FastifyPluginAsync;
 }
@@ -41,6 +45,14 @@ export async function openDeskServices(
     ...base,
     server: () => office.current.imap,
     onInvitation: booking.noteInvitationAnswer,
+    onClientMail: notifyReply(base),
+  });
+  const notifications = await openNotifications({
+    store,
+    mailTo: () => base.addresses.mailTo,
+    reach: { private: config.privatePush },
+    readsMailbox: () => office.current.imap !== undefined,
+    isDigestOn: async () => (await readSettings(db)).digest,
   });
   const desk = openDesk({ ...base, dataDir, mailLeaves, booking, mailbox });
   const notices = new Notices(db);
@@ -58,6 +70,7 @@ export async function openDeskServices(
     desk.routes,
     (app) => reportRoutes(app, db),
     mailbox.routes,
+    notifications.routes,
     booking.desk,
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, { pseudonymOf }),
@@ -68,6 +81,7 @@ export async function openDeskServices(
     staff,
     desk,
     mailbox,
+    notifications,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {
       await app.register(staff.routes);

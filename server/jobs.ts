@@ -6,6 +6,7 @@ import type { Desk } from './desk/desk.ts';
 import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Office } from './office/office.ts';
+import type { Notifications } from './notifications/notifications.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
@@ -25,6 +26,7 @@ interface Workers {
   staff: Staff;
   desk: Desk;
   mailbox: Mailbox;
+  notifications: Notifications;
   limiter: Limiter;
   events: SecurityEvents;
   office: Office;
@@ -47,6 +49,7 @@ export const jobs = ({
   staff,
   desk,
   mailbox,
+  notifications,
   limiter,
   events,
   office,
@@ -60,6 +63,8 @@ export const jobs = ({
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
   { name: 'held-bookings', every: minute, run: booking.release },
+  { name: 'pushes', every: 5 * second, run: notifications.sendDue },
+  { name: 'old-digest-entries', every: day, run: notifications.deleteOld },
   { name: 'desk', every: minute, run: desk.sendDueMails },
   { name: mailboxJob, every: minute, run: mailbox.look },
   { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },

@@ -10,6 +10,7 @@ import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createOfficeTables } from './office/tables.ts';
+import { createNotificationTables } from './notifications/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
@@ -42,4 +43,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
     },
   },
   '0057-office-settings': { up: createOfficeTables },
+  '0058-notifications': { up: createNotificationTables },
 });

@@ -56,6 +56,7 @@ const mailKinds: Readonly<Record<string, string>> = {
   acknowledgement: 'Acknowledgement',
   'booking-notice': 'Notice to us',
   'place-notice': 'Notice to us',
+  'adviser-notice': 'Notice to the adviser',
   booking: 'Booking e-mail',
   reminder: 'Reminder',
   undelivered: 'Report to us',
@@ -211,9 +212,11 @@ export const inquiryScreen = {
       return `${reference} is back as it was, but the e-mail about it has gone out or is going out now. ${reads[kind] ?? 'It tells the person you assigned it to. Let them know.'}`;
     },
   },
-  assignmentMail: {
+  toldBy: {
     mail: 'gets an e-mail',
     stored: 'mail isn’t set up, so no e-mail goes out',
-    none: 'doesn’t get e-mails',
+    phone: 'is told on the phone',
+    digest: 'reads it in the next summary',
+    none: 'isn’t told',
   },
 };

@@ -34,7 +34,7 @@ const lineOf =
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
-const switchOff = (desk: string) => `If you don’t want these e-mails, switch them off under You:\n${desk}/you`;
+const switchOff = (desk: string) => `What you’re told, and how, you choose under You:\n${desk}/you`;
 
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
   const { about, reference, dueAt, left } = waiting;
@@ -43,6 +43,28 @@ export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, 
     text: [
       `${by} assigned an inquiry to you: ${about} (${reference}).`,
       `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
+      switchOff(desk),
+    ].join('\n\n'),
+  };
+}
+
+export function unassignedMail({ about, reference, dueAt, left }: Waiting, desk: string): MailText {
+  return {
+    subject: `Nobody has taken an inquiry for an hour: ${about} (${reference})`,
+    text: [
+      `Nobody has taken this inquiry for an hour: ${about} (${reference}).`,
+      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
+      switchOff(desk),
+    ].join('\n\n'),
+  };
+}
+
+export function replyMail({ about, reference, dueAt }: Waiting, desk: string): MailText {
+  return {
+    subject: `A client replied to you: ${about} (${reference})`,
+    text: [
+      `A client wrote again about an inquiry assigned to you: ${about} (${reference}).`,
+      `An answer is due ${firmTime(dueAt)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
       switchOff(desk),
     ].join('\n\n'),
   };
@@ -113,10 +135,12 @@ export interface Morning {
   failed: number;
   alarms: readonly string[];
   requests: readonly string[];
+  /** What its reader chose to be told of here. */
+  yours: readonly string[];
 }
 
 export function digestMail(
-  { at, waiting, waitingCount, today, failed, alarms, requests }: Morning,
+  { at, waiting, waitingCount, today, failed, alarms, requests, yours }: Morning,
   desk: string,
 ): MailText {
   const omitted = waitingCount - waiting.length;
@@ -127,6 +151,7 @@ export function digestMail(
   return {
     subject: `${firmDay(at)}: ${waitingCount} waiting, ${today.length} ${today.length === 1 ? 'consultation' : 'consultations'}`,
     text: [
+      ...(yours.length ? [`New for you since the last summary:\n\n${yours.join('\n\n')}`] : []),
       waitingCount ? 'Waiting for us, least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf(desk)),
       ...(omitted > 0 ? [`${omitted} more are on the board.`] : []),

@@ -246,6 +246,7 @@ export const personScreen = {
       'address-taken': 'Notice that the address has an account',
       'booking-notice': 'Booking notice to us',
       'place-notice': 'Waiting list notice to us',
+      'adviser-notice': 'Booking notice to the adviser',
       booking: 'Booking confirmation or change',
       reminder: 'Reminder of a consultation',
       undelivered: 'Report that an e-mail bounced',

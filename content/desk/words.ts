@@ -5,6 +5,7 @@ const firm = company.name.value;
 
 export const deskWords = {
   name: 'Desk',
+  appName: `${firm}: Desk`,
   title: (screen: string) => `${screen} · Desk`,
   homeLabel: `${firm}, the desk`,
   navigation: 'Desk',

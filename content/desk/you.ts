@@ -1,13 +1,5 @@
 export const youWords = {
   title: 'You',
-  notifications: {
-    title: 'Notifications',
-    label: 'E-mail me when something is assigned to me',
-    hint: 'An inquiry a colleague assigns to you, or a consultation with you that is booked, moved, cancelled or reassigned.',
-    hintStored: 'Mail isn’t set up yet, so these e-mails are stored, not sent.',
-    on: 'You’ll get an e-mail when something is assigned to you.',
-    off: 'You won’t get e-mails when something is assigned to you.',
-  },
   factors: {
     title: 'Second factor',
     kinds: { code: 'Code from an app', passkey: 'Passkey' },

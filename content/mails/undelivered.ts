@@ -24,6 +24,7 @@ const names: Readonly<Record<string, string>> = {
   'address-taken': 'the e-mail about an address that has an account',
   'booking-notice': 'the notice to the firm about a booking',
   'place-notice': 'the notice to the firm about a place on a waiting list',
+  'adviser-notice': 'the notice to an adviser about a booking',
   booking: 'an e-mail about a booking',
   reminder: 'the reminder of a booking',
   'not-for-us': 'the e-mail that says an inquiry is not for us',
@@ -38,7 +39,8 @@ const nextSteps = {
 } as const;
 
 export function undeliveredMail(mail: UndeliveredMail): MailText {
-  const next = mail.kind.endsWith('notice') ? 'firm' : mail.kind.startsWith('staff') ? 'staff' : 'client';
+  const toStaff = mail.kind.startsWith('staff') || mail.kind === 'adviser-notice';
+  const next = toStaff ? 'staff' : mail.kind.endsWith('notice') ? 'firm' : 'client';
   return {
     subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
     text: [

@@ -52,6 +52,11 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
     policyLines: ['pageViews'],
     removal: { due: ['visits'] },
   },
+  pushes: {
+    otherColumns: names('id subscription_id words path next_attempt_at expires_at'),
+    policyLines: ['staff'],
+    removal: { job: 'pushes' },
+  },
   desk_settings: ofNobody('name value'),
   office_secrets: ofNobody('name sealed'),
   mailbox_folders: ofNobody('account path uid_validity last_uid'),

@@ -25,7 +25,7 @@ export interface ImpersonalTable {
   removal: {
     due?: readonly DueRule[];
     with?: readonly string[];
-    job?: 'ended-sign-ins' | 'ended-limits' | 'held-bookings';
+    job?: 'ended-sign-ins' | 'ended-limits' | 'held-bookings' | 'pushes' | 'old-digest-entries';
     byHand?: string;
   };
 }

@@ -39,12 +39,12 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
   const words = inquiryScreen.assignPanel;
   const self = useCurrentStaff().person.id;
   const mailStored = useMailStored();
-  const about = ({ id, notifyAssignments }: Board['staff'][number]) => {
+  const about = ({ id, toldBy }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
-    return id === self
-      ? has
-      : `${has}, ${inquiryScreen.assignmentMail[!notifyAssignments ? 'none' : mailStored ? 'stored' : 'mail']}`;
+    return id === self ? has : [has, ...(toldBy.length ? toldBy : ['none' as const]).map(wayOf)].join(', ');
   };
+  const wayOf = (way: Board['staff'][number]['toldBy'][number] | 'none') =>
+    inquiryScreen.toldBy[way === 'mail' && mailStored ? 'stored' : way];
   const assign = (to: DeskPerson | null) => {
     onClose();
     onAssign(to);

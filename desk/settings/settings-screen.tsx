@@ -9,6 +9,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
+import { Everyone } from './everyone.tsx';
 
 const stored = 'GET /api/desk/settings';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
@@ -28,6 +29,7 @@ export function SettingsScreen() {
         </section>
       )}
       <SettingsForm settings={settings} refetch={refetch} />
+      <Everyone />
     </Screen>
   );
 }

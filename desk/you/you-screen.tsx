@@ -7,7 +7,6 @@ import type { FactorSet, StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from '../auth/new-factor.tsx';
 import { call } from '../data/call.ts';
-import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
@@ -15,21 +14,16 @@ import { Screen } from '../shell/screen.tsx';
 import { Checkbox, PasswordField, pickFields } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
+import { Phones } from './phones.tsx';
 
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
-  const mailStored = useMailStored();
   return (
     <Screen title={words.title} lead={`${person.name}, ${email}`}>
       <div className="settings">
-        <Switch
-          setting="notifyAssignments"
-          words={
-            mailStored
-              ? { ...words.notifications, hint: `${words.notifications.hint} ${words.notifications.hintStored}` }
-              : words.notifications
-          }
-        />
+        <NotificationChoices />
+        <Phones />
         <FactorsSection />
         <PasswordSection />
         <Switch setting="keyboardShortcuts" words={words.keys} />
@@ -40,7 +34,7 @@ export function YouScreen() {
 }
 
 interface SwitchProps {
-  setting: 'keyboardShortcuts' | 'notifyAssignments';
+  setting: 'keyboardShortcuts';
   words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
 }
 

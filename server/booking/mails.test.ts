@@ -120,6 +120,8 @@ test('the feed shows every booking with its words, and no one can add a line to 
 describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) => {
   let diary: TestDiary;
   let seen: number;
+  /** Of the calendar entries in the last, by recipient. */
+  let statuses: Record<string, string>;
   beforeEach(async () => {
     diary = await TestDiary.open(kind);
     seen = 0;
@@ -131,16 +133,23 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
   });
   afterEach(() => diary.remove());
   const newMails = async () => {
-    const mails = await diary.db.selectFrom('mails').selectAll().where('kind', '=', 'staff').orderBy('id').execute();
+    const all = diary.db.selectFrom('mails').selectAll().where('kind', '=', 'adviser-notice').orderBy('id');
+    const mails = await all.execute();
     const fresh = mails.slice(seen);
     seen = mails.length;
     for (const { body } of fresh) expect(body).not.toMatch(/Zoë|Dana|@example/);
+    const named = fresh.map((mail) => [
+      JSON.parse(mail.recipient).name,
+      /STATUS:(\w+)/.exec(mail.invitation ?? '')?.[1],
+    ]);
+    statuses = Object.fromEntries(named);
     return fresh.map(({ recipient, subject }) => `${JSON.parse(recipient).name}: ${subject.split(':')[0]}`).sort();
   };
 
   test('of what a client books, moves and cancels, and of what they correct nothing', async () => {
     const { reference } = await diary.visitor('24T10:00');
     expect(await newMails()).toEqual(['alice: New consultation with you']);
+    expect(statuses).toEqual({ alice: 'CONFIRMED' });
     const booked = async () => (await bookingByReference(diary.db, reference)) as StoredBooking;
     await move(diary.bookings, await booked(), november('24T14:00'));
     expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
@@ -148,6 +157,7 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     expect(await newMails()).toEqual([]);
     await cancel(diary.bookings, await booked());
     expect(await newMails()).toEqual(['alice: Your consultation is cancelled']);
+    expect(statuses).toEqual({ alice: 'CANCELLED' });
   });
 
   test('of what staff hand over', async () => {
@@ -158,11 +168,12 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
       'alice: Your consultation was reassigned to another adviser',
       'cleo: A consultation was reassigned to you',
     ]);
+    expect(statuses).toEqual({ alice: 'CANCELLED', cleo: 'CONFIRMED' });
   });
 
   test.each([
     ['did it themselves', { id: 'sam' }],
-    ['does not want to be', { notify_assignments: 0 }],
+    ['does not want to be', { notifications: '{"booking":["digest"]}' }],
     ['reads what the firm gets', { email: 'Firm@Example.com' }],
   ])('but nobody who %s', async (_, change) => {
     await diary.db.updateTable('staff').set(change).where('id', '=', 'alice').execute();

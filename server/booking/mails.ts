@@ -1,5 +1,6 @@
 import { atHand } from '#content/at-hand.ts';
 import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
+import { pushWords } from '#content/desk/notifications.ts';
 import {
   type BookingChange,
   type BookingSource,
@@ -13,6 +14,7 @@ import {
 import { whoIs } from '#content/people.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   firmAddress,
   insertMails,
@@ -23,10 +25,9 @@ import {
   noCeiling,
   receivesReplies,
   recipientKey,
-  staffMail,
   withoutEncodedWords,
 } from '../outbox/outbox.ts';
-import type { Database } from '../platform/db/open.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
@@ -100,21 +101,22 @@ export function declinedMail(booking: StoredBooking, by: string, mailing: Bookin
   return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
 }
 
-/** Skips advisers who acted, opted out, or get the firm's mail. @param by staff id; empty for the client */
-export async function mailsToAdvisers(
+/** In the transaction; not who acted. @param by staff id; empty for the client */
+export async function notifyAdvisers(
   db: Database,
+  kind: DatabaseKind,
   { addresses, origin }: BookingMailing,
   before: StoredBooking | null,
   after: StoredBooking,
   by: string,
-): Promise<NewMail[]> {
+): Promise<void> {
   const events = eventsFor(before, after);
-  if (!events.length) return [];
+  if (!events.length) return;
   const staff = await listColleagues(db);
-  return events.flatMap(([adviser, event]) => {
+  const now = new Date();
+  for (const [adviser, event] of events) {
     const person = staff.find((one) => one.adviser === adviser);
-    if (!person?.notifyAssignments || person.id === by) return [];
-    if (recipientKey(person.email) === recipientKey(firmAddress('booking-notice', addresses))) return [];
+    if (!person || person.id === by) continue;
     const text = adviserMail(
       {
         event,
@@ -127,8 +129,24 @@ export async function mailsToAdvisers(
       },
       `${origin()}${deskPath}`,
     );
-    return [staffMail(person, text, addresses, new Date(), after.reference)];
-  });
+    // Whoever has it no longer takes it out of their calendar.
+    const entry: StoredBooking = event === 'taken' ? { ...after, state: 'cancelled' } : after;
+    const mail = newMail(
+      {
+        kind: 'adviser-notice',
+        recipient: { name: person.name, address: person.email },
+        text,
+        // The entry names the client: an erasure finds the mail by these.
+        thread: after.inquiry,
+        name: after.reference,
+        invitation: firmEntry(entry, addresses.mailTo),
+      },
+      addresses,
+    );
+    const isFirmsOwn = recipientKey(person.email) === recipientKey(firmAddress('booking-notice', addresses));
+    const about = { line: text.subject, push: pushWords[event], path: `/diary/${after.reference}` };
+    await notify(db, kind, person, { kind: 'booking', mail: isFirmsOwn ? null : mail, ...about }, now);
+  }
 }
 
 function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {

@@ -14,7 +14,7 @@ import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
-import { type BookingMailing, mailsToAdvisers } from './mails.ts';
+import { type BookingMailing, notifyAdvisers } from './mails.ts';
 import { hasNote } from './presenter.ts';
 import { blockedBetween, freeUnits, type StoredBooking } from './tables.ts';
 
@@ -103,8 +103,8 @@ export async function storeBooking(
 ): Promise<void> {
   await transaction.insertInto('bookings').values(booking).execute();
   await takeUnits(transaction, booking, units);
-  const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, null, booking, by))];
-  if (all.length) await insertMails(transaction, store.kind, all);
+  if (mails.length) await insertMails(transaction, store.kind, mails);
+  await notifyAdvisers(transaction, store.kind, mailing, null, booking, by);
 }
 
 /** A new time or address clears a decline. */
@@ -152,8 +152,8 @@ export async function replaceBooking(
     .where('state', '=', before.state)
     .executeTakeFirst();
   if (!numUpdatedRows) throw new HttpProblem(409, conflict);
-  const all = [...mails, ...(await mailsToAdvisers(transaction, mailing, before, after, by))];
-  if (all.length) await insertMails(transaction, store.kind, all);
+  if (mails.length) await insertMails(transaction, store.kind, mails);
+  await notifyAdvisers(transaction, store.kind, mailing, before, after, by);
   const taken = unitsTakenBy(after);
   if (before.adviser === after.adviser && unitsTakenBy(before).join() === taken.join()) return;
   await freeUnits(transaction, id);

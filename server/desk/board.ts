@@ -12,7 +12,7 @@ import {
 } from '#contract/desk-board.ts';
 import { unsentSummary } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { listColleagues } from '../staff/people.ts';
+import { identityOf, listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
 import { rowsOf } from './inquiry-view.ts';
 import { promiseFigures } from './promise.ts';
@@ -22,7 +22,7 @@ const sentenceDays = 30;
 const anybody = sql<boolean>`1 = 1`;
 const isAssignedTo = (assignee: string) => sql<boolean>`assignee_id = ${assignee}`;
 /** @param staff ids of current staff: former staff's inquiries count as unassigned */
-const isUnassigned = (staff: readonly string[]) =>
+export const isUnassigned = (staff: readonly string[]) =>
   sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(['', ...staff])}))`;
 
 const inquiries = (db: Database) => db.selectFrom('inquiries').selectAll();
@@ -123,7 +123,7 @@ export async function readBoard(
     }),
     promise,
     today,
-    staff: people.map(({ email: _, ...person }) => person),
+    staff: people.map((person) => ({ ...identityOf(person), toldBy: person.toldBy.assigned })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);

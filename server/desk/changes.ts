@@ -25,7 +25,7 @@ import { audit } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
 import { rowOf } from './inquiry-view.ts';
-import { assigned, notForUs } from './mails.ts';
+import { notForUs, notifyAssigned } from './mails.ts';
 
 type StateChange = Extract<
   EndpointName,
@@ -89,8 +89,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     if (to === null) return { kind: 'unassigned' };
     const person = await colleague(to);
     const by = request.staff;
-    const also =
-      person.notifyAssignments && to !== by.id ? sending(assigned(person, inquiry, by.name, options, at)) : undefined;
+    const also = to === by.id ? undefined : notifyAssigned(person, inquiry, by.name, options, at);
     return { kind: 'assigned', to: person, also };
   });
 

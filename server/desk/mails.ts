@@ -1,36 +1,101 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
 import { alarmWords } from '#content/desk/alarm.ts';
-import { assignedMail, digestMail, notForUsMail, reminderForStaff, type Waiting } from '#content/desk/mails.ts';
+import {
+  assignedMail,
+  digestMail,
+  notForUsMail,
+  reminderForStaff,
+  replyMail,
+  unassignedMail,
+  type Waiting,
+} from '#content/desk/mails.ts';
+import { pushWords } from '#content/desk/notifications.ts';
 import { requestInDigest } from '#content/desk/people.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
+import type { OnClientMail } from '../mailbox/record.ts';
+import { inquiryPath, notify } from '../notifications/notify.ts';
 import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
-import { alarmsElsewhere, firmDayOf, waiting } from './board.ts';
+import { alarmsElsewhere, firmDayOf, isUnassigned, waiting } from './board.ts';
 import type { DeskOptions } from './desk.ts';
 import { titleOf } from './inquiry-view.ts';
+
+const hour = 3_600_000;
 
 export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail => {
   const text = notForUsMail({ name, reference: id });
   return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
 };
 
-/** @param by the assigner's name */
-export const assigned = (
-  person: Parameters<typeof staffMail>[0],
-  inquiry: Inquiry,
-  by: string,
-  { addresses, origin }: Pick<DeskOptions, 'addresses' | 'origin'>,
-  at: Date,
-): NewMail => {
-  const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(origin));
-  return staffMail(person, text, addresses, at, inquiry.id);
-};
+/** @param by the assigner's name @returns the id of the mail, which an undo recalls */
+export const notifyAssigned =
+  (
+    person: Colleague,
+    inquiry: Inquiry,
+    by: string,
+    { store, addresses, origin }: Pick<DeskOptions, 'store' | 'addresses' | 'origin'>,
+    at: Date,
+  ) =>
+  async (transaction: Database): Promise<string | undefined> => {
+    const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(origin));
+    const mail = staffMail(person, text, addresses, at, inquiry.id);
+    const about = { line: text.subject, push: pushWords.assigned, path: inquiryPath(inquiry.id) };
+    return (await notify(transaction, store.kind, person, { kind: 'assigned', mail, ...about }, at))
+      ? mail.id
+      : undefined;
+  };
 
-const hour = 3_600_000;
+/** In ms. */
+const unassignedFor = hour;
+
+/** Once for each wait. */
+export async function notifyUnassigned(options: DeskOptions, now: Date): Promise<void> {
+  const { store, addresses, origin, onStored } = options;
+  const staff = await listColleagues(store.db);
+  const ids = staff.map(({ id }) => id);
+  const noticed = await store.db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .updateTable('inquiries')
+      .set({ unassigned_noticed_at: now.toISOString() })
+      .where('due_at', 'is not', null)
+      .where('waiting_since', '<=', new Date(now.getTime() - unassignedFor).toISOString())
+      .where(isUnassigned(ids))
+      .where(({ or, eb, ref }) =>
+        or([eb('unassigned_noticed_at', 'is', null), eb('unassigned_noticed_at', '<', ref('waiting_since'))]),
+      )
+      .returningAll()
+      .execute();
+    for (const inquiry of due) {
+      const text = unassignedMail(waitingOf(inquiry, [], now), deskOf(origin));
+      const about = { line: text.subject, push: pushWords.unassigned, path: inquiryPath(inquiry.id) };
+      for (const person of staff) {
+        const mail = staffMail(person, text, addresses, now, inquiry.id);
+        await notify(transaction, store.kind, person, { kind: 'unassigned', mail, ...about }, now);
+      }
+    }
+    return due.length;
+  });
+  if (noticed) onStored();
+}
+
+/** In the transaction that recorded the client's mail. */
+export const notifyReply =
+  ({ store, addresses, origin }: Pick<DeskOptions, 'store' | 'addresses' | 'origin'>): OnClientMail =>
+  async (transaction, id, now) => {
+    const inquiry = await transaction.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!inquiry?.due_at || !inquiry.assignee_id) return;
+    const person = (await listColleagues(transaction)).find((one) => one.id === inquiry.assignee_id);
+    if (!person) return;
+    const text = replyMail(waitingOf(inquiry, [], now), deskOf(origin));
+    const mail = staffMail(person, text, addresses, now, id);
+    const about = { line: text.subject, push: pushWords.reply, path: inquiryPath(id) };
+    await notify(transaction, store.kind, person, { kind: 'reply', mail, ...about }, now);
+  };
+
 const [toAssignee, toAll] = [1, 2] as const;
 
 function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
@@ -118,22 +183,27 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
       .select(({ fn }) => fn.countAll().as('waiting'))
       .where('due_at', 'is not', null)
       .executeTakeFirstOrThrow();
-    const text = digestMail(
-      {
-        at: now.toISOString(),
-        waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
-        waitingCount: Number(counted.waiting),
-        today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
-        failed: await failedSince(transaction, last),
-        alarms: wrong.map((alarm) => {
-          const { strong, more } = alarmWords(alarm, now.toISOString());
-          return `${strong} ${more}`;
-        }),
-        requests: await requestsDue(transaction, today),
-      },
-      deskOf(origin),
-    );
-    const mails = staff.map((person) => staffMail(person, text, addresses, now));
+    const entries = await transaction.deleteFrom('digest_entries').returningAll().execute();
+    const morning = {
+      at: now.toISOString(),
+      waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
+      waitingCount: Number(counted.waiting),
+      today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
+      failed: await failedSince(transaction, last),
+      alarms: wrong.map((alarm) => {
+        const { strong, more } = alarmWords(alarm, now.toISOString());
+        return `${strong} ${more}`;
+      }),
+      requests: await requestsDue(transaction, today),
+    };
+    const desk = deskOf(origin);
+    const mails = staff.map((person) => {
+      const yours = entries
+        .filter(({ staff_id }) => staff_id === person.id)
+        .sort((a, b) => a.at.localeCompare(b.at))
+        .map(({ words, path }) => `${words}\n${desk}${path}`);
+      return staffMail(person, digestMail({ ...morning, yours }, desk), addresses, now);
+    });
     await insertMails(transaction, store.kind, mails);
     return true;
   });

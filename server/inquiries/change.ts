@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
 import { type ReplyClock, replyClock } from '../hours/reply-clock.ts';
+import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import { emlPath, recallMail } from '../outbox/outbox.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
@@ -165,6 +166,7 @@ export function changeInquiry(
     const after = applyTransition(inquiry, change, actor.id, at, await replyClock(transaction));
     const changed = await replace(transaction, inquiry, { ...after, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
+    await withdrawPushes(transaction, inquiryPath(id));
     const undo: UndoState = { ...stateFieldsOf(inquiry), mail: await also(transaction) };
     const undo_state = JSON.stringify(undo);
     await noteEvent(transaction, { ...by(id, actor, at), kind: change.kind, words: wordsOf(change), undo_state });
@@ -184,6 +186,7 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
     const { mail, ...before } = JSON.parse(last.undo_state) as UndoState;
     const changed = await replace(transaction, inquiry, { ...before, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
+    await withdrawPushes(transaction, inquiryPath(id));
     await noteEvent(transaction, { ...by(id, actor, at), kind: 'undo', words: last.kind });
     // An acknowledgement of filtered spam is final.
     const mailLeft = mail ? last.kind === 'not-spam' || (await recallMail(transaction, mail)) : null;

@@ -28,6 +28,8 @@ export interface InquiriesTable {
   due_at: string | null;
   /** 0 none, 1 the assignee reminded, 2 everybody. */
   escalation_level: number;
+  /** When staff were told that nobody has taken it; null for never. */
+  unassigned_noticed_at: Generated<string | null>;
   answered_at: string | null;
   /** Both null if not measured. */
   first_waited_at: string | null;

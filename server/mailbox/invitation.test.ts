@@ -60,6 +60,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
           trayFrom: november('23T08:00'),
           firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },
           onInvitation: noteInvitationAnswer.bind(null, diary.bookings),
+          onClientMail: async () => {},
         },
       ),
     );

@@ -20,7 +20,7 @@ import {
   releaseLease,
   trustedAuthserv,
 } from './reader.ts';
-import type { OnInvitation, RecordContext } from './record.ts';
+import type { OnClientMail, OnInvitation, RecordContext } from './record.ts';
 import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
@@ -29,6 +29,7 @@ export interface MailboxOptions {
   server: () => ImapServer | undefined;
   addresses: MailAddresses;
   onInvitation: OnInvitation;
+  onClientMail: OnClientMail;
   /** Also when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -222,7 +223,7 @@ class Reader {
   }
 
   async #contextAt(now: Date, trayFrom: string): Promise<RecordContext> {
-    const { store, addresses, onInvitation } = this.#options;
+    const { store, addresses, onInvitation, onClientMail } = this.#options;
     const staff = await listColleagues(store.db);
     const { user } = this.#server.auth;
     const own = [
@@ -235,6 +236,7 @@ class Reader {
     return {
       kind: store.kind,
       onInvitation,
+      onClientMail,
       staff,
       now,
       trayFrom,

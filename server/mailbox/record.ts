@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
 import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
 import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
-import type { DatabaseKind } from '../platform/db/open.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Colleague } from '../staff/people.ts';
 import type { CalendarPart } from './classify.ts';
@@ -16,12 +16,16 @@ export type Tx = Kysely<Schema>;
 /** `by`: the attendee's address. */
 export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
 
+/** A client wrote again; told once, in the same transaction. */
+export type OnClientMail = (tx: Database, inquiry: string, now: Date) => Promise<void>;
+
 export interface RecordContext {
   kind: DatabaseKind;
   firm: FirmIdentity;
   staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
   now: Date;
   onInvitation: OnInvitation;
+  onClientMail: OnClientMail;
   /** Older unmatched mails skip the tray. */
   trayFrom: string;
 }
@@ -104,12 +108,15 @@ const unknown = {
   resolved_at: null,
 } as const;
 
+/** In ms. */
+const recent = 24 * 3_600_000;
+
 async function apply(
   tx: Tx,
   found: Extract<Match, { kind: 'answer' | 'client' | 'automatic' | 'invitation' }>,
   mail: MailHeaders,
   author: Pick<Colleague, 'id' | 'name'> | undefined,
-  { kind, onInvitation }: RecordContext,
+  { kind, onInvitation, onClientMail, now }: RecordContext,
 ): Promise<void> {
   const { inquiry } = found;
   const { subject } = mail;
@@ -118,9 +125,14 @@ async function apply(
   const at = mail.arrivedAt;
   if (found.kind === 'automatic') return recordMailboxEvent(tx, 'auto-reply', { inquiry, subject, at });
   const from = await otherAddress(tx, inquiry, mail.from.address);
-  if (found.kind === 'client') return recordClientMail(tx, kind, { inquiry, subject, at }, from);
+  const recordMessage = async () => {
+    await recordClientMail(tx, kind, { inquiry, subject, at }, from);
+    // A mailbox that is read for the first time holds old mails.
+    if (Date.parse(at) > now.getTime() - recent) await onClientMail(tx, inquiry, now);
+  };
+  if (found.kind === 'client') return recordMessage();
   await recordMailboxEvent(tx, `invitation-${found.status}`, { inquiry, subject: found.reference, at }, from);
-  if (found.note) await recordClientMail(tx, kind, { inquiry, subject, at }, from);
+  if (found.note) await recordMessage();
   await onInvitation(tx, { ...found, by: mail.from.address, at });
 }
 

@@ -45,6 +45,7 @@ export const policyOf: Readonly<Record<Mail['kind'], MailPolicy>> = {
   notice: toFirm,
   'booking-notice': toFirm,
   'place-notice': toFirm,
+  'adviser-notice': toFirm,
   undelivered: toFirm,
   staff: toFirm,
   'staff-invitation': byHand,

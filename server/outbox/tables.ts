@@ -28,6 +28,7 @@ export interface MailsTable {
     | 'address-taken'
     | 'booking-notice'
     | 'place-notice'
+    | 'adviser-notice'
     | 'booking'
     | 'reminder'
     | 'undelivered'

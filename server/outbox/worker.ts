@@ -161,7 +161,7 @@ const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
 /** Uses the current addresses, so that mails queued with a wrong one leave once it is corrected. */
 function withCurrentAddresses(mail: Mail, addresses: MailAddresses): Mail {
   const sender = JSON.stringify(senderOf(addresses));
-  if (mail.lane !== 'firm' || mail.kind === 'staff') return { ...mail, sender };
+  if (mail.lane !== 'firm' || mail.kind === 'staff' || mail.kind === 'adviser-notice') return { ...mail, sender };
   const { name } = JSON.parse(mail.recipient) as Address;
   return { ...mail, sender, recipient: JSON.stringify({ name, address: firmAddress(mail.kind, addresses) }) };
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { company } from '#content/company.ts';
 import type { Problem } from '#contract/contact.ts';
+import { manifestFile, workerFile } from '#contract/desk-notifications.ts';
 import { livePartMark } from '#contract/live-part.ts';
 import { deskAssets, deskPath } from '#contract/staff.ts';
 import type { Html } from '../platform/html.ts';
@@ -40,7 +41,7 @@ async function securityText(app: FastifyInstance, { origin }: { origin: () => st
 /** Own files and this server only. */
 const policy = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'form-action'].map(
+  ...['script-src', 'worker-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'manifest-src', 'form-action'].map(
     (source) => `${source} 'self'`,
   ),
   // For previews of public pages.
@@ -57,7 +58,8 @@ const headers = {
 
 /** One document for all desk paths. It holds no data: that comes from `/api/desk`, for staff only. */
 async function deskPages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const document = readFileSync(join(folder, 'index.html'));
+  const read = (file: string) => readFileSync(join(folder, file));
+  const [document, worker, manifest] = [read('index.html'), read(workerFile), read(manifestFile)];
   await app.register(staticFiles, {
     root: join(folder, deskAssets),
     prefix: `${deskPath}/${deskAssets}/`,
@@ -71,6 +73,16 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     etag: false,
     lastModified: false,
   });
+  app.get(`${deskPath}/${workerFile}`, (_, reply) =>
+    reply
+      // Of /desk itself, not only below it. What it may fetch follows from its own policy.
+      .headers({ ...headers, 'cache-control': 'no-cache', 'service-worker-allowed': deskPath })
+      .type('text/javascript; charset=utf-8')
+      .send(worker),
+  );
+  app.get(`${deskPath}/${manifestFile}`, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json').send(manifest),
+  );
   // Links in mails from before November 28, 2026.
   app.get<{ Params: { id: string } }>(`${deskPath}/enquiries/:id`, (request, reply) =>
     reply.redirect(request.url.replace('/enquiries/', '/inquiries/'), 301),

@@ -209,6 +209,7 @@ test('each rule is of one table, each job of the server runs, and each promise i
     desk: {},
     mailbox: {},
     office: {},
+    notifications: {},
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);
   for (const [, { removal }] of all) if (removal.job) expect(running).toContain(removal.job);
   const printed = JSON.stringify(pageAt('/privacy-policy'));

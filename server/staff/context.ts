@@ -188,6 +188,5 @@ export async function sessionView(db: Database, staff: StoredStaff, stage: Stage
     email,
     person: identityOf(staff),
     keyboardShortcuts: staff.keyboard_shortcuts === 1,
-    notifyAssignments: staff.notify_assignments === 1,
   };
 }

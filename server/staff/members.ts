@@ -159,7 +159,7 @@ async function change<T>({ store, onMail }: StaffServices, work: (db: Database) 
 
 async function revokeAccess(db: Database, id: string): Promise<void> {
   await db.updateTable('staff').set({ password_hash: null }).where('id', '=', id).execute();
-  for (const table of ['staff_sessions', 'staff_recovery_codes', 'staff_factors'] as const)
+  for (const table of ['staff_sessions', 'staff_recovery_codes', 'staff_factors', 'push_subscriptions'] as const)
     await db.deleteFrom(table).where('staff_id', '=', id).execute();
 }
 

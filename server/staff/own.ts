@@ -37,6 +37,8 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
   route(app, 'POST /api/staff/sessions/end', async (request, reply) => {
     const { id } = await staff.requireStage(request, reply);
     await sessions.endAll(db, id);
+    // A phone may be the one that was lost.
+    await db.deleteFrom('push_subscriptions').where('staff_id', '=', id).execute();
     return sessions.leave(reply);
   });
 
@@ -67,11 +69,8 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
 
   route(app, 'POST /api/staff/settings', validatesLater, async (request, reply) => {
     const session = await staff.requireStage(request, reply);
-    const { keyboardShortcuts, notifyAssignments } = bodyOf(request);
-    const set = {
-      keyboard_shortcuts: Number(keyboardShortcuts ?? session.keyboard_shortcuts),
-      notify_assignments: Number(notifyAssignments ?? session.notify_assignments),
-    };
+    const { keyboardShortcuts } = bodyOf(request);
+    const set = { keyboard_shortcuts: Number(keyboardShortcuts ?? session.keyboard_shortcuts) };
     await db.updateTable('staff').set(set).where('id', '=', session.id).execute();
     return sessionView(db, { ...session, ...set }, session.stage);
   });

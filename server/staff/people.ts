@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { scheduling } from '#content/company.ts';
+import { firstNotifications } from '#content/desk/notifications.ts';
+import { type NotificationChoices, notificationChoices, notificationKinds } from '#contract/desk-notifications.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
 import { hashOfToken, newToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -29,14 +31,49 @@ export async function activate(db: Database, id: string): Promise<boolean> {
 
 export interface Colleague extends StaffIdentity {
   email: string;
-  notifyAssignments: boolean;
+  /** How they are told: as chosen, but by e-mail for a phone while none is on. */
+  toldBy: NotificationChoices;
+  /** Whether their phones are notified at night. */
+  atNight: boolean;
 }
+
+export interface NotificationSettings {
+  choices: NotificationChoices;
+  atNight: boolean;
+}
+
+/** From the staff row. Defaults where nothing was chosen. */
+export function notificationSettingsOf({ notifications }: Pick<StoredStaff, 'notifications'>): NotificationSettings {
+  const { atNight, ...chosen } = { ...firstNotifications, ...JSON.parse(notifications || '{}') };
+  return { choices: notificationChoices.catch(firstNotifications).parse(chosen), atNight: atNight === true };
+}
+
+const withoutPhone = (choices: NotificationChoices): NotificationChoices => {
+  const told = { ...choices };
+  for (const kind of notificationKinds)
+    if (told[kind].includes('phone'))
+      told[kind] = [...new Set(told[kind].map((way) => (way === 'phone' ? 'mail' : way)))];
+  return told;
+};
 
 const everybody = (db: Database) => db.selectFrom('staff').selectAll().orderBy('name').orderBy('id');
 
 export async function listColleagues(db: Database): Promise<Colleague[]> {
-  const rows = await everybody(db).where('state', '=', 'active').execute();
-  return rows.map((row) => ({ ...identityOf(row), email: row.email, notifyAssignments: row.notify_assignments === 1 }));
+  const rows = await everybody(db)
+    .select((staff) =>
+      staff
+        .selectFrom('push_subscriptions')
+        .whereRef('staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .as('phones'),
+    )
+    .where('state', '=', 'active')
+    .execute();
+  return rows.map((row) => {
+    const { choices, atNight } = notificationSettingsOf(row);
+    const toldBy = Number(row.phones) ? choices : withoutPhone(choices);
+    return { ...identityOf(row), email: row.email, toldBy, atNight };
+  });
 }
 
 export async function hasStaff(db: Database): Promise<boolean> {

@@ -8,7 +8,6 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine } from './audit.ts';
 import { checkCode, codeSecret, newSecret } from './factors.ts';
 import { endStaff } from './members.ts';
-import { listColleagues } from './people.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
   let staff: StaffSite;
@@ -37,7 +36,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const cookie = set.cookies.find(({ name }) => name === 'desk');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
     const person = { id: expect.any(String), name: 'Olive', role: 'owner', adviser: null };
-    const full = { stage: 'full', email: olive.email, keyboardShortcuts: true, notifyAssignments: true, person };
+    const full = { stage: 'full', email: olive.email, keyboardShortcuts: true, person };
     expect((await visitor.get('/api/staff/session')).json()).toEqual(full);
     const nothing = await visitor.get('/api/desk/nothing');
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
@@ -194,12 +193,10 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test('staff change their own notices and shortcuts, and sign out everywhere', async () => {
+  test('staff change their own shortcuts, and sign out everywhere', async () => {
     const { visitor, secret } = await staff.signedIn(olive);
-    await visitor.post('/api/staff/settings', { keyboardShortcuts: false });
-    const set = await visitor.post('/api/staff/settings', { notifyAssignments: false });
-    expect(set.json()).toMatchObject({ notifyAssignments: false, keyboardShortcuts: false });
-    expect(await listColleagues(staff.db)).toMatchObject([{ name: 'Olive', notifyAssignments: false }]);
+    const set = await visitor.post('/api/staff/settings', { keyboardShortcuts: false });
+    expect(set.json()).toMatchObject({ keyboardShortcuts: false });
     const other = await staff.awaitingFactor(olive);
     expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(
       false,

@@ -16,8 +16,8 @@ export interface StaffTable {
   password_hash: string | null;
   /** Single-key shortcuts: 0 or 1. */
   keyboard_shortcuts: number;
-  /** 0 or 1. */
-  notify_assignments: Generated<number>;
+  /** JSON of what they chose; empty for the defaults. */
+  notifications: Generated<string>;
   created_at: string;
   active_at: string | null;
   ended_at: string | null;

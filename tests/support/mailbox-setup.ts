@@ -1,3 +1,4 @@
+import { firstNotifications } from '#content/desk/notifications.ts';
 import { changeInquiry } from '#server/inquiries/change.ts';
 import type { RecordContext } from '#server/mailbox/record.ts';
 import { recipientKey } from '#server/outbox/outbox.ts';
@@ -101,7 +102,15 @@ export function writeMail(world: CaseSetup, kind: Kind, change: Change = {}): st
 
 const hour = 3_600_000;
 export const staff: Colleague[] = [
-  { id: 'sam', name: 'Sam Fox', email: firm.sam, role: 'member', adviser: null, notifyAssignments: true },
+  {
+    id: 'sam',
+    name: 'Sam Fox',
+    email: firm.sam,
+    role: 'member',
+    adviser: null,
+    toldBy: firstNotifications,
+    atNight: false,
+  },
 ];
 export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
 
@@ -113,6 +122,7 @@ export const recordContext = (kind: Store['kind']): RecordContext => ({
   kind,
   staff,
   onInvitation: async () => {},
+  onClientMail: async () => {},
   now: recordedAt,
   trayFrom: new Date(arrivedAt.getTime() - hour).toISOString(),
   firm: { ownAddresses: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), trustedAuthserv: 'firm.example' },

@@ -41,9 +41,8 @@ export class MailboxSite {
     await this.site.store.db
       .insertInto('staff')
       .values(
-        staff.map(({ notifyAssignments, ...one }) => ({
+        staff.map(({ toldBy: _, atNight: __, ...one }) => ({
           ...one,
-          notify_assignments: Number(notifyAssignments),
           keyboard_shortcuts: 1,
           state: 'active' as const,
           created_at: arrivedAt.toISOString(),
@@ -62,6 +61,7 @@ export class MailboxSite {
       store: this.site.store,
       onInvitation: this.site.booking.noteInvitationAnswer,
       server: () => ({ host: '127.0.0.1', port, secure: false, auth }),
+      onClientMail: async () => {},
       addresses: { mailFrom: firm.from, mailTo: firm.to },
       onNews: () => {},
       now: () => recordedAt,

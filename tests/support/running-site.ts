@@ -48,6 +48,7 @@ export class RunningSite {
         DATA_DIR: this.dataDir,
         RATE_LIMITS: 'off',
         LOCAL_CALENDARS: 'on',
+        LOCAL_PUSH: 'on',
         ...this.#env,
       },
     });

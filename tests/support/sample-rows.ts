@@ -60,6 +60,7 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
     version: 1,
     state: 'new',
     escalation_level: 0,
+    unassigned_noticed_at: null,
     assignee_id: null,
     verified: 0,
     name: 'Zoë',

@@ -119,6 +119,8 @@ export function smallSite(): string {
   writeCompressed(join(folder, 'site/_astro/style.abc.css'), 'body{}');
   write('site/cards/home.png', 'a picture');
   write('desk/index.html', '<title>Desk</title>');
+  write('desk/sw.js', 'work()');
+  write('desk/manifest.webmanifest', '{}');
   write('desk/files/desk.abc.js', 'desk()');
   write('secret.txt', 'not public');
   for (const [kind, html] of Object.entries(templates)) write(`answers/${kind}.html`, html);

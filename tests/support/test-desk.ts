@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { firstNotifications } from '#content/desk/notifications.ts';
 import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
 import type { Board, BoardFolder, DeskAlarm } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
@@ -13,7 +14,8 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
   role,
   adviser: null,
   email: `${id}@firm.example`,
-  notifyAssignments: true,
+  toldBy: firstNotifications,
+  atNight: false,
 });
 export const sam = colleague('sam', 'Sam Fox');
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -65,9 +67,9 @@ export class TestDesk {
 
   async employ(...people: readonly Colleague[]): Promise<void> {
     this.#people = people;
-    const rows = people.map(({ notifyAssignments, ...person }) => ({
+    const rows = people.map(({ toldBy, atNight, ...person }) => ({
       ...person,
-      notify_assignments: Number(notifyAssignments),
+      notifications: JSON.stringify({ ...toldBy, atNight }),
       state: 'active' as const,
       keyboard_shortcuts: 1,
       created_at: new Date(this.now).toISOString(),

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { calendarAddress, fetchCalendar, isPublicAddress, largestCalendar } from './calendar-fetch.ts';
+import { isPublicAddress } from '../../platform/http/outgoing.ts';
+import { calendarAddress, fetchCalendar, largestCalendar } from './calendar-fetch.ts';
 
 const calendar = 'BEGIN:VCALENDAR';
 const open = { private: false };

@@ -1,15 +1,6 @@
-import { lookup } from 'node:dns';
-import { request as openRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import ipaddr from 'ipaddr.js';
 import type { CalendarProblem } from '#content/desk/hours.ts';
-
-export interface CalendarReach {
-  /** Allows private networks and plain HTTP, for tests. */
-  private: boolean;
-}
+import { openRequest, outgoingUrl, PrivateAddress, type Reach } from '../../platform/http/outgoing.ts';
 
 export type Fetched =
   | { kind: 'text'; text: string; etag: string }
@@ -23,11 +14,6 @@ const mostRedirects = 3;
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
-/** 443 (empty in a URL) and 8443: others could be any service. */
-const ports = ['', '8443'];
-/** IANA, IPv6 Global Unicast Address Assignments. */
-const handedOut = ipaddr.parseCIDR('2000::/3');
-
 class Unfit extends Error {
   readonly problem: CalendarProblem;
   constructor(problem: CalendarProblem) {
@@ -36,27 +22,12 @@ class Unfit extends Error {
   }
 }
 
-/** Undefined unless https on an allowed port; `webcal:` means https. */
-export function calendarAddress(pasted: string, reach: CalendarReach): URL | undefined {
-  const url = URL.parse(pasted.trim().replace(/^webcals?:/i, 'https:'));
-  if (!url || url.username || url.password || !url.hostname) return undefined;
-  if (reach.private) return /^https?:$/.test(url.protocol) ? url : undefined;
-  return url.protocol === 'https:' && ports.includes(url.port) ? url : undefined;
-}
-
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const one = ipaddr.process(address);
-  return one.range() === 'unicast' && (one.kind() === 'ipv4' || one.match(handedOut));
-}
+/** Undefined unless `outgoingUrl` allows it; `webcal:` means https. */
+export const calendarAddress = (pasted: string, reach: Reach): URL | undefined =>
+  outgoingUrl(pasted.trim().replace(/^webcals?:/i, 'https:'), reach);
 
 /** Every resolved address must be public, and is the one connected to. @param timeout in ms, in total */
-export async function fetchCalendar(
-  address: URL,
-  etag: string,
-  reach: CalendarReach,
-  timeout: number,
-): Promise<Fetched> {
+export async function fetchCalendar(address: URL, etag: string, reach: Reach, timeout: number): Promise<Fetched> {
   const signal = AbortSignal.timeout(timeout);
   try {
     let next = address.href;
@@ -70,27 +41,18 @@ export async function fetchCalendar(
     throw new Unfit('redirects');
   } catch (error) {
     if (error instanceof Unfit) return { kind: 'problem', problem: error.problem };
+    if (error instanceof PrivateAddress) return { kind: 'problem', problem: 'private' };
     return { kind: 'problem', problem: signal.aborted ? 'slow' : 'unreachable' };
   }
 }
 
-function ask(
-  url: URL,
-  etag: string,
-  reach: CalendarReach,
-  signal: AbortSignal,
-): Promise<Fetched | { location: string }> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An IP literal skips `lookup`.
-  if (isIP(host) && !reach.private && !isPublicAddress(host)) throw new Unfit('private');
-  const request = url.protocol === 'https:' ? secureRequest : openRequest;
+function ask(url: URL, etag: string, reach: Reach, signal: AbortSignal): Promise<Fetched | { location: string }> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(
+    const outgoing = openRequest(
       url,
+      reach,
       {
         signal,
-        agent: false,
-        lookup: reach.private ? lookup : publicLookup,
         headers: {
           accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
           'accept-encoding': 'gzip',
@@ -149,14 +111,3 @@ function decoded(bytes: Buffer): string {
   const isBig = first === 0xfe || first === 0;
   return new TextDecoder(isBig ? 'utf-16be' : isLittle ? 'utf-16le' : 'utf-8').decode(bytes);
 }
-
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(new Unfit('private'), '', 0);
-    if (options.all) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};

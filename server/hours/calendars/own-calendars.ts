@@ -5,10 +5,11 @@ import type { OwnCalendar } from '#contract/desk-hours.ts';
 import { withTimeout } from '../../platform/async.ts';
 import { Seal } from '../../platform/crypto.ts';
 import type { Database, Store } from '../../platform/db/open.ts';
+import type { Reach } from '../../platform/http/outgoing.ts';
 import { isoTime } from '../../platform/iso-time.ts';
 import type { OwnCalendarsTable } from '../tables.ts';
 import { readBusy } from './calendar-busy.ts';
-import { type CalendarReach, calendarAddress, fetchCalendar } from './calendar-fetch.ts';
+import { calendarAddress, fetchCalendar } from './calendar-fetch.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,7 +26,7 @@ export interface OwnCalendarsOptions {
   secret: string;
   /** Address of our own entries. */
   organizer: () => string;
-  reach: CalendarReach;
+  reach: Reach;
   /** Invalidates every server's free times. */
   change: (work: (transaction: Database) => Promise<void>) => Promise<void>;
   now?: () => number;
@@ -35,7 +36,7 @@ export class OwnCalendars {
   readonly #store: Store;
   readonly #seal: Seal;
   readonly #organizer: () => string;
-  readonly #reach: CalendarReach;
+  readonly #reach: Reach;
   readonly #change: OwnCalendarsOptions['change'];
   readonly #now: () => number;
   readonly #reading = new Map<string, Promise<void>>();

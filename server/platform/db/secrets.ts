@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './open.ts';
 
-export type SecretName = 'auth-secret' | 'calendar-secret' | 'events-secret' | 'staff-secret' | 'person-secret';
+export type SecretName =
+  | 'auth-secret'
+  | 'calendar-secret'
+  | 'events-secret'
+  | 'staff-secret'
+  | 'person-secret'
+  | 'push-secret';
 
 export async function secretOf(db: Database, name: SecretName): Promise<string> {
   await db

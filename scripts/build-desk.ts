@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build as buildWithVite, type InlineConfig } from 'vite';
+import { deskWords } from '#content/desk/words.ts';
+import { manifestFile, workerFile } from '#contract/desk-notifications.ts';
+import { deskAssets, deskPath } from '#contract/staff.ts';
+import { projectPath } from './project.ts';
+import { colour } from './share-card.ts';
+
+const common = {
+  root: projectPath('desk'),
+  base: `${deskPath}/`,
+  configFile: false,
+  envDir: false,
+  publicDir: false,
+  logLevel: 'warn',
+} satisfies InlineConfig;
+
+/** A separate build that shares no file with the pages. */
+export async function buildDesk(folder: string): Promise<void> {
+  await buildWithVite({
+    ...common,
+    plugins: [
+      {
+        name: 'document',
+        transformIndexHtml: (html) =>
+          html.replace('%NOSCRIPT%', deskWords.withoutScript).replace('%MANIFEST%', `${deskPath}/${manifestFile}`),
+      },
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: deskAssets,
+      // The content security policy allows no inlined fonts or styles.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      target: 'es2023',
+      rolldownOptions: {
+        // `use client` directives have no meaning here.
+        onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
+      },
+    },
+  });
+  writeFileSync(`${folder}/${manifestFile}`, JSON.stringify(manifest));
+  await buildWorker(folder);
+}
+
+/** Its text names every file of the shell, so that browsers notice a new build. */
+async function buildWorker(folder: string): Promise<void> {
+  const files = readdirSync(`${folder}/${deskAssets}`).sort();
+  const build = hash('sha256', `${files.join()} ${readFileSync(`${folder}/index.html`, 'utf8')}`).slice(0, 16);
+  await buildWithVite({
+    ...common,
+    define: {
+      __SHELL__: JSON.stringify(files.map((file) => `${deskPath}/${deskAssets}/${file}`)),
+      __BUILD__: JSON.stringify(build),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2023',
+      rolldownOptions: { input: projectPath('desk/worker/sw.ts'), output: { entryFileNames: workerFile } },
+    },
+  });
+}
+
+const manifest = {
+  id: deskPath,
+  name: deskWords.appName,
+  short_name: deskWords.name,
+  lang: 'en-CA',
+  start_url: deskPath,
+  scope: deskPath,
+  display: 'standalone',
+  background_color: colour('paper', 'paper'),
+  theme_color: colour('paper', 'ink'),
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { deskAnswers } from '#content/desk/answers.ts';
+import { notificationAnswers as answers, pushWords } from '#content/desk/notifications.ts';
+import { mostPhones, type OwnNotifications, type Phone } from '#contract/desk-notifications.ts';
+import { hashOfToken } from '../platform/crypto.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { perMinute } from '../platform/http/limiter.ts';
+import { isPublicHost, outgoingUrl, type Reach } from '../platform/http/outgoing.ts';
+import { route } from '../platform/http/route.ts';
+import { browserName } from '../platform/sessions.ts';
+import { identityOf, listColleagues, notificationSettingsOf } from '../staff/people.ts';
+import { queuePush } from './notify.ts';
+import { type PushKeys, pushKeys, sendDuePushes } from './send.ts';
+
+export interface NotificationsOptions {
+  store: Store;
+  mailTo: () => string;
+  reach: Reach;
+  readsMailbox: () => boolean;
+  isDigestOn: () => Promise<boolean>;
+}
+
+export interface Notifications {
+  /** The scope must require a staff login. */
+  routes: FastifyPluginAsync;
+  sendDue: () => Promise<void>;
+  deleteOld: () => Promise<void>;
+}
+
+/** In ms: a summary that never comes keeps no lines for ever. */
+const digestKept = 14 * 24 * 3_600_000;
+const testsPerMinute = 5;
+
+export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
+  const { db } = options.store;
+  const keys = await pushKeys(db, options.mailTo);
+  return {
+    routes: (app) => notificationRoutes(options, keys)(app, {}),
+    sendDue: () => sendDuePushes({ db, keys, reach: options.reach }),
+    async deleteOld() {
+      const before = new Date(Date.now() - digestKept).toISOString();
+      await db.deleteFrom('digest_entries').where('at', '<', before).execute();
+    },
+  };
+}
+
+async function phonesOf(db: Database, staff: string): Promise<Phone[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'device', 'created_at as since', 'last_sent_at as lastSent', 'failures', 'endpoint'])
+    .where('staff_id', '=', staff)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ endpoint, ...phone }) => ({ ...phone, fingerprint: hashOfToken(endpoint) }));
+}
+
+const notificationRoutes =
+  ({ store: { db }, reach, readsMailbox, isDigestOn }: NotificationsOptions, keys: PushKeys): FastifyPluginAsync =>
+  async (app) => {
+    const settingsOf = async (id: string) =>
+      notificationSettingsOf(
+        await db.selectFrom('staff').select('notifications').where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+    const view = async (id: string): Promise<OwnNotifications> => ({
+      ...(await settingsOf(id)),
+      phones: await phonesOf(db, id),
+      publicKey: keys.publicKey,
+      readsMailbox: readsMailbox(),
+      digest: await isDigestOn(),
+    });
+
+    route(app, 'GET /api/desk/notifications', (request) => view(request.staff.id));
+
+    route(app, 'POST /api/desk/notifications', async (request) => {
+      const { id } = request.staff;
+      const { choices, atNight } = request.body;
+      const before = await settingsOf(id);
+      const after = { ...before.choices, ...choices, atNight: atNight ?? before.atNight };
+      await db
+        .updateTable('staff')
+        .set({ notifications: JSON.stringify(after) })
+        .where('id', '=', id)
+        .execute();
+      return view(id);
+    });
+
+    route(app, 'GET /api/desk/notifications/everyone', async (request) => {
+      if (request.staff.role !== 'owner') throw new HttpProblem(403, deskAnswers.ownersOnly);
+      const people = await listColleagues(db);
+      return Promise.all(
+        people.map(async (person) => ({
+          person: identityOf(person),
+          choices: (await settingsOf(person.id)).choices,
+          phones: (await phonesOf(db, person.id)).length,
+        })),
+      );
+    });
+
+    route(app, 'POST /api/desk/phones', async (request) => {
+      const { id } = request.staff;
+      const { endpoint, keys: of } = request.body;
+      const url = outgoingUrl(endpoint, reach);
+      if (!url || !(reach.private || isPublicHost(url))) throw new HttpProblem(400, answers.notPublic);
+      const { browser, system } = browserName(request.headers['user-agent'] ?? '');
+      const device = [browser, system].filter(Boolean).join(' on ').slice(0, 100);
+      await db.transaction().execute(async (transaction) => {
+        const row = { staff_id: id, p256dh: of.p256dh, auth: of.auth, device, failures: 0 };
+        // A browser that somebody else used is now this person's.
+        await transaction
+          .insertInto('push_subscriptions')
+          .values({ ...row, id: randomUUID(), endpoint, created_at: new Date().toISOString(), last_sent_at: null })
+          .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+          .execute();
+        if ((await phonesOf(transaction, id)).length > mostPhones) throw new HttpProblem(409, answers.tooManyPhones);
+      });
+      return view(id);
+    });
+
+    route(app, 'POST /api/desk/phones/remove', async (request) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('push_subscriptions')
+        .where('id', '=', request.body.id)
+        .where('staff_id', '=', request.staff.id)
+        .executeTakeFirst();
+      if (!numDeletedRows) throw new HttpProblem(404, answers.noPhone);
+      return view(request.staff.id);
+    });
+
+    route(app, 'POST /api/desk/phones/test', perMinute(testsPerMinute), async (request) => {
+      const phones = await queuePush(db, request.staff.id, { words: pushWords.test, path: '/you' }, new Date());
+      if (!phones) throw new HttpProblem(409, answers.noPhoneOn);
+      return { phones };
+    });
+  };
