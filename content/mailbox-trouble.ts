@@ -16,7 +16,7 @@ const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: stri
   ],
   expired: [
     'the certificate of its server isn’t valid today, so we don’t send our password',
-    'ask whoever runs it for a new one',
+    'ask the person who runs it for a new one',
   ],
   away: ['its server doesn’t answer, or breaks off', 'check the host and port in IMAP_URL, and that it is running'],
 };

@@ -13,7 +13,7 @@ export const trayWords = {
         : `${count} e-mails aren’t matched to an inquiry`,
   lead: 'These e-mails to the firm’s mailbox couldn’t be matched to an inquiry.',
   empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
-  off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
+  off: 'The firm’s mailbox is not connected. The person who runs the server sets IMAP_URL, as docs/operations.md says.',
   notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
   notReadNext: 'Until it can be read, please mark answers by hand. Anything missed is noted later.',
   caption: 'Unmatched e-mails, latest first',
@@ -45,7 +45,7 @@ export const trayWords = {
   asideLabel: (from: string) => `Set aside: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
-    lead: 'It counts as an e-mail from the client. If the inquiry is answered, a new 24 hours start with it. No e-mail goes out.',
+    lead: 'It counts as an e-mail from the client. If the inquiry was answered, the 24 hours start again. No e-mail goes out.',
     label: 'Reference',
     hint: 'As shown on the inquiry, such as RA-7F3K-29QM.',
     submit: 'Add to the inquiry',

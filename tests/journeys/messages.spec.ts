@@ -93,7 +93,7 @@ test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('whoever fills the trap is thanked, and the firm is told what it may be', async ({ page, site, mail }) => {
+  test('a sender who fills the trap is thanked, and the firm is told what it may be', async ({ page, site, mail }) => {
     await page.goto(`${site.url}/free-consult`);
     const form = page.locator('form:has(textarea)').first();
     await form.locator('[name=name]').fill('Robin Robot');

@@ -70,7 +70,7 @@ specify({
         'Understood',
         'Trusted sooner',
         'Found',
-        'Priced on merit',
+        'Not just on price',
         'Owned by you',
       ),
       'Made for three kinds of business': cards('Startups & Solopreneurs', 'Growing Businesses', 'Established Brands'),
@@ -101,7 +101,7 @@ specify({
       'main .chooser': {
         says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/],
       },
-      'How it is built': cards('Review', 'Revise', 'Train', 'Sustain'),
+      'How it works, in four steps': cards('Review', 'Revise', 'Train', 'Sustain'),
       'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },
       'From clients': quotes(2),
     },
@@ -135,7 +135,7 @@ specify({
         },
       },
       'main #packages': { texts: { 'article > a': Array(3).fill('GET STARTED') } },
-      'The framework, in four steps': cards('Ground', 'Form', 'Plan', 'Open'),
+      'The framework, in four steps': cards('Check', 'Form', 'Plan', 'Open'),
       [`Why ${company.name.value}`]: cards(
         'Regulatory Expertise',
         'Strategic Clarity',
