@@ -31,4 +31,4 @@ const secrets = {
 } as const;
 
 export const passwordLost = (names: readonly (keyof typeof secrets)[]): string =>
-  `A saved secret can’t be decrypted, because the key of the settings is missing or is another one: ${names.map((name) => secrets[name]).join(', ')}. An owner can type it again at the desk, under Settings.`;
+  `A saved setting can’t be read any more, because its key is missing or has changed: ${names.map((name) => secrets[name]).join(', ')}. An owner can type it again at the desk, under Settings.`;

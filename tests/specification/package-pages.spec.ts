@@ -74,7 +74,7 @@ specify({
         'Owned by you',
       ),
       'Made for three kinds of business': cards('Startups & Solopreneurs', 'Growing Businesses', 'Established Brands'),
-      'Three steps, from talk to launch': cards('Listen', 'Draw', 'Launch'),
+      'Three steps, from first talk to launch': cards('Listen', 'Draw', 'Launch'),
       'From clients': quotes(2),
     },
   ),
