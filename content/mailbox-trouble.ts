@@ -33,4 +33,4 @@ export function mailboxWrong(cause: MailboxFailure | null): string {
 }
 
 export const unreadableMail =
-  'The site couldn’t read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This ends once staff have dealt with it at the desk, under Unmatched e-mail.';
+  'The site couldn’t read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This ends once staff have dealt with it at the desk, under Unmatched.';

@@ -2,7 +2,7 @@ import { stopped } from '../firm-time.ts';
 import { monthDayAndTime } from './days.ts';
 
 export const trayWords = {
-  title: 'Unmatched e-mail',
+  title: 'Unmatched',
   sentence: (count: number, bulk: number) =>
     count === 0
       ? bulk
