@@ -8,7 +8,7 @@ export const answerPages: {
 } = {
   thanks: {
     title: 'Thank you',
-    lead: 'A copy of the reference is on its way to your e-mail address.',
+    lead: 'We’re e-mailing you a confirmation with your reference.',
     next: { label: 'Go to the home page', href: '/' },
   },
   listed: {

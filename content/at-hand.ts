@@ -7,7 +7,7 @@ type Things = readonly [string, string, string];
 const general: Things = [
   'What you want to change, in a sentence or two',
   'How many people work there, you included',
-  'Any date that is coming up',
+  'Any deadline coming up',
 ];
 
 /** What helps in a consultation, for those who have it. */
@@ -22,7 +22,7 @@ const lists: readonly (readonly [topics: readonly Topic[], things: Things])[] = 
   ],
   [
     ['precision', 'foundation', 'performance', 'pinnacle'],
-    ['How many people you employ', 'The policies you have, and from when', 'What went wrong most recently'],
+    ['How many people you employ', 'The policies you have, and how old they are', 'What went wrong most recently'],
   ],
   [['strategy'], ['What you have to decide, and by when', 'Last year’s sales or budget, roughly', 'Who has to agree']],
   [
@@ -31,35 +31,25 @@ const lists: readonly (readonly [topics: readonly Topic[], things: Things])[] = 
   ],
   [
     ['marketing', 'brand-command', 'brand-launch', 'momentum', 'authority'],
-    ['Where your customers come from now', 'What you spend on it in a month', 'The address of your website'],
+    ['Where your customers come from now', 'What you spend on it in a month', 'Your website address'],
   ],
-  [
-    ['ai-training'],
-    ['The tasks that take most of your time', 'The programs you use', 'What must not leave your office'],
-  ],
+  [['ai-training'], ['The tasks that take most of your time', 'The programs you use', 'What has to stay private']],
   [
     ['funding'],
     ['The name of the program and its due date', 'Your last financial statements', 'What the money is for'],
   ],
   [
     ['tax-services', 'tax-filing', 'tax-planning', 'audit'],
-    ['Your last notice of assessment', 'The letter from the tax office, if there is one', 'The date that is due next'],
+    ['Your last notice of assessment', 'The CRA letter, if there is one', 'The next due date'],
   ],
-  [
-    ['farm-programs'],
-    ['The year and the program', 'Last year’s production and inventory', 'The date that is due next'],
-  ],
+  [['farm-programs'], ['The year and the program', 'Last year’s production and inventory', 'The next due date']],
   [
     ['business-services', 'bookkeeping', 'payroll', 'incorporation', 'minute-books'],
-    ['The program your books are in', 'How many people you pay', 'The day your business year ends'],
+    ['The accounting program you use', 'How many people you pay', 'The day your business year ends'],
   ],
   [
     ['launch-authority', 'startup-launch', 'growth', 'enterprise'],
-    [
-      'What you want to sell, and where',
-      'The draft of the lease, if there is one',
-      'What the equipment costs, roughly',
-    ],
+    ['What you want to sell, and where', 'The draft lease, if there is one', 'What the equipment costs, roughly'],
   ],
   [
     ['planning', 'life-legacy', 'estate', 'education', 'retirement'],

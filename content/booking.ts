@@ -62,8 +62,8 @@ export const bookingWords = {
       title: 'Check your e-mail',
       text: 'Open the link we sent you and press “Keep this time” there.',
     },
-    text: 'We hold this time for 30 minutes, until {until}. To book it, open the link in the e-mail we sent to {email} and press “Keep this time” there.',
-    press: 'We hold this time until {until}. Press “Keep this time” to book it.',
+    text: 'We’re holding this time for 30 minutes, until {until}. To book it, open the link in the e-mail we sent to {email} and press “Keep this time” there.',
+    press: 'We’re holding this time until {until}. Press “Keep this time” to book it.',
     keep: 'Keep this time',
     release: 'Let this time go',
     lapsed: {
@@ -73,7 +73,7 @@ export const bookingWords = {
     },
     page: {
       code: 'Code from our e-mail',
-      hint: 'If our e-mail has a code in it, enter it here to book the time we hold for you.',
+      hint: 'If our e-mail has a code in it, enter it here to book the time we’re holding for you.',
       failed: 'The time isn’t confirmed',
     },
   },

@@ -16,11 +16,11 @@ const howToLook = '“npm run outbox” lists what is waiting.';
 /** Alarms to the firm; they name no visitor. */
 export const mailTrouble = {
   failed: (count: number, cause: Cause | null) =>
-    `${count === 1 ? 'A mail' : `${count} mails`} to the firm couldn’t be delivered and won’t be tried again${because(cause)}. ${howToLook}`,
+    `${count === 1 ? 'An e-mail' : `${count} e-mails`} to the firm couldn’t be delivered and won’t be tried again${because(cause)}. ${howToLook}`,
   firmWaits: (minutes: number, cause: Cause | null) =>
-    `A mail to the firm has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
+    `An e-mail to the firm has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
   visitorWaits: (minutes: number, cause: Cause | null) =>
-    `A mail to a client has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
+    `An e-mail to a client has waited for ${minutes} minutes${because(cause)}. ${howToLook}`,
 };
 
 const secrets = {
@@ -31,4 +31,4 @@ const secrets = {
 } as const;
 
 export const passwordLost = (names: readonly (keyof typeof secrets)[]): string =>
-  `A saved secret can’t be decrypted, because the key of the settings is missing or is another one: ${names.map((name) => secrets[name]).join(', ')}. An owner can type it again at the desk, under Settings.`;
+  `A saved setting can’t be read any more, because its key is missing or has changed: ${names.map((name) => secrets[name]).join(', ')}. An owner can type it again at the desk, under Settings.`;

@@ -16,7 +16,7 @@ const causes: Readonly<Record<MailboxFailure, readonly [wrong: string, act: stri
   ],
   expired: [
     'the certificate of its server isn’t valid today, so we don’t send our password',
-    'ask whoever runs it for a new one',
+    'ask the person who runs it for a new one',
   ],
   away: ['its server doesn’t answer, or breaks off', 'check the host and port in IMAP_URL, and that it is running'],
 };
@@ -33,4 +33,4 @@ export function mailboxWrong(cause: MailboxFailure | null): string {
 }
 
 export const unreadableMail =
-  'The site couldn’t read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This ends once staff have dealt with it in the tray at the desk.';
+  'The site couldn’t read an e-mail in the firm’s mailbox, because its headers are too long or broken. All others are read. This ends once staff have dealt with it at the desk, under Unmatched.';

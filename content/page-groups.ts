@@ -9,6 +9,8 @@ import { financialLinks, services } from './services.ts';
 export interface LinkGroup {
   heading: string;
   links: readonly Link[];
+  /** Not in the footer of a phone, whose menu has them. */
+  wideOnly?: true;
 }
 
 const forOrganizations: LinkGroup = {
@@ -16,7 +18,11 @@ const forOrganizations: LinkGroup = {
   links: services.map(({ title, action }) => ({ label: title, href: action.href })),
 };
 
-const forHouseholds: LinkGroup = { heading: 'For households, owners and farms', links: financialLinks };
+const forHouseholds: LinkGroup = {
+  heading: 'For households, owners and farms',
+  links: financialLinks,
+  wideOnly: true,
+};
 
 const firm: LinkGroup = {
   heading: 'The firm',
@@ -41,7 +47,7 @@ export const servicesPanel = {
   ] satisfies LinkGroup[],
 };
 
-const offersGroup: LinkGroup = { heading: navigation.offers, links: offers };
+const offersGroup: LinkGroup = { heading: navigation.offers, links: offers, wideOnly: true };
 
 /** Specification, section 2: lists and labels, including "AI. Implementation". */
 const specified = {
@@ -79,6 +85,7 @@ const specified = {
 /** They have addresses of their own. */
 const tools: LinkGroup = {
   heading: 'Free tools',
+  wideOnly: true,
   links: [
     { label: 'Tax dates', href: '/resources/tax-dates' },
     { label: 'Employer checklist', href: '/resources/employer-checklist' },

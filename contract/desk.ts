@@ -126,7 +126,7 @@ const deskEvent = z.object({
   /** Staff name at that time; empty for the visitor and the server. */
   who: z.string(),
   about: z.string(),
-  /** Text of the note or call, the assignee, how and by whom it was answered, or the spam reason. */
+  /** Text of the note or call, the assignee, how it was answered and who did, or the spam reason. */
   words: z.string(),
 });
 export type DeskEvent = z.output<typeof deskEvent>;

@@ -120,7 +120,7 @@ export const staffApi = defineEndpoints({
     problems: guessed,
   },
   'POST /api/staff/invitation': {
-    summary: 'Returns whom an invitation is for, without using it',
+    summary: 'Returns who an invitation is for, without using it',
     body: invitationToken,
     answer: z.object({ name: z.string(), email: z.string() }),
     problems: [429],

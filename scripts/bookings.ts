@@ -35,7 +35,7 @@ async function handOver(diary: Diary, from: string, to: string): Promise<void> {
     console.log(`${reference} stays with ${from}: ${to} has something at ${starts_at}.`);
   console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);
   if (moved.length) {
-    console.log('No mail was sent. Please tell each client whom they will speak with, and by which link:');
+    console.log('No mail was sent. Please tell each client who they will speak with, and the link:');
     for (const { reference, name, email, phone } of moved)
       console.log([reference, name, email, phone].filter(Boolean).join(', '));
   }

@@ -116,7 +116,7 @@ export async function addInquiries(store: Store, addresses: MailAddresses, staff
     staff.manager,
     new Date(now.getTime() - 4.5 * hour),
   );
-  await addNote(store, caller.id, 'Demonstration: a note for whoever takes this.', staff.manager, now);
+  await addNote(store, caller.id, 'Demonstration: a note for the person who takes this.', staff.manager, now);
 }
 
 function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: DemoInquiry, now: Date): Message {

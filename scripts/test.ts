@@ -44,7 +44,7 @@ const playwright = (name: string, ...projects: string[]): Step => ({
 const staticChecks: Step[] = [
   { name: 'format and lint', run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
   {
-    name: 'who imports whom',
+    name: 'the rooms’ imports',
     run: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...rooms, 'scripts', 'tests'],
   },
   // See `.oxlintrc.json`: regular expressions must run in linear time.

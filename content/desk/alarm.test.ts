@@ -27,7 +27,7 @@ it.each([
   [
     { kind: 'mailbox', since, why: 'issuer' },
     'Replies have not been picked up since 10:18 a.m.',
-    'from an unknown issuer, so we don’t send our password. Please tell whoever looks after the server. Until',
+    'from an unknown issuer, so we don’t send our password. Please tell the person who runs the server. Until',
   ],
   [
     { kind: 'calendar', since: '2026-11-23T15:18:00Z', advisers: ['HR adviser'] },

@@ -30,7 +30,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
         strong: stopped(`Replies have not been picked up since ${time(since, now)}`),
         more: [
           mailboxWrong(alarm.why),
-          alarm.why && 'Please tell whoever looks after the server.',
+          alarm.why && 'Please tell the person who runs the server.',
           'Until the mailbox can be read again, please mark what you answer by hand.',
         ]
           .filter(Boolean)

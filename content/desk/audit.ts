@@ -19,7 +19,7 @@ export const auditTargets = {
   things: {
     request: 'a request about personal information',
     network: 'a network',
-    tray: 'the tray',
+    tray: 'unmatched e-mail',
     desk: 'the settings',
     firm: 'for everybody',
   } as Readonly<Record<string, string | undefined>>,
@@ -57,7 +57,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'gave-mail': 'added an e-mail to',
   'matched-mail': 'confirmed that an e-mail belongs to',
   'unmatched-mail': 'said that an e-mail doesn’t belong to',
-  'set-mail-aside': 'set an e-mail aside from',
+  'set-mail-aside': 'dismissed an e-mail from',
   'changed the settings of the desk': 'changed',
   'changed a notice': 'changed the notice',
   'added a notice': 'added the notice',

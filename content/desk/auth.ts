@@ -11,7 +11,7 @@ export const authWords = {
     submit: 'Continue',
     forgot: 'I can’t sign in',
     forgotAnswer:
-      'Ask an owner to reset your sign-in under Staff. You get a new invitation and choose a new password. If there is no owner yet, or none can sign in, whoever looks after the server makes an invitation with the command npm run staff.',
+      'Ask an owner to reset your sign-in under Staff. You get a new invitation and choose a new password. If there is no owner yet, or none can sign in, the person who runs the server makes an invitation with the command npm run staff.',
   },
   code: {
     title: 'Your six-digit code',

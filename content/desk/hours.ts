@@ -181,7 +181,7 @@ export const closingWords = {
   back: 'Hours',
   title: (day: string) => (day ? `Block ${day}` : 'Block time'),
   safe: 'Nothing is blocked or sent until you press the last button.',
-  whom: 'Who',
+  scope: 'Who',
   one: 'One adviser',
   everybody: 'Everybody',
   who: 'Adviser',

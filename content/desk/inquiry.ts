@@ -97,7 +97,7 @@ export const inquiryScreen = {
   from: (page: string) => `from ${page}`,
   by: (who: string) => `by ${who}`,
   to: (address: string) => `to ${address}`,
-  /** @param words how it was answered, and by whom if not by the author of the entry */
+  /** @param words how it was answered, and who did if not the author of the entry */
   way: (words: string) => {
     const [how = '', ...who] = words.split(' ');
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;

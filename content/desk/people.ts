@@ -86,7 +86,7 @@ export function retainedLines(owned: readonly ErasureLine[], hasAddress: boolean
       more: 'So that a restored backup doesn’t bring it back. It identifies nobody',
     },
     {
-      what: 'That it was erased, when and by whom',
+      what: 'That it was erased, when, and who did it',
       more: `To prove that we did it: the activity log, with a code instead of the ${what}`,
     },
     { what: 'Backups', more: `It is gone from them ${lasting(retention.backups)} later` },

@@ -14,7 +14,7 @@ export const settingsScreen = {
   noMail: {
     title: 'Mail',
     lead: 'No mail server is set up, so every e-mail is stored as a file on the server, in the folder mail. It isn’t sent later.',
-    what: 'Whoever looks after the server sets SMTP_URL, as docs/operations.md says.',
+    what: 'The person who runs the server sets SMTP_URL, as docs/operations.md says.',
   },
   reminders: {
     title: 'Reminders',

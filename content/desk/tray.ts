@@ -2,7 +2,7 @@ import { stopped } from '../firm-time.ts';
 import { monthDayAndTime } from './days.ts';
 
 export const trayWords = {
-  title: 'Tray',
+  title: 'Unmatched',
   sentence: (count: number, bulk: number) =>
     count === 0
       ? bulk
@@ -13,7 +13,7 @@ export const trayWords = {
         : `${count} e-mails aren’t matched to an inquiry`,
   lead: 'These e-mails to the firm’s mailbox couldn’t be matched to an inquiry.',
   empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
-  off: 'The firm’s mailbox is not connected. Whoever looks after the server sets IMAP_URL, as docs/operations.md says.',
+  off: 'The firm’s mailbox is not connected. The person who runs the server sets IMAP_URL, as docs/operations.md says.',
   notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
   notReadNext: 'Until it can be read, please mark answers by hand. Anything missed is noted later.',
   caption: 'Unmatched e-mails, latest first',
@@ -33,7 +33,7 @@ export const trayWords = {
     title: 'Probably newsletters and notices',
     lead: 'They look like bulk e-mail. If one is from a person, treat it like the others.',
     caption: 'Probably newsletters or notices, latest first',
-    aside: (count: number) => (count === 1 ? 'Set it aside' : `Set all ${count} aside`),
+    aside: (count: number) => (count === 1 ? 'Dismiss it' : `Dismiss all ${count}`),
   },
   give: 'Add to an inquiry…',
   giveLabel: (from: string) => `Add to an inquiry: ${from}`,
@@ -41,11 +41,11 @@ export const trayWords = {
   openLabel: (from: string) => `New inquiry from this: ${from}`,
   add: (reference: string) => `Add to ${reference}`,
   addLabel: (reference: string, from: string) => `Add to ${reference}: ${from}`,
-  aside: 'Set aside',
-  asideLabel: (from: string) => `Set aside: ${from}`,
+  aside: 'Dismiss',
+  asideLabel: (from: string) => `Dismiss: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
-    lead: 'It counts as an e-mail from the client. If the inquiry is answered, a new 24 hours start with it. No e-mail goes out.',
+    lead: 'It counts as an e-mail from the client. If the inquiry was answered, the 24 hours start again. No e-mail goes out.',
     label: 'Reference',
     hint: 'As shown on the inquiry, such as RA-7F3K-29QM.',
     submit: 'Add to the inquiry',
@@ -55,11 +55,11 @@ export const trayWords = {
     given: (reference: string) => `The e-mail has been added to ${reference}.`,
     opened: (reference: string) =>
       `${reference} is open. Its 24 hours started when the e-mail came in. You can read the e-mail in the firm’s mailbox.`,
-    aside: 'The e-mail is set aside. It stays in the firm’s mailbox.',
+    aside: 'The e-mail is dismissed. It stays in the firm’s mailbox.',
     asideAll: (count: number) =>
       count === 1
-        ? 'The e-mail is set aside. It stays in the firm’s mailbox.'
-        : `${count} e-mails are set aside. They stay in the firm’s mailbox.`,
+        ? 'The e-mail is dismissed. It stays in the firm’s mailbox.'
+        : `${count} e-mails are dismissed. They stay in the firm’s mailbox.`,
     yes: 'The e-mail is noted on this inquiry.',
     no: 'The e-mail isn’t part of this inquiry.',
   },
@@ -83,7 +83,7 @@ export const trayAnswers = {
   noInquiry: (typed: string) => `No inquiry has the reference “${typed}”. Please check it.`,
   outbound: 'This e-mail is in the sent mail folder. If it was an answer, please mark that on its inquiry.',
   noSender: 'This e-mail has no address to reply to. Look at it in the firm’s mailbox.',
-  setAside: 'You have set this e-mail aside. It stays in the firm’s mailbox.',
+  setAside: 'This e-mail was dismissed. It stays in the firm’s mailbox.',
   spam: (reference: string) => `${reference} is marked as spam. Take it out of spam first.`,
   settled: (who: string) => `${who || 'Someone'} has already dealt with this e-mail. Nothing was changed.`,
 };

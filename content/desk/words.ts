@@ -45,7 +45,7 @@ export const deskWords = {
   },
   crashed: {
     title: 'This page stopped working',
-    text: 'Everything saved is safe. Reload the page. If it happens again, tell whoever looks after the site what you did.',
+    text: 'Everything saved is safe. Reload the page. If it happens again, tell the person who runs the site what you did.',
     again: 'Reload',
   },
 };

@@ -23,7 +23,7 @@ test.each([
   heldBookingMail({ ...booking, code: 'ABC', until: '2026-11-23T13:00:00Z' }),
   reminderMail(booking, false),
   reminderMail(booking, true),
-])('$subject: what and when are read at a glance on a phone, and whom to call', ({ subject, text }) => {
+])('$subject: what and when are read at a glance on a phone, and who to call', ({ subject, text }) => {
   expect(subject.slice(0, 50)).toMatch(/(?:consultation|booking).* Wed Nov 25, (?:10|8):30 a\.m\./i);
   expect(subject).toMatch(/ \(RA-7F3K-2M9Q\)$/);
   expect(text).toContain('reply to this e-mail');
@@ -53,7 +53,7 @@ test.each([
   ['an hour before a video call without a link', bookingSource, true, true],
   ['with its link', { ...bookingSource, meetingLink: 'https://meet.example/anne' }, true, false],
   ['by phone', booking, true, false],
-])('the reminder %s says whom to call for a missing link: %s', (_, source, soon, expected) =>
+])('the reminder %s says who to call for a missing link: %s', (_, source, soon, expected) =>
   expect(
     reminderMail(source, soon).text.includes(`If the link hasn’t come by then, call ${company.phone.value.display}.`),
   ).toBe(expected),
@@ -100,7 +100,7 @@ const meanwhile = {
 
 test('an acknowledgement says who answers, and has openings to book and a way back to the site', () => {
   const { text } = acknowledgementMail(messageSource, meanwhile);
-  expect(text).toContain('our Managing Partner, or a colleague, will reply by');
+  expect(text).toContain('You’ll hear from our Managing Partner, or a colleague.');
   for (const time of meanwhile.times)
     expect(text).toContain(`https://www.example.com/free-consult?subject=HR%20consultation&slot=${time}`);
   expect(text).toContain('Monday, November 23, 2026 at 9:00 a.m. EST');

@@ -184,7 +184,7 @@ const missingLink = `If the link hasn’t come by then, call ${company.phone.val
 const question = `If you have a question or want to add something, reply to this e-mail or call ${company.phone.value.display}.`;
 
 const toHave = ({ atHand }: BookingSource): string =>
-  `${promises.documents}. It goes faster if you have these at hand:\n${atHand.map((thing) => `- ${thing}`).join('\n')}`;
+  `${promises.documents}, but it goes faster if you have these handy:\n${atHand.map((thing) => `- ${thing}`).join('\n')}`;
 
 function noteOf({ wrote, hasNote }: BookingSource): string {
   if (wrote) return `You wrote: “${wrote}”`;
@@ -256,7 +256,7 @@ export function heldBookingMail(source: BookingSource & { code: string; until: s
       `Your consultation isn’t booked yet. We’re holding the time for you until ${own(source.until)}. To keep it, open this link and press “${bookingWords.holding.keep}”.\n${source.link}`,
       visitorFacts(source, both),
       `If that page asks for it, enter this code in the field “${page.code}”:\n${source.code}`,
-      `If you do nothing, we let the time go. ${question}`,
+      `If you do nothing, the time opens up for others. ${question}`,
       signature,
       'You are getting this e-mail because this address was entered on our website. If that wasn’t you, you can ignore it, and nothing is booked.',
     ].join('\n\n'),

@@ -27,7 +27,7 @@ function wayBack({ origin, about, times }: Meanwhile): string[] {
   return [
     ...(open.length
       ? [
-          `Rather talk than wait? ${promises.free} These times are open now, first come, first served. A link takes you to the booking.`,
+          `Rather talk than wait? ${promises.free} These times are open now, first come, first served. Open a link to book that time.`,
           ...open,
         ]
       : []),
@@ -42,7 +42,7 @@ export function acknowledgementMail(source: MailSource, meanwhile?: Meanwhile): 
     subject: `We have your message (${reference})`,
     text: [
       greeting(name),
-      `Thank you for writing to ${firm}. Your message has reached us, and ${meanwhile ? `${meanwhile.who}, or a colleague,` : 'we'} will reply by ${firmTime(replyBy)}.`,
+      `Thank you for writing to ${firm}. Your message has reached us. We’ll reply by ${firmTime(replyBy)}.${meanwhile ? ` You’ll hear from ${meanwhile.who}, or a colleague.` : ''}`,
       `Your reference is ${reference}. Please mention it if you write or call again.`,
       ...(verified && body ? [`You wrote:\n${body}`] : []),
       ...(meanwhile ? wayBack(meanwhile) : []),

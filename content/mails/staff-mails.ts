@@ -51,7 +51,7 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
         text: [
           `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
           noOtherDevice(name, 'the hour is over'),
-          `If ${name} can’t wait and has no such device, reset their sign-in under Staff: they get a new invitation. If you are locked out yourself, ask another owner, or whoever runs the server.`,
+          `If ${name} can’t wait and has no such device, reset their sign-in under Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
           onceADay,
         ].join('\n\n'),
       }

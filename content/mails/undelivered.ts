@@ -55,7 +55,7 @@ export function undeliveredMail(mail: UndeliveredMail): MailText {
       nextSteps[next],
       ...(mail.bounced
         ? [
-            `The site won’t send any more e-mail to this address. If the address is fine after all, whoever looks after the server runs: npm run outbox -- unsuppress ${mail.recipient}`,
+            `The site won’t send any more e-mail to this address. If the address is fine after all, ask the person who runs the server to enter: npm run outbox -- unsuppress ${mail.recipient}`,
           ]
         : []),
       `To read the e-mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,

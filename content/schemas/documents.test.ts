@@ -68,7 +68,7 @@ test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])
 
 test.each([
   ['pages/taxes', '"fee": "taxes"', '"fee": "tax"', '.fee'],
-  ['pages/terms-of-service', 'See also {legal}', 'See also the', 'paragraphs.1.text'],
+  ['pages/legal-compliance', 'Read with this page: the {terms}', 'Read with this page', 'paragraphs.1.text'],
 ])('%s: what names nothing is refused', (name, text, other, field) =>
   expect(errorOf(name, text, other)).toContain(field),
 );

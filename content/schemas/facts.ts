@@ -52,7 +52,7 @@ const program = z.strictObject({
   name: text,
   administrator: text,
   kind: z.enum(['Grant', 'Loan', 'Loan guarantee', 'Tax credit', 'Wage subsidy', 'Income program', 'Free advice']),
-  forWhom: text.describe('Whom it is for, in a sentence'),
+  forWhom: text.describe('Who it is for, in a sentence'),
   owners: text.exactOptional().describe('Who must own the business, where that is limited'),
   limits: text.describe('Amounts and windows, as far as they are public'),
   who: list(z.enum(['business', 'farm', 'nonprofit'])),

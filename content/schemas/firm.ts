@@ -27,7 +27,7 @@ export const company = z.strictObject({
   email: confirmable(z.email()),
   street: confirmable(text),
   city: confirmable(text),
-  visiting: confirmable(text).describe('What whoever comes to the office has to know: parking, transit, steps'),
+  visiting: confirmable(text).describe('What visitors to the office need to know: parking, transit, steps'),
   place: confirmable(z.strictObject({ locality: text, region: text, country: text })).describe(
     'The same place as directories write it: province by its postal letters, country by ISO 3166',
   ),
@@ -93,7 +93,7 @@ export const office = z.strictObject({
     access: confirmable(nothingYet),
   }),
   media: confirmable(z.strictObject({ name: text, title: text, role: text })).describe(
-    'Whom journalists ask for. By role until the firm names somebody.',
+    'Who journalists ask for. By role until the firm names somebody.',
   ),
 });
 
@@ -107,8 +107,8 @@ const isFalse = z.literal(false);
 const particulars = z.strictObject({
   name: nothingYet.describe('First and last name'),
   designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
-  licence: nothingYet.or(isFalse).describe('What for, from whom, and its number'),
-  insurance: nothingYet.or(isFalse).describe('The kind of cover, and with whom'),
+  licence: nothingYet.or(isFalse).describe('What for, who issued it, and its number'),
+  insurance: nothingYet.or(isFalse).describe('The kind of cover, and the insurer'),
   photograph: nothingYet.or(isFalse).describe('A file in site/photographs/, upright, 4 to 5'),
 });
 export type Particulars = z.infer<typeof particulars>;

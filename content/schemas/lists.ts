@@ -105,7 +105,12 @@ export type AccordionSection = z.infer<typeof accordion>;
 const itemsHead = { type: z.literal('items'), ground, heading: text };
 const action = link.exactOptional();
 const withGlyph = item.extend({ glyph: z.enum(['attract', 'retain', 'comply', 'perform']) });
-const fiveValues = oneOf({ values });
+/** The home page has the titles alone; /core-values and /how-we-work have the texts. */
+const titled = item.extend({ text: text.exactOptional() });
+const fiveValues: Readonly<Record<'values' | 'value-names', readonly z.infer<typeof titled>[]>> = {
+  values,
+  'value-names': values.map(({ title }) => ({ title })),
+};
 
 export const items = z.discriminatedUnion('look', [
   z.strictObject({
@@ -127,7 +132,7 @@ export const items = z.discriminatedUnion('look', [
     look: z.literal('glyphs'),
     items: z.tuple([withGlyph, withGlyph, withGlyph, withGlyph]),
   }),
-  z.strictObject({ ...itemsHead, look: z.literal('cables'), action, items: fiveValues }),
-  z.strictObject({ ...itemsHead, look: z.literal('charter'), action, items: list(item) }),
+  z.strictObject({ ...itemsHead, look: z.literal('cables'), action, items: oneOf(fiveValues) }),
+  z.strictObject({ ...itemsHead, look: z.literal('charter'), action, items: list(titled) }),
   z.strictObject({ ...itemsHead, look: z.literal('quadrant'), items: z.tuple([item, item, item, item]) }),
 ]);

@@ -61,7 +61,7 @@ export type SheetBlock = z.infer<typeof block>;
 export const sheet = z.strictObject({
   name: text.describe('On the shelf, and what is asked for'),
   belongsTo: text.describe('Whose work it is'),
-  subject: subject.describe('What whoever asks for it wants to talk about'),
+  subject: subject.describe('What a person who asks for it wants to talk about'),
   title: text,
   corner: text.describe('Right of the firm’s name'),
   to: text.exactOptional(),

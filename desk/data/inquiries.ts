@@ -103,7 +103,7 @@ export function useInquiryChanges() {
         to ? words.done.assigned(inquiry.id, to.name) : words.done.unassigned(inquiry.id),
         { to: to?.id ?? null },
       ),
-    /** @param more when and by whom, if not now and by the current staff member */
+    /** @param more when and who answered, if not now and by the current staff member */
     answered: (
       inquiry: DeskInquiry,
       how: AnswerWay,

@@ -65,7 +65,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
       <div className="closing-form">
         {person.role === 'owner' && (
           <fieldset className="field">
-            <legend>{words.whom}</legend>
+            <legend>{words.scope}</legend>
             <div className="segments">
               <button type="button" aria-pressed={!isAll} onClick={() => setAdviser(one?.adviser ?? '')}>
                 {words.one}

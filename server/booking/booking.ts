@@ -55,7 +55,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     calendarWatch: calendarWatch(db, diary.advisers),
     unreadCalendars: (now: Date) => unreadCalendars(db, diary.advisers, now),
 
-    /** For who has written: whom they hear from, and three openings of their subject. */
+    /** For who has written: who they hear from, and three openings of their subject. */
     async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
       const about = subjectNamed(subject) ?? pageAt(page)?.subject;
       const consultation = consultations[offerFor('general', about).consultation];

@@ -218,7 +218,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(await now(held)).toMatchObject({ state: 'held', adviser: 'cleo' });
   });
 
-  test('whoever had only a held booking and has to be called has an inquiry by name from then on', async () => {
+  test('a client with only a held booking who has to be called has an inquiry by name from then on', async () => {
     const held = await firm.book('26T09:00');
     await hold();
     await firm.db.deleteFrom('inquiries').execute();

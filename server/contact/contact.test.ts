@@ -53,7 +53,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
     expect(JSON.parse(acknowledgement?.recipient ?? '')).toMatchObject({ address: request.email });
     expect(acknowledgement?.body).not.toContain('Two left.');
     expect(acknowledgement?.body.match(/\/free-consult\?subject=HR%20consultation&slot=/g)).toHaveLength(3);
-    expect(acknowledgement?.body).toContain('our Senior Consultant, people and training, or a colleague, will reply');
+    expect(acknowledgement?.body).toContain('our Senior Consultant, people and training, or a colleague.');
     expect(site.stored()).toBe(1);
   });
 

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
     expect(await page()).toBe('');
     await answer(1, 7200, 89);
     const sentence =
-      '<p class="promise-kept"><b>20 of 20</b> inquiries in the last 90 days were answered within 24 hours; half within <b>2 h</b>.</p>';
+      '<p class="promise-kept"><b>20 of 20</b> inquiries in the last 90 days were answered within 24 hours; half of them within <b>2 h</b>.</p>';
     expect(await page()).toBe(sentence);
     await place.store.db.destroy();
     expect(await page()).toBe(sentence);

@@ -163,7 +163,7 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
   });
 });
 
-test('a running worker sends through the server that is set by now, with the sender and to whom it is set', async () => {
+test('a running worker sends through the server that is set by now, with the sender and recipient set', async () => {
   const site = await OutboxSite.open(databaseKinds[0] ?? 'sqlite');
   const other = await MailServer.start();
   onTestFinished(async () => {

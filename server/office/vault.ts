@@ -11,7 +11,7 @@ export interface VaultOptions {
   databaseUrl: string | undefined;
 }
 
-/** Not part of a backup: whoever has a copy of the database alone has no password. */
+/** Not part of a backup: a person with a copy of the database alone has no password. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'settings.key');
 
 /** Encrypts the secrets set at the desk, with SETTINGS_KEY or else a key in a file, made when first needed. */

@@ -51,10 +51,10 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
 
     test('of a notice after ten minutes, of a visitor’s mail after a quarter of an hour', async () => {
       expect(await look(9)).toBeUndefined();
-      expect(await look(10)).toMatch(/^A mail to the firm has waited for 10 minutes\./);
+      expect(await look(10)).toMatch(/^An e-mail to the firm has waited for 10 minutes\./);
       await change('notice', { state: 'sent' });
       expect(await look(14)).toBeUndefined();
-      expect(await look(15)).toMatch(/^A mail to a client has waited for 15 minutes\./);
+      expect(await look(15)).toMatch(/^An e-mail to a client has waited for 15 minutes\./);
       await change('acknowledgement', { problem: 'deferred' });
       expect(await look(600)).toBeUndefined();
     });
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     test('of a permanent failure at once, until it is closed', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
-      expect(await look(0)).toMatch(/^A mail to the firm couldn’t be delivered .* refuses mail to MAIL_TO\. /);
+      expect(await look(0)).toMatch(/^An e-mail to the firm couldn’t be delivered .* refuses mail to MAIL_TO\. /);
       await change('notice', { state: 'closed' });
       expect(await look(0)).toBeUndefined();
     });

@@ -22,7 +22,7 @@ test.each(readers)('the dates of %s are current, and past ones disappear', async
   expect((await firstAt('2026-12-16T05:01:00Z')) >= '2026-12-16').toBe(true);
 });
 
-test('a line says what, for whom, how many days are left and where it is written', async () => {
+test('a line says what, who it is for, how many days are left and where it is written', async () => {
   const html = String(await taxDatesPart(() => Date.parse('2026-11-23T15:00:00Z'))('person', {}));
   expect(html).toContain('<time datetime="2026-12-15">December 15<small>Tuesday</small></time>');
   expect(html).toContain('Fourth instalment for 2026');

@@ -144,7 +144,7 @@ test('a page is previewed with its notice as given, the other parts as without a
   expect(withNotice('/404', html``)).toBeUndefined();
 });
 
-test('security.txt says whom to tell of a weakness, for between five months and a year', async () => {
+test('security.txt says who to tell of a weakness, for between five months and a year', async () => {
   const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
   const { body } = await site.app.inject('/.well-known/security.txt');
   expect(body).toContain(`Contact: mailto:${company.email.value}\r\n`);

@@ -7,7 +7,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 const day = 24 * 3_600_000;
 const phone = '(519) 555-0119';
 
-describe.each(databaseKinds)('whoever gave no e-mail address, on %s', (kind) => {
+describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind) => {
   let desk: PersonDesk;
   beforeEach(async () => {
     desk = await PersonDesk.open(kind);

@@ -63,9 +63,15 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
   );
 }
 
-function FooterColumn({ heading, links, path, book }: LinkGroup & { path: string | undefined; book: string }) {
+function FooterColumn({
+  heading,
+  links,
+  wideOnly,
+  path,
+  book,
+}: LinkGroup & { path: string | undefined; book: string }) {
   return (
-    <div>
+    <div className={wideOnly && 'footer-wide-only'}>
       <h2>{heading}</h2>
       <ul>
         {links.map(({ label, href }) => (

@@ -62,7 +62,7 @@ export function Items(section: SectionProps<'items'>) {
               <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
             )}
             <h3>{item.title}</h3>
-            <p className="text">{item.text}</p>
+            {item.text && <p className="text">{item.text}</p>}
             {'action' in item && <TextLink action={item.action} />}
           </li>
         ))}

@@ -16,7 +16,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     const reference = await send(site);
     await expect(strip.locator('..')).toContainText('One e-mail to a client is stored on the server');
     await page.getByRole('link', { name: 'Set up mail' }).click();
-    await expect(page.getByText('Whoever looks after the server sets SMTP_URL')).toBeVisible();
+    await expect(page.getByText('The person who runs the server sets SMTP_URL')).toBeVisible();
     await page.goto(`${desk.url}/inquiries/${reference}`);
     await expect(page.locator('.timeline')).toContainText('Acknowledgement stored, not sent');
     await expect(page.locator('.timeline')).toContainText('it never went out');

@@ -101,7 +101,7 @@ test.describe('the report of the desk (decisions)', () => {
       await expect(async () => {
         await page.goto(path);
         await expect(page.locator('.promise-kept')).toHaveText(
-          /^\d+ of \d+ inquiries in the last 90 days were answered within 24 hours; half within (\d+ h )?\d+ (min|h)\.$/,
+          /^\d+ of \d+ inquiries in the last 90 days were answered within 24 hours; half of them within (\d+ h )?\d+ (min|h)\.$/,
           { timeout: 1000 },
         );
       }).toPass();

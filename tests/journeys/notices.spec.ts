@@ -73,7 +73,7 @@ test.describe('notices at the desk (decisions)', () => {
 
     await max.button('Closed, says Max.').click();
     await page.getByLabel('From, Eastern Time').fill('2099-01-05');
-    await page.getByLabel('From, at (optional)').fill('14:05');
+    await page.getByLabel('Start time (optional)').fill('14:05');
     await page.getByLabel('Until, Eastern Time').fill('2099-01-06');
     await max.button('Save, show from Jan 5, 2099').click();
     await expect(page.getByText('The pages show it from Jan 5, 2099, 2:05 p.m., Eastern Time.')).toBeVisible();

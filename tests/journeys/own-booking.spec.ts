@@ -163,7 +163,7 @@ test.describe('a booking that is held', () => {
     await widget.confirm();
     await widget.held();
     await expect(page.locator('.toast')).toContainText('Check your e-mail');
-    await expect(widget.root).toContainText('We hold this time for 30 minutes');
+    await expect(widget.root).toContainText('We’re holding this time for 30 minutes');
     await expect(widget.root).toContainText(`the e-mail we sent to ${ada.email}`);
     await expect(widget.root.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
     await expectBefore(widget.root.locator('.booking-card [role=status]'), widget.root.locator('.booking-card dl'));

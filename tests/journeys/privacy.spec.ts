@@ -93,7 +93,7 @@ const cookiesOf = async (context: BrowserContext): Promise<string[]> =>
 
 const ready = (page: Page) => expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
 
-test.describe('the privacy policy names what a browser keeps, and whom it asks', () => {
+test.describe('the privacy policy names what a browser keeps, and who it asks', () => {
   test('a visitor who uses everything stores what is named alone', { tag: '@long' }, async ({
     page,
     context,

@@ -18,7 +18,7 @@ async function works(tool: Locator): Promise<void> {
 const expectedDates = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
 
 test.describe('the tax dates of the next twelve months', () => {
-  test('are those of whom the reader is, and go into their calendar', async ({ page }) => {
+  test('are those of what the reader is, and go into their calendar', async ({ page }) => {
     await page.goto(taxes);
     const tool = dueIn(page);
     await works(tool);
