@@ -14,6 +14,9 @@ export interface InquiryMail {
   subject: string;
 }
 
+/** A client wrote again; told once, in the same transaction. */
+export type OnClientMail = (tx: Tx, inquiry: string, now: Date) => Promise<void>;
+
 /** So that concurrent servers do not both stop its clock. */
 function lockedInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
   const found = db.selectFrom('inquiries').selectAll().where('id', '=', id);

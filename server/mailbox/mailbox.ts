@@ -4,6 +4,7 @@ import type { ImapFlow } from 'imapflow';
 import { mailboxFailure, unreadableMail } from '#content/mailbox-trouble.ts';
 import { periodBefore, retention } from '#content/retention.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
+import type { OnClientMail } from '../inquiries/mail-events.ts';
 import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
@@ -20,7 +21,7 @@ import {
   releaseLease,
   trustedAuthserv,
 } from './reader.ts';
-import type { OnClientMail, OnInvitation, RecordContext } from './record.ts';
+import type { OnInvitation, RecordContext } from './record.ts';
 import { countUnreadable, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
-import { recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
+import { type OnClientMail, recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
 import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
-import type { Database, DatabaseKind } from '../platform/db/open.ts';
+import type { DatabaseKind } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import type { Colleague } from '../staff/people.ts';
 import type { CalendarPart } from './classify.ts';
@@ -15,9 +15,6 @@ export type Tx = Kysely<Schema>;
 
 /** `by`: the attendee's address. */
 export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
-
-/** A client wrote again; told once, in the same transaction. */
-export type OnClientMail = (tx: Database, inquiry: string, now: Date) => Promise<void>;
 
 export interface RecordContext {
   kind: DatabaseKind;
