@@ -15,7 +15,7 @@ export interface InquiryMail {
 }
 
 /** A client wrote again; told once, in the same transaction. */
-export type OnClientMail = (tx: Tx, inquiry: string, now: Date) => Promise<void>;
+export type OnClientMail = (db: Database, inquiry: string, now: Date) => Promise<void>;
 
 /** So that concurrent servers do not both stop its clock. */
 function lockedInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
