@@ -32,7 +32,7 @@ export const notificationWords = {
   title: 'Notifications',
   caption: 'What you are told, and how',
   what: 'What happens',
-  ways: { mail: 'E-mail now', digest: 'Morning summary', phone: 'Phone' } satisfies Record<NotificationWay, string>,
+  ways: { mail: 'E-mail now', digest: 'Summary', phone: 'Phone' } satisfies Record<NotificationWay, string>,
   kinds: {
     assigned: { label: 'An inquiry is assigned to me', hint: 'By a colleague' },
     booking: {
