@@ -15,7 +15,7 @@ import {
   unreadIn,
 } from './imap.ts';
 import type { FirmIdentity } from './match.ts';
-import { type RecordContext, recordMail, recordUnreadable, type Tx } from './record.ts';
+import { type RecordContext, recordMail, recordUnreadable } from './record.ts';
 import { type MailboxStateTable, theMailbox } from './tables.ts';
 
 interface ReadContext {
@@ -208,7 +208,7 @@ export async function readPosition(
 
 /** In the transaction of its mails. It decreases only with a new UIDVALIDITY. */
 export async function savePosition(
-  tx: Tx,
+  tx: Database,
   account: string,
   path: string,
   { validity, last }: { validity: string; last: number },
@@ -242,7 +242,7 @@ export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }:
 
 /** Ours do not count: servers may not check their own users. @param mails in order of time */
 export async function recordAuthserv(
-  tx: Tx,
+  tx: Database,
   mails: readonly FetchedMail[],
   { ownAddresses }: FirmIdentity,
 ): Promise<void> {

@@ -1,20 +1,16 @@
 import { hash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
 import { type OnClientMail, recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
 import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
-import type { DatabaseKind } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
+import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import type { Colleague } from '../staff/people.ts';
 import type { CalendarPart } from './classify.ts';
 import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
 import { type FirmIdentity, type InvitationAnswer, type Match, matchMail, withActualSender } from './match.ts';
 import type { NoticedRow } from './tables.ts';
 
-export type Tx = Kysely<Schema>;
-
 /** `by`: the attendee's address. */
-export type OnInvitation = (tx: Tx, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
+export type OnInvitation = (tx: Database, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
 
 export interface RecordContext {
   kind: DatabaseKind;
@@ -35,7 +31,7 @@ export interface ReadMail {
 
 /** Once, however often it is read. Ignored mails are not stored. */
 export async function recordMail(
-  tx: Tx,
+  tx: Database,
   { mail: read, report, calendar }: ReadMail,
   context: RecordContext,
 ): Promise<Match['kind']> {
@@ -61,7 +57,10 @@ export async function recordMail(
   return found.kind;
 }
 
-async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(tx: Tx, row: T): Promise<T> {
+async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(
+  tx: Database,
+  row: T,
+): Promise<T> {
   const first = await tx
     .selectFrom('mailbox_mails')
     .select(['folder', 'fingerprint'])
@@ -76,7 +75,7 @@ export const unreadablePrefix = 'uid:';
 
 /** @param box account and UIDVALIDITY */
 export async function recordUnreadable(
-  tx: Tx,
+  tx: Database,
   { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
   box: string,
   { now, trayFrom }: Pick<RecordContext, 'now' | 'trayFrom'>,
@@ -109,7 +108,7 @@ const unknown = {
 const recent = 24 * 3_600_000;
 
 async function apply(
-  tx: Tx,
+  tx: Database,
   found: Extract<Match, { kind: 'answer' | 'client' | 'automatic' | 'invitation' }>,
   mail: MailHeaders,
   author: Pick<Colleague, 'id' | 'name'> | undefined,
@@ -134,12 +133,12 @@ async function apply(
 }
 
 /** Empty if it is the inquiry's own. */
-export async function otherAddress(tx: Tx, inquiry: string, address: string): Promise<string> {
+export async function otherAddress(tx: Database, inquiry: string, address: string): Promise<string> {
   const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
-async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
+async function recordReport(tx: Database, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
   if (report && !report.failed) return false;
   const [header = ''] = (mail.headers.get('x-failed-recipients') ?? '').split(',');
   const failedTo = report?.recipient || oneAddressForm(header.trim()).toLowerCase().slice(0, 254);
@@ -168,12 +167,12 @@ async function recordReport(tx: Tx, mail: MailHeaders, report: Report | undefine
   return false;
 }
 
-async function linkToInquiry(tx: Tx, id: string, inquiry: string): Promise<void> {
+async function linkToInquiry(tx: Database, id: string, inquiry: string): Promise<void> {
   const found = await tx.selectFrom('inquiries').select('id').where('id', '=', inquiry).executeTakeFirst();
   if (found) await tx.updateTable('mailbox_mails').set({ inquiry }).where('id', '=', id).execute();
 }
 
-const replyOf = (tx: Tx, id: string) =>
+const replyOf = (tx: Database, id: string) =>
   tx
     .selectFrom('mailbox_mails')
     .select(['inquiry', 'address'])
@@ -198,7 +197,7 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
 });
 
 /** Such as the copy in the sent folder. */
-async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<boolean> {
+async function confirmOutbound(tx: Database, { id, ...row }: NoticedRow): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailbox_mails')
     .set(row)
@@ -209,7 +208,7 @@ async function confirmOutbound(tx: Tx, { id, ...row }: NoticedRow): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-async function insertOnce(tx: Tx, row: NoticedRow): Promise<boolean> {
+async function insertOnce(tx: Database, row: NoticedRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')
     .values(row)

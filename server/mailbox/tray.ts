@@ -12,7 +12,7 @@ import { audit } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
 import type { MailboxOptions } from './mailbox.ts';
 import { inquiriesOf } from './match.ts';
-import { otherAddress, type Tx, unreadablePrefix } from './record.ts';
+import { otherAddress, unreadablePrefix } from './record.ts';
 import type { Classification, NoticedRow } from './tables.ts';
 
 interface Resolver {
@@ -145,7 +145,7 @@ function resolve(
   id: string,
   from: Classification,
   by: Resolver,
-  work: (tx: Tx, row: NoticedRow) => Promise<Partial<NoticedRow> & { opened?: boolean }>,
+  work: (tx: Database, row: NoticedRow) => Promise<Partial<NoticedRow> & { opened?: boolean }>,
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
