@@ -77,7 +77,7 @@ function Report({ report }: { report: MonthReport }) {
       ) : (
         <p className="small note">{total.received ? words.unmeasured : words.empty}</p>
       )}
-      <div className="report-tables">
+      <div className="report-tables with-rail">
         <ReportTable id="by-page" title={words.pages} first={words.columns.page} columns={columns} rows={pages} />
         <div>
           <ReportTable

@@ -165,7 +165,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link that only preserves the fragment */}
-      <a className="skip-link on-ink" href="#main" onClick={skipToHeading}>
+      <a className="skip-link" href="#main" onClick={skipToHeading}>
         {skip}
       </a>
       <Header screens={screens} />

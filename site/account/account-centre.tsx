@@ -63,9 +63,9 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
     <Dialog.Root open={open && ready} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Not Radix's overlay: it locks scrolling with a style element, which the CSP refuses. */}
-        <div className="dialog-overlay" />
+        <div className="dialog-overlay not-printed" />
         <Dialog.Content
-          className={`account on-paper ${user && !link ? 'account-wide' : ''}`}
+          className={`account on-paper not-printed ${user && !link ? 'account-wide' : ''}`}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -67,7 +67,7 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
             )}
           </div>
         )}
-        <p className="booking-help">
+        <p className="booking-help not-printed">
           {words.help.before} <a href={phoneHref}>{company.phone.value.display}</a> {words.help.or}{' '}
           <a href="#message">{words.help.message}</a>. {words.help.booked}{' '}
           <a href={ownBookingLink.href}>{ownBookingLink.label}</a>.

@@ -75,7 +75,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
       </dl>
       {!replyBy && <p>{words.listed}</p>}
       {replyBy && <Openings subject={fields.subject || topic} consultation={consultation} />}
-      <p className="receipt-actions">
+      <p className="receipt-actions not-printed">
         <button
           type="button"
           className="link-button link-button-tall"
@@ -106,7 +106,7 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
   }, [consultation]);
   const [clock] = useState(visitorClock);
   return (
-    <div className="receipt-openings">
+    <div className="receipt-openings not-printed">
       <h4>{openings.title}</h4>
       <ul>
         {times.map((time, index) => (

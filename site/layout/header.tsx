@@ -93,7 +93,7 @@ const hours = scheduling.hours.standIn ? '' : shortHours(scheduling.hours.value)
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
     <>
-      <a className="skip not-printed" href="#main">
+      <a className="skip-link not-printed" href="#main">
         {navigation.skip}
       </a>
       <header className="header not-printed">

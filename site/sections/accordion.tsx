@@ -10,7 +10,7 @@ import { SectionFrame, TextLink } from './section-parts.tsx';
 function AccordionIndex({ heading, categories }: Pick<AccordionSection, 'heading' | 'categories'>) {
   return (
     <>
-      <nav className="contents sticky" aria-label={heading}>
+      <nav className="contents sticky not-printed" aria-label={heading}>
         <h2 className="label">{heading}</h2>
         <ul>
           {categories.map(({ id, title, questions }, index) => (

@@ -8,7 +8,7 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
     <SectionFrame ground={ground} inside="grid split document">
-      <nav className="contents sticky" aria-label={labels.contents}>
+      <nav className="contents sticky not-printed" aria-label={labels.contents}>
         <p className="label">{labels.contents}</p>
         <ol>
           {parts.map(({ id, title }, index) => (

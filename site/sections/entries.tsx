@@ -111,7 +111,7 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
 
 function Calls({ summary, lead, calls }: NonNullable<Look<'index'>['fold']>) {
   return (
-    <details className="tool-all entries-calls">
+    <details className="tool-all entries-calls not-printed">
       <summary>{summary}</summary>
       <p className="text">{lead}</p>
       <ol className="columns" id="calls">

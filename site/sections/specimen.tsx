@@ -40,7 +40,7 @@ function Whole({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { 
     <SectionFrame ground={ground} className="section-slim">
       <SectionHead heading={heading} lead={lead} />
       <details className="fold">
-        <summary>{words.show}</summary>
+        <summary className="not-printed">{words.show}</summary>
         <div className="specimen-inside" id={id}>
           <Sheet sheet={sheet} noted />
           <div className="specimen-words small">

@@ -15,7 +15,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
           <Term key={one.name} {...one} lines={lines} />
         ))}
       </div>
-      <details className="tool-all">
+      <details className="tool-all not-printed">
         <summary>{choiceWords.fold}</summary>
         <div id="choose">{children}</div>
       </details>

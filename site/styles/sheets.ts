@@ -9,7 +9,8 @@ const files = import.meta.glob<string>('../{booking,forms,sections,specimens,too
 const sheets = new Map(
   Object.entries(files).map(([file, css]) => {
     const name = file.replace(/^.*\/|\.css$/g, '');
-    return [name, /\/(?:sections|specimens)\//.test(file) ? `@layer sections{${css}}` : css] as const;
+    const layer = /\/(?:sections|specimens|tools)\//.test(file) ? 'sections' : 'ui';
+    return [name, css.includes('@layer') ? css : `@layer ${layer}{${css}}`] as const;
   }),
 );
 

@@ -49,7 +49,7 @@ interface ResultSheetProps {
 }
 
 function ResultSheet({ result, onTake }: ResultSheetProps) {
-  if (!result) return <p className="chooser-waits tool-scripted">{words.waits}</p>;
+  if (!result) return <p className="tool-waits tool-scripted">{words.waits}</p>;
   return (
     <div className="chooser-sheet on-ink tool-scripted">
       {'instead' in result ? (

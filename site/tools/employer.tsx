@@ -63,7 +63,7 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
 
 function StaffFields({ id }: { id: string }) {
   return (
-    <div className="employer-fields tool-top tool-scripted tool-unprinted">
+    <div className="employer-fields tool-top tool-scripted not-printed">
       {shores.map((shore) => (
         <div key={shore} className="field">
           <label htmlFor={`${id}-${shore}`}>{words.staff[shore]}</label>
@@ -195,14 +195,14 @@ export function Employer() {
       <StaffFields id={id} />
       {count > 0 && (
         <>
-          <div className="employer-steps tool-scripted tool-unprinted">
+          <div className="employer-steps tool-scripted not-printed">
             {staff.map(([shore, own]) => (
               <StaffSteps key={shore} shore={shore} staff={own} onStaff={(from) => write(shore, String(from))} />
             ))}
           </div>
           <div className="employer-list tool-split">
             <Checklist part={part} firm={fields.firm} staff={staff} />
-            <div className="employer-next tool-scripted tool-unprinted">
+            <div className="employer-next tool-scripted not-printed">
               <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
                 {words.print}
               </Button>

@@ -94,7 +94,7 @@ export function SelectField({ label, hideLabel = false, choices, ...select }: Se
 
 /** Open where no script runs. */
 export const AllFacts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="tool-all">
+  <details className="tool-all not-printed">
     <summary>{title}</summary>
     {children}
   </details>

@@ -167,7 +167,7 @@ export function Grants() {
       data-conclusion={conclusion}
     >
       <div className="tool-top tool-scripted">
-        <div className="grants-first">
+        <div className="grants-first tool-split">
           <Segmented name={`${id}-who`} legend={words.who.label} choices={words.who.choices} />
           <DueField id={`${id}-due`} due={answers.due} />
         </div>
@@ -182,7 +182,7 @@ export function Grants() {
             {found.length ? <ProgramList programs={found} /> : <p className="text">{words.list.none}</p>}
           </>
         ) : (
-          <p className="grants-waits-line">{words.list.waits}</p>
+          <p className="tool-waits">{words.list.waits}</p>
         )}
       </div>
       <h3 className="grants-ready">{words.ready}</h3>

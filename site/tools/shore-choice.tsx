@@ -58,7 +58,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
   };
 
   return (
-    <div className="shores-choice segmented tool-unprinted">
+    <div className="shores-choice segmented not-printed">
       <p id="shores-show">{words.show}</p>
       <ul aria-labelledby="shores-show" ref={list}>
         {shores.map((one) => (

@@ -161,11 +161,7 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
           <p className="due-left">
             <b>{days}</b> {left}
           </p>
-          <button
-            type="button"
-            className="due-add link-button link-button-tall tool-unprinted"
-            onClick={() => onAdd(due)}
-          >
+          <button type="button" className="due-add link-button link-button-tall not-printed" onClick={() => onAdd(due)}>
             {words.add}
             <span className="visually-hidden">: {what}</span>
           </button>

@@ -166,7 +166,7 @@ export function Wealth() {
   return (
     <div className="wealth">
       <div className="wealth-top tool-split tool-top">
-        <fieldset ref={fields} className="wealth-fields tool-scripted tool-unprinted">
+        <fieldset ref={fields} className="wealth-fields tool-scripted not-printed">
           <legend className="visually-hidden">{words.fields}</legend>
           {parts.map((part) => (
             <AmountField

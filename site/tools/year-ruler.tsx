@@ -79,7 +79,7 @@ export function YearRuler({ dates, today }: YearRulerProps) {
   const strokes = (of: (day: string) => boolean, length: number) =>
     days.map((day, index) => (of(day) ? `M${index + margin} ${height}v-${length}` : '')).join('');
   return (
-    <div className="year-ruler tool-unprinted" aria-hidden="true">
+    <div className="year-ruler not-printed" aria-hidden="true">
       <svg
         className="art"
         viewBox={`0 0 ${width} ${height}`}

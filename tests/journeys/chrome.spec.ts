@@ -40,7 +40,7 @@ test.describe('section 2, shared chrome', () => {
       const seen = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const { top, bottom, width } = element.getBoundingClientRect();
-        const covered = element.closest('.header, .skip')
+        const covered = element.closest('.header, .skip-link')
           ? 0
           : (document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0);
         return {
@@ -202,7 +202,8 @@ test('targets are at least 44 px on a phone', async ({ page }) => {
     .evaluateAll((all) =>
       all
         .filter(
-          (element) => !element.closest('p, h2, .skip, .cookie-banner p') && element.getAttribute('type') !== 'hidden',
+          (element) =>
+            !element.closest('p, h2, .skip-link, .cookie-banner p') && element.getAttribute('type') !== 'hidden',
         )
         .map((element) => ({
           box: element.getBoundingClientRect(),
