@@ -132,7 +132,10 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
 
   test('what is not for us gets the mail that was shown, or none', async () => {
     const id = await desk.send();
-    const shown = (await desk.get(`/api/desk/inquiries/${id}/not-for-us`)).json<{ subject: string; text: string }>();
+    const shown = (await desk.app.inject({ url: pathOf('/api/desk/inquiries/:id/not-for-us', id) })).json<{
+      subject: string;
+      text: string;
+    }>();
     await desk.done('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: true });
     const [sent] = (await desk.mails()).filter((mail) => mail.kind === 'not-for-us');
     expect(JSON.parse(sent?.recipient ?? '').address).toBe('zoe@example.org');
