@@ -103,7 +103,7 @@ const meanwhile = {
 
 test('an acknowledgement says who answers, and has openings to book and a way back to the site', () => {
   const { text } = acknowledgementMail(messageSource, ourMailTexts, meanwhile);
-  expect(text).toContain('our Managing Partner, or a colleague, will reply by');
+  expect(text).toContain('You’ll hear from our Managing Partner, or a colleague.');
   for (const time of meanwhile.times)
     expect(text).toContain(`https://www.example.com/free-consult?subject=HR%20consultation&slot=${time}`);
   expect(text).toContain('Monday, November 23, 2026 at 9:00 a.m. EST');
