@@ -13,6 +13,7 @@ import { peopleApi } from './desk-people.ts';
 import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
 import { waitingPlacesApi } from './desk-waiting.ts';
+import { mailTextsApi } from './mail-texts.ts';
 import { noticesApi } from './notice.ts';
 import { staffApi } from './staff-calls.ts';
 import { visitsApi } from './visits.ts';
@@ -33,6 +34,7 @@ export const api = {
   ...peopleApi,
   ...waitingPlacesApi,
   ...noticesApi,
+  ...mailTextsApi,
   ...reportApi,
   ...auditApi,
   ...officeApi,

@@ -269,6 +269,11 @@ export const inquiriesApi = defineEndpoints({
     'Closes an inquiry as not for the firm, with or without a mail',
     inquiryNotForUs,
   ),
+  'GET /api/desk/inquiries/:id/not-for-us': {
+    summary: 'Returns the mail that says so to a client',
+    answer: z.object({ subject: z.string(), text: z.string() }),
+    problems: [404],
+  },
   'POST /api/desk/inquiries/:id/spam': change('Marks an inquiry as spam', seenInquiry),
   'POST /api/desk/inquiries/:id/not-spam': change('Unmarks spam', seenInquiry),
   'POST /api/desk/inquiries/:id/undo': change('Undoes the last change', seenInquiry),

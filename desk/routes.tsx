@@ -21,6 +21,8 @@ import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
+import { MailTextScreen } from './settings/mail-text-screen.tsx';
+import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
@@ -69,6 +71,8 @@ export const screens: readonly Screen[] = [
   { path: '/report/:month', Screen: ReportScreen },
   { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
   { path: '/settings', name: settingsScreen.title, role: 'owner', Screen: SettingsScreen },
+  { path: mailTextsPath, Screen: MailTextsScreen },
+  { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
   { path: '/record', role: 'owner', Screen: AuditScreen },
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import { openStore } from '#server/open-store.ts';
@@ -15,7 +16,7 @@ import { freshStore } from '../tests/support/test-store.ts';
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const send = (store: Store) => {
   const message = sampleMessage({ email: `${randomUUID()}@example.org` });
-  return storeMessage(store, () => ({ message, mails: mailsFor(message, addresses) }));
+  return storeMessage(store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
@@ -107,7 +108,7 @@ const takenAfter = 0.2;
 export async function addInquiries(store: Store, addresses: MailAddresses, staff: DemoTeam, now: Date): Promise<void> {
   for (const one of [...past, ...open]) {
     const message = messageOf(one, now);
-    await storeMessage(store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
     if (one.by) await handle(store, message.reference, one, staff[one.by], now);
   }
   const caller = await addCall(

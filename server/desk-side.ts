@@ -7,6 +7,7 @@ import { reportedMonths, reportRoutes } from './desk/report.ts';
 import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
+import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -75,6 +76,7 @@ export async function openDeskServices(
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, { pseudonymOf }),
     (app) => blockedRoutes(app, { db, pseudonymOf }),
+    (app) => mailTextRoutes(app, base),
     (app) => noticeRoutes(app, { db, notices, pageWith: pages.withNotice }),
   ];
   return {

@@ -7,6 +7,7 @@ import { createContactTables } from './contact/tables.ts';
 import { createDeskTables } from './desk/settings.ts';
 import { createHoursTables } from './hours/tables.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
+import { createMailTextTables } from './mail-texts/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createNotificationTables } from './notifications/tables.ts';
@@ -44,4 +45,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   },
   '0057-office-settings': { up: createOfficeTables },
   '0058-notifications': { up: createNotificationTables },
+  '0060-mail-texts': { up: createMailTextTables },
 });

@@ -26,6 +26,7 @@ export const auditTargets = {
   self: 'themselves',
   renamed: (before: string, now: string) => `${before}, now ${now}`,
   notices: (text: string) => `“${text}”`,
+  mail: (name: string) => `“${name}”`,
   adviserTime: (adviser: string, when: string) => `${adviser}, ${when}`,
 };
 
@@ -59,6 +60,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'unmatched-mail': 'said that an e-mail doesn’t belong to',
   'set-mail-aside': 'dismissed an e-mail from',
   'changed the settings of the desk': 'changed',
+  'changed an e-mail text': 'changed the text of the e-mail',
+  'reset an e-mail text': 'went back to the text that came with the e-mail',
   'changed a notice': 'changed the notice',
   'added a notice': 'added the notice',
   'removed a notice': 'removed the notice',

@@ -1,8 +1,7 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
-import { company } from '../company.ts';
 import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts';
-import { greeting, type MailText } from '../mails/mail-text.ts';
+import type { MailText } from '../mails/mail-text.ts';
 
 /** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
 export interface Waiting {
@@ -166,19 +165,6 @@ export function digestMail(
         ? [`Requests about personal information, due within 30 days:\n${requests.join('\n')}\n${desk}/people`]
         : []),
       `The board:\n${desk}`,
-    ].join('\n\n'),
-  };
-}
-
-export function notForUsMail({ name, reference }: { name: string; reference: string }): MailText {
-  const firm = company.name.value;
-  return {
-    subject: `About your inquiry (${reference})`,
-    text: [
-      greeting(name),
-      `Thank you for writing to ${firm}. We’ve read your inquiry, and it’s outside the work we do.`,
-      `If you think we’ve misread it, reply to this e-mail or call ${company.phone.value.display}. Your reference is ${reference}.`,
-      firm,
     ].join('\n\n'),
   };
 }

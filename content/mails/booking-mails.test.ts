@@ -11,18 +11,19 @@ import {
   heldBookingMail,
   reminderMail,
 } from './booking-mails.ts';
+import { ourMailTexts } from './mail-texts.ts';
 import { acknowledgementMail, noticeMail } from './message-mails.ts';
 
 const booking: BookingSource = { ...bookingSource, phone: '519 555 0199', channel: 'phone' };
 const events = ['booked', 'moved', 'corrected', 'cancelled', 'called-off'] as const;
 
 test.each([
-  ...events.map((event) => bookingMail({ ...booking, event })),
-  bookingMail({ ...booking, zone: 'America/Denver' }),
-  formerAddressMail(booking),
-  heldBookingMail({ ...booking, code: 'ABC', until: '2026-11-23T13:00:00Z' }),
-  reminderMail(booking, false),
-  reminderMail(booking, true),
+  ...events.map((event) => bookingMail({ ...booking, event }, ourMailTexts)),
+  bookingMail({ ...booking, zone: 'America/Denver' }, ourMailTexts),
+  formerAddressMail(booking, ourMailTexts),
+  heldBookingMail({ ...booking, code: 'ABC', until: '2026-11-23T13:00:00Z' }, ourMailTexts),
+  reminderMail(booking, false, ourMailTexts),
+  reminderMail(booking, true, ourMailTexts),
 ])('$subject: what and when are read at a glance on a phone, and who to call', ({ subject, text }) => {
   expect(subject.slice(0, 50)).toMatch(/(?:consultation|booking).* Wed Nov 25, (?:10|8):30 a\.m\./i);
   expect(subject).toMatch(/ \(RA-7F3K-2M9Q\)$/);
@@ -32,7 +33,7 @@ test.each([
 test.each(['cancelled', 'called-off'] as const)(
   'who has a consultation %s gets a link to new times, and no key that no longer works',
   (event) => {
-    const { text } = bookingMail({ ...booking, event });
+    const { text } = bookingMail({ ...booking, event }, ourMailTexts);
     expect(text).toContain(`https://www.example.com${consult}`);
     expect(text).toMatch(/^Was booked for: Wednesday, November 25, 2026 at 10:30/m);
     expect(text).not.toContain('#key');
@@ -55,12 +56,14 @@ test.each([
   ['by phone', booking, true, false],
 ])('the reminder %s says who to call for a missing link: %s', (_, source, soon, expected) =>
   expect(
-    reminderMail(source, soon).text.includes(`If the link hasn’t come by then, call ${company.phone.value.display}.`),
+    reminderMail(source, soon, ourMailTexts).text.includes(
+      `If the link hasn’t come by then, call ${company.phone.value.display}.`,
+    ),
   ).toBe(expected),
 );
 
 test('the confirmation says who calls and from which number, and three things to have at hand', () => {
-  const { text } = bookingMail({ ...booking, atHand: atHand('hr'), name: 'Ada Wright' });
+  const { text } = bookingMail({ ...booking, atHand: atHand('hr'), name: 'Ada Wright' }, ourMailTexts);
   for (const part of [
     'Hello Ada,',
     'With: our Managing Partner',
@@ -70,7 +73,7 @@ test('the confirmation says who calls and from which number, and three things to
     expect(text).toContain(part);
   expect(text.match(/^- /gm)).toHaveLength(3);
   for (const event of ['moved', 'cancelled'] as const)
-    expect(bookingMail({ ...booking, event }).text).not.toMatch(/^- /m);
+    expect(bookingMail({ ...booking, event }, ourMailTexts).text).not.toMatch(/^- /m);
 });
 
 test('each subject has its own things to have at hand, and others those of everybody', () => {
@@ -86,7 +89,7 @@ test.each([
   ['only mentioned elsewhere', { wrote: '', hasNote: true }, 'Your adviser has the note you wrote'],
   ['not spoken of where there is none', { wrote: '', hasNote: false }, undefined],
 ])('what they wrote is %s', (_, about, expected) => {
-  const { text } = bookingMail({ ...booking, ...about });
+  const { text } = bookingMail({ ...booking, ...about }, ourMailTexts);
   expect(text.includes('wrote')).toBe(expected !== undefined);
   if (expected) expect(text).toContain(expected);
 });
@@ -99,17 +102,19 @@ const meanwhile = {
 } as const;
 
 test('an acknowledgement says who answers, and has openings to book and a way back to the site', () => {
-  const { text } = acknowledgementMail(messageSource, meanwhile);
+  const { text } = acknowledgementMail(messageSource, ourMailTexts, meanwhile);
   expect(text).toContain('You’ll hear from our Managing Partner, or a colleague.');
   for (const time of meanwhile.times)
     expect(text).toContain(`https://www.example.com/free-consult?subject=HR%20consultation&slot=${time}`);
   expect(text).toContain('Monday, November 23, 2026 at 9:00 a.m. EST');
   expect(text).toContain('https://www.example.com/faq');
-  expect(acknowledgementMail(messageSource, { ...meanwhile, times: [] }).text).not.toContain('slot=');
+  expect(acknowledgementMail(messageSource, ourMailTexts, { ...meanwhile, times: [] }).text).not.toContain('slot=');
 });
 
 test('an acknowledgement has the message only for an address that is known to be the sender’s', () => {
   const body = 'Two left.\nWho trains the next ones?';
-  expect(acknowledgementMail({ ...messageSource, body }, meanwhile).text).not.toContain('Two left');
-  expect(acknowledgementMail({ ...messageSource, body, verified: 1 }, meanwhile).text).toContain(`You wrote:\n${body}`);
+  expect(acknowledgementMail({ ...messageSource, body }, ourMailTexts, meanwhile).text).not.toContain('Two left');
+  expect(acknowledgementMail({ ...messageSource, body, verified: 1 }, ourMailTexts, meanwhile).text).toContain(
+    `You wrote:\n${body}`,
+  );
 });

@@ -33,7 +33,12 @@ const reached = `${company.phone.value.display}\n${company.email.value}`;
 
 export const signature = `${firm}\n${reached}`;
 
-export const signatureWithStreet = `${firm}\n${company.street.value}, ${company.city.value}\n${reached}`;
+/** Of the firm, in the texts of mails to visitors. */
+export const firmInMail = {
+  firm,
+  phone: company.phone.value.display,
+  signature: `${firm}\n${company.street.value}, ${company.city.value}\n${reached}`,
+};
 
 /** Alphabets with look-alike letters; a word that mixes them is spoofed. */
 const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Coptic', 'Cherokee'];
@@ -56,11 +61,11 @@ export function looksLikeName(name: string): boolean {
   );
 }
 
-/** By first name, unless initials stand for it. */
-export function greeting(name: string): string {
-  if (!looksLikeName(name)) return 'Hello,';
+/** The first name, or the whole if initials stand for it; empty if it may not be mailed. */
+export function nameInMail(name: string): string {
+  if (!looksLikeName(name)) return '';
   const [first = ''] = name.split(' ');
-  return `Hello ${initials.test(first) ? name : first},`;
+  return initials.test(first) ? name : first;
 }
 
 /** @param repliesReach whether Reply-To works: Gmail ignores it if sender and recipient are one mailbox */

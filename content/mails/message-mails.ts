@@ -1,14 +1,12 @@
 import type { DeskLinks } from '#contract/staff.ts';
-import { company } from '../company.ts';
 import { consult } from '../consult.ts';
 import { promises } from '../firm.ts';
 import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { openingHref } from '../openings.ts';
 import { consultAbout, type SubjectId } from '../subjects.ts';
-import { deskLinks, greeting, howToAnswer, type MailSource, type MailText, signatureWithStreet } from './mail-text.ts';
-
-const firm = company.name.value;
+import { deskLinks, firmInMail, howToAnswer, type MailSource, type MailText, nameInMail } from './mail-text.ts';
+import { fillMail, type MailTexts } from './mail-texts.ts';
 
 /** What a sender may do while they wait. */
 export interface Meanwhile {
@@ -21,7 +19,7 @@ export interface Meanwhile {
   times: readonly string[];
 }
 
-function wayBack({ origin, about, times }: Meanwhile): string[] {
+function wayBack({ origin, about, times }: Meanwhile): string {
   const link = (path: string) => new URL(path, origin).href;
   const open = times.map((time) => `${firmTime(time)}\n${link(openingHref(about, time))}`);
   return [
@@ -32,51 +30,40 @@ function wayBack({ origin, about, times }: Meanwhile): string[] {
         ]
       : []),
     `More times: ${link(about ? consultAbout(about) : consult)}\nPrices and questions: ${link('/faq')}`,
-  ];
+  ].join('\n\n');
 }
 
 /** Repeats the message only to an address that is known to be the sender's: anyone can enter anyone's. */
-export function acknowledgementMail(source: MailSource, meanwhile?: Meanwhile): MailText {
+export function acknowledgementMail(source: MailSource, texts: MailTexts, meanwhile?: Meanwhile): MailText {
   const { name, reference, replyBy, verified, body } = source;
-  return {
-    subject: `We have your message (${reference})`,
-    text: [
-      greeting(name),
-      `Thank you for writing to ${firm}. Your message has reached us. We’ll reply by ${firmTime(replyBy)}.${meanwhile ? ` You’ll hear from ${meanwhile.who}, or a colleague.` : ''}`,
-      `Your reference is ${reference}. Please mention it if you write or call again.`,
-      ...(verified && body ? [`You wrote:\n${body}`] : []),
-      ...(meanwhile ? wayBack(meanwhile) : []),
-      `If it can’t wait, call ${company.phone.value.display} or reply to this e-mail.`,
-      signatureWithStreet,
+  return fillMail(texts, 'acknowledgement', {
+    ...firmInMail,
+    name: nameInMail(name),
+    reference,
+    'who answers': meanwhile ? `You’ll hear from ${meanwhile.who}, or a colleague.` : '',
+    'reply by': firmTime(replyBy),
+    'what you wrote': verified && body ? `You wrote:\n${body}` : '',
+    'free times': meanwhile ? wayBack(meanwhile) : '',
+    'why you get this':
       'You are getting this e-mail because this address was entered on our website. If that wasn’t you, reply to tell us, and we’ll remove your address.',
-    ].join('\n\n'),
-  };
+  });
 }
 
-/** Double opt-in (CASL, section 10). @param service our own name, never the visitor's text @param until ISO 8601 */
-export function confirmPlaceMail({
-  service,
-  reference,
-  link,
-  until,
-}: {
+interface PlaceSource {
+  /** Our own name, never the visitor's text. */
   service: string;
   reference: string;
   link: string;
+  /** ISO 8601. */
   until: string;
-}): MailText {
-  return {
-    subject: `Please confirm your place on the list (${reference})`,
-    text: [
-      'Hello,',
-      `This address was entered on the website of ${firm}, to be told when ${service} can be booked. May we write to you once, when you can? If so, please open this link before ${firmDay(until)} and press the button:`,
-      link,
-      'The same link takes you off the list: open it at any time and press “Take me off the list”. You don’t need an account. You can also reply to this e-mail.',
-      'If you didn’t ask for this, you don’t need to do anything. If nobody presses the button, we remove the address and don’t write to it about this.',
-      `This e-mail comes from:\n${signatureWithStreet}`,
-    ].join('\n\n'),
-  };
 }
+
+/** Double opt-in (CASL, section 10). */
+export const confirmPlaceMail = ({ service, reference, link, until }: PlaceSource, texts: MailTexts): MailText =>
+  fillMail(texts, 'waiting-list', { ...firmInMail, service, reference, link, 'last day': firmDay(until) });
+
+export const notForUsMail = ({ name, reference }: { name: string; reference: string }, texts: MailTexts): MailText =>
+  fillMail(texts, 'not-for-us', { ...firmInMail, name: nameInMail(name), reference });
 
 const labels: Readonly<Record<string, string>> = timelineLabels;
 

@@ -133,6 +133,17 @@ export const staffTables = {
     summary: () => 'Settings of mail or alarms',
     details: (row) => text(row.name),
   },
+  mail_texts: {
+    title: 'E-mail texts they changed',
+    identifiedBy: { changed_by: 'staff' },
+    columns: { name: 'E-mail', changed_at: 'When', changed_by: 'By, as a code' },
+    otherColumns: ['subject', 'text', 'version'],
+    policyLines: ['staff'],
+    removal: { byHand: 'nothing: a later change replaces it' },
+    onErasure: { stays: null },
+    timeColumn: 'changed_at',
+    summary: (row) => text(row.name),
+  },
   days_off: {
     ...ofAdviser,
     title: 'Days off',

@@ -3,6 +3,7 @@ import * as facts from './facts.ts';
 import { category } from './faq.ts';
 import * as firm from './firm.ts';
 import { leftToOthers } from './left-to-others.ts';
+import { mails } from './mails.ts';
 import { packages } from './packages.ts';
 import { page } from './page.ts';
 import { sheet } from './specimens.ts';
@@ -35,6 +36,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   'facts/programs-michigan': facts.programs,
   'facts/shores': facts.shores,
   'facts/taxes': facts.taxFacts,
+  ...mails,
   'search-words': z.record(text, text),
   redirects: z.record(z.string().regex(/^\/[a-z.-]+$/), text.startsWith('/')),
   faq: category,

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { call } from './call.ts';
@@ -79,3 +80,17 @@ export const useCall = <Name extends EndpointName>(
   done?: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
   failed?: (error: Error) => void,
 ) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), done, failed);
+
+/** In ms. */
+const debounce = 350;
+
+/** @param key equal for equal values */
+export function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
+  const [last, setLast] = useState({ value, key });
+  useEffect(() => {
+    if (last.key === key) return;
+    const timer = setTimeout(() => setLast({ value, key }), debounce);
+    return () => clearTimeout(timer);
+  }, [value, key, last.key]);
+  return { debounced: last.value, isCurrent: last.key === key };
+}

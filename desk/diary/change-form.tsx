@@ -6,23 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { type ChangeInput, type DiaryChange, makeChange, useCacheBooking, usePreview } from '../data/diary.ts';
 import { useMailStored } from '../data/inquiries.ts';
-import { useChange } from '../data/queries.ts';
+import { useChange, useDebouncedValue } from '../data/queries.ts';
 import { Checkbox, Form } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-
-/** In ms. */
-const debounce = 350;
-
-/** @param key equal for equal values */
-function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
-  const [last, setLast] = useState({ value, key });
-  useEffect(() => {
-    if (last.key === key) return;
-    const timer = setTimeout(() => setLast({ value, key }), debounce);
-    return () => clearTimeout(timer);
-  }, [value, key, last.key]);
-  return { debounced: last.value, isCurrent: last.key === key };
-}
 
 interface FormState {
   preview: DiaryPreview | undefined;

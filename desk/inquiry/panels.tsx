@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
-import { notForUsMail } from '#content/desk/mails.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { noMoreMail } from '#content/mails/mail-text.ts';
 import {
   type AnswerWay,
   answerWays,
@@ -16,13 +14,13 @@ import {
 import type { Board } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
 import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Choices, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
-import { Badge } from '../ui/text.tsx';
+import { Badge, MailShown } from '../ui/text.tsx';
 import { type InquiryDialog, isWaiting } from './actions.tsx';
 
 const cancel = inquiryScreen.assignPanel.cancel;
@@ -294,10 +292,14 @@ interface NotForUsPanelProps {
 
 function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotForUsPanelProps) {
   const words = inquiryScreen.notForUsPanel;
-  const { id, name, email } = inquiry;
-  const takesMail = email && !bounced;
+  const { id, email } = inquiry;
+  const takesMail = email !== '' && !bounced;
   const mailStored = useMailStored();
-  const mail = notForUsMail({ name, reference: id });
+  const { data: mail } = useAnswer(
+    'GET /api/desk/inquiries/:id/not-for-us',
+    { params: { id } },
+    { enabled: takesMail },
+  );
   const choose = (sent: boolean) => {
     onClose();
     onChoose(sent);
@@ -309,18 +311,9 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
-      {takesMail && (
-        <div className="mail-text">
-          <p>
-            <b>{mail.subject}</b>
-          </p>
-          {[...mail.text.split('\n\n'), noMoreMail].map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      {takesMail && mail && <MailShown mail={mail} />}
       <div className="buttons">
-        {takesMail && (
+        {takesMail && mail && (
           <Button look="primary" onClick={() => choose(true)}>
             {mailStored ? words.withStored : words.withMail(email)}
           </Button>

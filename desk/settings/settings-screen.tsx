@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mailTextsScreen } from '#content/desk/mail-texts.ts';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk-board.ts';
@@ -6,10 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Everyone } from './everyone.tsx';
+import { mailTextsPath } from './mail-texts-screen.tsx';
 
 const stored = 'GET /api/desk/settings';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
@@ -28,6 +30,13 @@ export function SettingsScreen() {
           <p className="small">{words.noMail.what}</p>
         </section>
       )}
+      <section className="section">
+        <h2>{mailTextsScreen.title}</h2>
+        <p className="note">{mailTextsScreen.lead}</p>
+        <div className="buttons">
+          <ButtonLink href={mailTextsPath} label={mailTextsScreen.title} />
+        </div>
+      </section>
       <SettingsForm settings={settings} refetch={refetch} />
       <Everyone />
     </Screen>

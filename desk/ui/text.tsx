@@ -79,6 +79,19 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
   </Status>
 );
 
+interface MailShownProps {
+  mail: { subject: string; text: string };
+}
+
+export const MailShown = ({ mail: { subject, text } }: MailShownProps) => (
+  <div className="mail-text">
+    <p>
+      <b>{subject}</b>
+    </p>
+    <p className="preformatted">{text}</p>
+  </div>
+);
+
 /** The server's message, or that it does not answer. */
 export const sentenceOf = (error: Error): string =>
   (error instanceof HttpError && error.detail) || `${deskWords.serverDown.title}. ${deskWords.serverDown.next}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
 import {
@@ -140,7 +141,10 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const booked = await firm.book('24T10:00', kolkata);
     expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
     const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
-    for (const text of [await mail('booking', 'Booked'), plain(reminderOf(booked, firm.context.mailing).body)])
+    for (const text of [
+      await mail('booking', 'Booked'),
+      plain(reminderOf(booked, firm.context.mailing, ourMailTexts).body),
+    ])
       expect(text).toContain(`When: ${own} (10:00 Eastern Time)\n`);
     const notice = await mail('booking-notice', 'Booked');
     for (const line of ['When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n', `For the client: ${own}\n`])

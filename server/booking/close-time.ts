@@ -277,7 +277,7 @@ async function otherPlace(
     after,
     mails:
       before.state === 'held'
-        ? [holdMail(after, mailing)]
+        ? [await holdMail(transaction, after, mailing)]
         : await mailsAbout(transaction, after, isMoved ? 'moved' : 'given', mailing, change),
     event: isMoved ? 'booking-moved' : 'booking-reassigned',
     words: isMoved ? firmTimeOnScreen(after.starts_at) : nameOf(adviser),

@@ -106,7 +106,7 @@ export async function book(
       await openInquiry(transaction, booking, proof);
       return booking;
     }
-    const mail = holdMail(booking, mailing);
+    const mail = await holdMail(transaction, booking, mailing);
     await storeBooking(context, transaction, booking, [mail]);
     // Without its confirmation mail a hold is useless.
     if (!(await isQueued(transaction, [mail]))) throw new HttpProblem(429, answers.holdNotMailed);
@@ -254,7 +254,7 @@ export async function correct(
     const inquiry = isElsewhere ? await inquiryAfterAddressChange(transaction, booking) : booking.inquiry;
     const after = { ...corrected, inquiry };
     if (isElsewhere) await assertReachable(transaction, after, now);
-    const holdMails = isHeld && isElsewhere ? [holdMail(after, mailing)] : [];
+    const holdMails = isHeld && isElsewhere ? [await holdMail(transaction, after, mailing)] : [];
     const mails = isHeld ? holdMails : await correctionMails(transaction, booking, after, mailing);
     await replaceBooking(context, transaction, booking, after, mails);
     if (!isHeld) await noteCorrection(transaction, booking, after, proof);

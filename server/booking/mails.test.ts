@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { brokenRules } from '../../tests/support/calendar-rules.ts';
 import { hour, mondayMorning, november, testBookings } from '../../tests/support/sample-bookings.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
@@ -237,7 +238,7 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     await move(firm.context, moved, november('30T10:00'));
     for (const read of [cancelled, moved]) {
       // It was read before the change.
-      const late = reminderOf(read, firm.context.mailing, 'reminded_again_at');
+      const late = reminderOf(read, firm.context.mailing, ourMailTexts, 'reminded_again_at');
       await noteReminder(firm.store, read, 'reminded_again_at', firm.now, late);
     }
     expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);

@@ -11,9 +11,11 @@ import {
   isOver,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
+import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { whoIs } from '#content/people.ts';
 import { deskPath } from '#contract/staff.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
+import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import { notify } from '../notifications/notify.ts';
 import {
   firmAddress,
@@ -54,7 +56,7 @@ export async function mailsAbout(
   // Needs a reply, so the notice links to the desk.
   const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
   const notice = noticeToFirm(booking, source, mailing, waits);
-  return booking.email ? [notice, mailToVisitor(booking, source, mailing)] : [notice];
+  return booking.email ? [notice, mailToVisitor(booking, source, mailing, await readMailTexts(db))] : [notice];
 }
 
 function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, waits = false): NewMail {
@@ -67,8 +69,18 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
   });
 }
 
-const mailToVisitor = (booking: StoredBooking, source: BookingSource, mailing: BookingMailing): NewMail => ({
-  ...visitorMail(booking, mailing, bookingMail(source), invitation(booking, mailing.addresses.mailTo, source.link)),
+const mailToVisitor = (
+  booking: StoredBooking,
+  source: BookingSource,
+  mailing: BookingMailing,
+  texts: MailTexts,
+): NewMail => ({
+  ...visitorMail(
+    booking,
+    mailing,
+    bookingMail(source, texts),
+    invitation(booking, mailing.addresses.mailTo, source.link),
+  ),
   // Not rate-limited: a visitor must learn that a meeting is off.
   ...(isOver(source.event) ? noCeiling : {}),
 });
@@ -82,16 +94,17 @@ export async function correctionMails(
 ): Promise<NewMail[]> {
   const corrected = sourceOf(after, 'corrected', mailing, await referencesOf(db, after.inquiry));
   const notice = noticeToFirm(after, corrected, mailing);
+  const texts = await readMailTexts(db);
   if (before.email.toLowerCase() === after.email.toLowerCase())
-    return [notice, mailToVisitor(after, corrected, mailing)];
-  const confirmation = mailToVisitor(after, { ...corrected, event: 'booked' }, mailing);
+    return [notice, mailToVisitor(after, corrected, mailing, texts)];
+  const confirmation = mailToVisitor(after, { ...corrected, event: 'booked' }, mailing, texts);
   const cancelled: StoredBooking = {
     ...before,
     state: 'cancelled',
     sequence: before.sequence + 1,
     changed_at: after.changed_at,
   };
-  const text = formerAddressMail(sourceOf(before, 'cancelled', mailing));
+  const text = formerAddressMail(sourceOf(before, 'cancelled', mailing), texts);
   const farewell = visitorMail(before, mailing, text, invitation(cancelled, mailing.addresses.mailTo, ''));
   return [notice, { ...farewell, ...noCeiling }, confirmation];
 }
@@ -161,23 +174,25 @@ function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser
   return before.starts_at === after.starts_at ? [] : [[after.adviser, 'moved']];
 }
 
-export function holdMail(booking: StoredBooking, mailing: BookingMailing): NewMail {
+/** @param db the transaction that stores it */
+export async function holdMail(db: Database, booking: StoredBooking, mailing: BookingMailing): Promise<NewMail> {
   const code = bookingKeyOf(booking, mailing.secret, 'confirm');
-  const text = heldBookingMail({
+  const held = {
     ...sourceOf(booking, 'booked', mailing),
     link: `${mailing.origin()}/booking#${code}`,
     code,
     until: booking.held_until ?? '',
-  });
-  return visitorMail(booking, mailing, text);
+  };
+  return visitorMail(booking, mailing, heldBookingMail(held, await readMailTexts(db)));
 }
 
 export function reminderOf(
   booking: StoredBooking,
   mailing: BookingMailing,
+  texts: MailTexts,
   reminder: Reminder = 'reminded_at',
 ): NewMail {
-  const text = reminderMail(sourceOf(booking, 'booked', mailing), reminder === 'reminded_again_at');
+  const text = reminderMail(sourceOf(booking, 'booked', mailing), reminder === 'reminded_again_at', texts);
   return visitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
@@ -267,10 +282,17 @@ export async function sendReminders({ store, diary, mailing, onStored }: Booking
       .where('starts_at', '>', isoTime(now))
       .where('starts_at', '<=', isoTime(now + ahead))
       .execute();
+    const texts = await readMailTexts(store.db);
     for (const booking of due) {
       const left = Date.parse(booking.starts_at) - now;
       const isNeeded = booking.email !== '' && left > until && isPlanned(booking, plan);
-      await noteReminder(store, booking, reminder, now, isNeeded ? reminderOf(booking, mailing, reminder) : undefined);
+      await noteReminder(
+        store,
+        booking,
+        reminder,
+        now,
+        isNeeded ? reminderOf(booking, mailing, texts, reminder) : undefined,
+      );
     }
     noted ||= due.length > 0;
   }

@@ -9,6 +9,7 @@ import { replyClock } from '../hours/reply-clock.ts';
 import { isBlocked, isMarkedSpam } from '../inquiries/blocked.ts';
 import { inquiryOf, isVerified, proofOf } from '../inquiries/ownership.ts';
 import { newReference } from '../inquiries/reference.ts';
+import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Store } from '../platform/db/open.ts';
@@ -168,6 +169,7 @@ async function storeSubmission(
   const marked = inquiry !== undefined && (await isMarkedSpam(db, inquiry));
   const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
   const [origin, { dueAfter }, next] = [await deskOrigin(), await replyClock(db), await meanwhile(submission)];
+  const texts = await readMailTexts(db);
   const make = (): MadeMessage => {
     const reference = newReference();
     const message: Message = {
@@ -185,8 +187,8 @@ async function storeSubmission(
     };
     // Spam gets no mails; a place notifies the firm once confirmed.
     return message.form === 'waiting-list'
-      ? { message, mails: spam ? [] : waitingList.mailsFor(message), place: newPlace(message), network }
-      : { message, mails: mailsFor(message, addresses, spam, origin, next), spam, network };
+      ? { message, mails: spam ? [] : waitingList.mailsFor(message, texts), place: newPlace(message), network }
+      : { message, mails: mailsFor(message, addresses, texts, spam, origin, next), spam, network };
   };
   const stored = await storeMessage(store, make, keys).catch((error: unknown) => {
     throw new NotStored(answers.notStored, error);

@@ -1,6 +1,8 @@
 import type { MailSource } from '#content/mails/mail-text.ts';
+import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { acknowledgementMail, type Meanwhile, noticeMail } from '#content/mails/message-mails.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
+import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import {
   insertMails,
   type MailAddresses,
@@ -17,6 +19,7 @@ import type { Message } from './tables.ts';
 export function mailsFor(
   message: Message,
   addresses: MailAddresses,
+  texts: MailTexts,
   spam?: 'blocked' | 'marked',
   deskOrigin = '',
   meanwhile?: Meanwhile,
@@ -43,7 +46,7 @@ export function mailsFor(
   if (!waits) return [notice];
   // Never mail unverified text to an unverified address: the message itself only goes to a verified one.
   const recipient = { name: '', address: message.email };
-  const thanks = acknowledgementMail(source, meanwhile);
+  const thanks = acknowledgementMail(source, texts, meanwhile);
   return [notice, newMail({ ...about, kind: 'acknowledgement', recipient, text: thanks }, addresses)];
 }
 
@@ -59,7 +62,9 @@ export async function mailsAfterSpam(
   if (!message) return undefined;
   const now = at.toISOString();
   const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
-  const mails = mailsFor({ ...message, reply_by, suspicion: '' }, addresses, undefined, deskOrigin).map((mail) => ({
+  const texts = await readMailTexts(store.db);
+  const waiting = { ...message, reply_by, suspicion: '' } as const;
+  const mails = mailsFor(waiting, addresses, texts, undefined, deskOrigin).map((mail) => ({
     ...mail,
     created_at: now,
     next_attempt_at: now,

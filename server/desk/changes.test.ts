@@ -132,10 +132,14 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
 
   test('what is not for us gets the mail that was shown, or none', async () => {
     const id = await desk.send();
+    const shown = (await desk.app.inject({ url: pathOf('/api/desk/inquiries/:id/not-for-us', id) })).json<{
+      subject: string;
+      text: string;
+    }>();
     await desk.done('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: true });
     const [sent] = (await desk.mails()).filter((mail) => mail.kind === 'not-for-us');
     expect(JSON.parse(sent?.recipient ?? '').address).toBe('zoe@example.org');
-    expect(sent).toMatchObject({ thread: id, lane: 'visitor' });
+    expect(sent).toMatchObject({ thread: id, lane: 'visitor', subject: shown.subject, body: shown.text });
     const again = await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 2 });
     expect(again).toMatchObject({ state: 'assigned', dueAt: new Date(desk.now + 24 * hour).toISOString() });
   });

@@ -16,6 +16,7 @@ import {
 } from '../inquiries/change.ts';
 import { addCall, addNote, inquiryById } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
+import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import { hasBounced, insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -100,12 +101,20 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
   });
 
+  route(app, 'GET /api/desk/inquiries/:id/not-for-us', async (request) => {
+    const inquiry = await inquiryById(db, request.params.id);
+    if (!inquiry) throw new HttpProblem(404, answers.unknown);
+    const { subject, body } = notForUs(inquiry, addresses, await readMailTexts(db), now());
+    return { subject, text: body };
+  });
+
   call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new HttpProblem(400, answers.noAddress);
     // Undeliverable, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new HttpProblem(409, answers.bounced);
-    return { kind: 'not-for-us', replied: true, also: sending(notForUs(inquiry, addresses, at)) };
+    const answer = notForUs(inquiry, addresses, await readMailTexts(db), at);
+    return { kind: 'not-for-us', replied: true, also: sending(answer) };
   });
 
   call('POST /api/desk/inquiries/:id/spam', async (_, { id }, at) => {

@@ -4,7 +4,6 @@ import { alarmWords } from '#content/desk/alarm.ts';
 import {
   assignedMail,
   digestMail,
-  notForUsMail,
   reminderForStaff,
   replyMail,
   unassignedMail,
@@ -12,6 +11,8 @@ import {
 } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
 import { requestInDigest } from '#content/desk/people.ts';
+import type { MailTexts } from '#content/mails/mail-texts.ts';
+import { notForUsMail } from '#content/mails/message-mails.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import type { OnClientMail } from '../inquiries/mail-events.ts';
@@ -26,8 +27,13 @@ import { titleOf } from './inquiry-view.ts';
 
 const hour = 3_600_000;
 
-export const notForUs = ({ id, name, email }: Inquiry, addresses: MailAddresses, at: Date): NewMail => {
-  const text = notForUsMail({ name, reference: id });
+export const notForUs = (
+  { id, name, email }: Inquiry,
+  addresses: MailAddresses,
+  texts: MailTexts,
+  at: Date,
+): NewMail => {
+  const text = notForUsMail({ name, reference: id }, texts);
   return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { mailsFor } from '../contact/mails.ts';
@@ -28,7 +29,7 @@ test('names and subjects cannot inject headers', async () => {
         const valid = contactMessage.safeParse({ name, subject, email: 'zoe@example.org', message: 'x' });
         fc.pre(valid.success);
         const fields = valid.data as { name: string; subject: string };
-        const [notice] = mailsFor(sampleMessage({ form: 'message', ...fields }), addresses);
+        const [notice] = mailsFor(sampleMessage({ form: 'message', ...fields }), addresses, ourMailTexts);
         const bytes = await bytesOf(notice);
         const mail = await PostalMime.parse(bytes);
         expect(mail.headers.map(({ key }) => key)).toEqual(expectedHeaders);
@@ -42,7 +43,7 @@ test('names and subjects cannot inject headers', async () => {
 });
 
 test('a typed encoded word is shown verbatim', async () => {
-  const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses);
+  const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses, ourMailTexts);
   const mail = await arrived(notice);
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
@@ -58,7 +59,9 @@ test.each([
   expect(submission.form).toBe(form);
   const message = sampleMessage(submission);
   const [notice] =
-    form === 'waiting-list' ? [confirmedNotice(message, addresses, new Date())] : mailsFor(message, addresses);
+    form === 'waiting-list'
+      ? [confirmedNotice(message, addresses, new Date())]
+      : mailsFor(message, addresses, ourMailTexts);
   const missing = Object.values(submission).filter((value) => /^words/.test(value) && !notice?.body.includes(value));
   expect(missing).toEqual([]);
 });
@@ -67,17 +70,17 @@ const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
 test('the spam mark is in a header and the text, not in a reply’s subject', async () => {
-  const [notice] = mailsFor(sampleMessage({ suspicion: 'trap' }), addresses);
+  const [notice] = mailsFor(sampleMessage({ suspicion: 'trap' }), addresses, ourMailTexts);
   const mail = await arrived(notice);
   expect(mail.subject).toMatch(/^Consultation request from Zoë/);
   expect(header(mail, 'x-suspected-spam')).toBe('trap');
   expect(mail.text).toMatch(/^Suspected spam: /);
-  const [clean] = mailsFor(sampleMessage(), addresses);
+  const [clean] = mailsFor(sampleMessage(), addresses, ourMailTexts);
   expect(header(await arrived(clean), 'x-suspected-spam')).toBeUndefined();
 });
 
 test('every mail to a visitor says how to get no more of them', async () => {
-  const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses).map(arrived));
+  const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses, ourMailTexts).map(arrived));
   expect(thanks?.text).toContain('reply with “No more e-mail” or call');
   expect(header(thanks as never, 'list-unsubscribe')).toBe('<mailto:firm@example.com?subject=No%20more%20e-mail>');
   expect(notice?.text).not.toContain('No more e-mail');
@@ -88,14 +91,14 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
   'the notice promises no reply from %s to the same mailbox',
   (mailFrom) => {
     const message = sampleMessage({ email: 'o’neil&co@example.org' });
-    const [notice] = mailsFor(message, { mailFrom, mailTo: 'firm@example.com' });
+    const [notice] = mailsFor(message, { mailFrom, mailTo: 'firm@example.com' }, ourMailTexts);
     expect(notice?.body).not.toContain('Reply to this e-mail');
     expect(notice?.body).toContain('write to o’neil&co@example.org');
   },
 );
 
 test('a mail whose Reply-To was erased is sent without it', async () => {
-  const [notice] = mailsFor(sampleMessage(), addresses);
+  const [notice] = mailsFor(sampleMessage(), addresses, ourMailTexts);
   const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
   const { headers, to } = await arrived({ ...notice, reply_to } as Mail);
   expect(headers.map(({ key }) => key)).not.toContain('reply-to');

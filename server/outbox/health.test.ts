@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
@@ -18,7 +19,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
 
   const store = async (received = sentAt) => {
     const message = sampleMessage({ received_at: received.toISOString() });
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
   };
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { FaultyMailServer, type SmtpFault, type SmtpStep, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
@@ -26,7 +27,7 @@ afterEach(async () => {
 const attempt = async (step: SmtpStep, how: SmtpFault) => {
   server = await FaultyMailServer.start(step, how);
   transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
-  const [mail] = mailsFor(sampleMessage(), addresses);
+  const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
   return transport.send(mail as Mail);
 };
 
@@ -53,7 +54,7 @@ test('once it is closed, it takes nothing more', async () => {
   server = await FaultyMailServer.start('text', 250);
   transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
   transport.close();
-  const [mail] = mailsFor(sampleMessage(), addresses);
+  const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
   expect(await transport.send(mail as Mail)).toMatchObject({ outcome: 'temporary' });
   expect(server.reached).toBe(0);
 });
@@ -77,7 +78,7 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
     server = await FaultyMailServer.start('MAIL', 250);
     const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
     transport = smtpTransport(elsewhere, brief);
-    const [mail] = mailsFor(sampleMessage(), addresses);
+    const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
     expect(await transport.send(mail as Mail)).toMatchObject({
       outcome: 'temporary',
       problem: 'encryption',
@@ -95,7 +96,7 @@ test('mail to an address of another script goes out, its domain in the letters o
     ['zoe@müller.example', 'zoe@xn--mller-kva.example'],
     ['jürgen@müller.example', 'jürgen@müller.example'],
   ] as const) {
-    for (const mail of mailsFor(sampleMessage({ email }), addresses))
+    for (const mail of mailsFor(sampleMessage({ email }), addresses, ourMailTexts))
       expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
     expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
   }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { FaultyMailServer } from '../../tests/support/faulty-servers.ts';
 import { addresses, claimMails, OutboxSite } from '../../tests/support/outbox-site.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
@@ -259,7 +260,7 @@ test.runIf(databaseKinds.includes('postgres'))('two workers on one PostgreSQL ne
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage({ email: `zoe@${i}.example` });
-    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
   }
   const until = new Date(Date.now() + 60_000);
   const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsAbout } from '../booking/mails.ts';
@@ -65,7 +66,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       reference: inquiry,
       inquiry,
     };
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
   }
 
   async function book(who: Who): Promise<void> {

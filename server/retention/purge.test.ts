@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { periodBefore } from '#content/retention.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   const send = async (about: Partial<Message>, network = '') => {
     const made = sampleMessage(about);
     const message = { ...made, inquiry: made.reference };
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses), network }));
+    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts), network }));
     return message;
   };
   const remaining = async () =>

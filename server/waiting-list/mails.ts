@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { confirmPlaceMail, noticeMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
 import { type MailAddresses, type NewMail, newMail, receivesReplies } from '../outbox/outbox.ts';
@@ -27,15 +28,16 @@ export const placeLink = (id: string, { origin, secret }: PlaceMailing): string 
   `${origin()}/waiting-list#${placeKeyOf(id, secret)}`;
 
 /** None when the hidden trap field was filled in. */
-export function confirmationMails(message: WaitingListMessage, mailing: PlaceMailing): NewMail[] {
+export function confirmationMails(message: WaitingListMessage, mailing: PlaceMailing, texts: MailTexts): NewMail[] {
   if (message.suspicion === 'trap') return [];
   const { id: messageId, inquiry: thread, reference: name, received_at: createdAt } = message;
-  const text = confirmPlaceMail({
+  const place = {
     service: knownService(message.subject),
     reference: name,
     link: placeLink(messageId, mailing),
     until: lapsesAt(message),
-  });
+  };
+  const text = confirmPlaceMail(place, texts);
   const recipient = { name: '', address: message.email };
   return [newMail({ kind: 'confirm-place', recipient, text, messageId, thread, name, createdAt }, mailing.addresses)];
 }

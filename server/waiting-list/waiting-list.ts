@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fill } from '#content/fill.ts';
 import { firmDay } from '#content/firm-time.ts';
+import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { knownService, placeWords as words } from '#content/waiting-list.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -36,7 +37,7 @@ export function openWaitingList(context: PlaceContext) {
   const form = placeForm(context);
   return {
     form,
-    mailsFor: (message: WaitingListMessage) => confirmationMails(message, context.mailing),
+    mailsFor: (message: WaitingListMessage, texts: MailTexts) => confirmationMails(message, context.mailing, texts),
     desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
     /** Opening the link changes nothing; a button confirms or withdraws. */
     async routes(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { mailsFor } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
@@ -71,7 +72,7 @@ export class OutboxSite {
 
   async send(about: Partial<Message> = {}): Promise<Message> {
     const message = sampleMessage(about);
-    await storeMessage(this.store, () => ({ message, mails: mailsFor(message, addresses) }));
+    await storeMessage(this.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
     this.outbox?.wake();
     return message;
   }

@@ -1,0 +1,108 @@
+import type { MailName, Placeholder } from '../mails/placeholders.ts';
+
+interface MailWords {
+  name: string;
+  /** When it is sent. */
+  sent: string;
+}
+
+export const mailWords: Readonly<Record<MailName, MailWords>> = {
+  acknowledgement: { name: 'We have your message', sent: 'To whoever sends a message, at once' },
+  'booking-hold': { name: 'Confirm your booking', sent: 'When a booking waits for a press in its e-mail' },
+  'booking-booked': { name: 'Booked', sent: 'When a consultation is booked or confirmed' },
+  'booking-moved': { name: 'Moved', sent: 'When it gets another time' },
+  'booking-given': { name: 'Another adviser', sent: 'When it goes to another adviser at the same time' },
+  'booking-link': { name: 'Link changed', sent: 'When the link of a video call changes' },
+  'booking-corrected': { name: 'Phone number corrected', sent: 'When a client corrects their phone number' },
+  'booking-cancelled': { name: 'Cancelled by the client', sent: 'When a client cancels on the website' },
+  'booking-called-off': { name: 'Cancelled by us', sent: 'When you cancel at the desk' },
+  'booking-invited': { name: 'Choose a new time', sent: 'When you block the time of a booking' },
+  'booking-elsewhere': { name: 'Address changed', sent: 'To the former address, when a client corrects it' },
+  reminder: { name: 'Reminder', sent: 'The day before a consultation' },
+  'reminder-soon': { name: 'Starting soon', sent: 'An hour before a consultation' },
+  'waiting-list': { name: 'Confirm your place on the list', sent: 'To whoever joins a waiting list, at once' },
+  'not-for-us': { name: 'Not for us', sent: 'When you say so at the desk, and choose to write' },
+};
+
+/** What each placeholder becomes. */
+export const placeholderWords: Readonly<Record<Placeholder, string>> = {
+  name: 'First name. Left out if what they typed doesn’t look like a name',
+  reference: 'Reference number',
+  firm: 'Name of the firm',
+  phone: 'The firm’s phone number',
+  signature: 'Name, street, phone and e-mail of the firm',
+  when: 'Time of the consultation',
+  'who answers': 'The adviser, or a colleague',
+  'reply by': 'Day and time of the promised reply',
+  'what you wrote': 'What they wrote. Left out if the address isn’t known to be theirs',
+  'free times': 'Free times, with links where there are any',
+  'why you get this': 'Why this address gets the e-mail, as the law asks',
+  'held until': 'How long we hold the time',
+  'how to confirm': 'The link that confirms the booking',
+  code: 'The code for the booking page',
+  details: 'What, when, how, with whom, and the reference',
+  'how we talk': 'The number we call, or the link of the video call',
+  'how to change or cancel': 'The link to move or cancel',
+  'how to choose a time': 'The link to choose a new time',
+  reminder: 'That a reminder follows. Left out if none does',
+  'what to have at hand': 'What to have at hand, by subject',
+  'if the link is missing': 'Whom to call if no link has come. Left out by phone',
+  'booking page': 'Address of the booking page',
+  reason: 'The reason you gave. Left out without one',
+  service: 'The service they wait for',
+  'last day': 'The day by which they confirm',
+  link: 'The link that confirms their place, or takes them off',
+};
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+
+export const mailTextAnswers = {
+  unknownMail: 'There is no e-mail of this name.',
+  missing: (names: readonly string[]) =>
+    names.length === 1
+      ? `${inBraces(names)} is missing: clients need it.`
+      : `${inBraces(names)} are missing: clients need them.`,
+  unknown: (names: readonly string[]) =>
+    `${inBraces(names)} ${names.length === 1 ? 'isn’t a placeholder' : 'aren’t placeholders'} of this e-mail.`,
+  tooLongForSubject: (names: readonly string[]) => `${inBraces(names)} can’t be in a subject.`,
+  brace: 'A brace is open or left over. Placeholders look like {reference}.',
+  html: (tag: string) => `This is plain text, so please take out ${tag}.`,
+  conflict: (who = 'Someone else') =>
+    `${who} has changed this e-mail meanwhile, so yours was not saved. Discard to see theirs, or save again to replace it.`,
+};
+
+export const mailTextsScreen = {
+  title: 'E-mail texts',
+  lead: 'What clients read when the site writes to them. A change counts from the next e-mail on.',
+  forOwners: 'Only owners change these texts.',
+  columns: { name: 'E-mail', sent: 'Sent', state: 'Text' },
+  state: {
+    ours: 'As it came',
+    changed: (by: string, day: string) => `Changed by ${by} on ${day}`,
+    misfit: 'No longer fits',
+  },
+  form: {
+    subject: 'Subject',
+    text: 'Text',
+    textHelp: 'Plain text. An empty line begins a new paragraph. Words in braces are filled in for each client.',
+    intoSubject: 'Put into the subject, where the cursor is:',
+    intoText: 'Put into the text, where the cursor is:',
+    needed: 'must stay',
+    misfit:
+      'This text no longer fits, so clients get the one it came with. Mend it, or go back to the text it came with.',
+  },
+  sample: {
+    title: 'As a client gets it',
+    unsaved: 'This can’t be saved yet.',
+  },
+  submit: 'Save',
+  saved: 'Saved. The next e-mail has these words.',
+  reset: {
+    open: 'Back to the text it came with',
+    title: 'Go back to the text it came with?',
+    text: 'Your text is deleted. The next e-mail has the words it came with.',
+    submit: 'Go back',
+    cancel: 'Keep our text',
+    done: 'This e-mail has the text it came with again.',
+  },
+};

@@ -1,0 +1,64 @@
+// What the text of each mail may name in braces, and what it must. A name is for one value or a whole paragraph.
+
+interface Placeholders {
+  may: readonly string[];
+  /** In the text. The subject must name the reference, by which answers find their inquiry. */
+  must: readonly string[];
+}
+
+const firm = ['reference', 'firm', 'phone', 'signature'] as const;
+const booking = [...firm, 'name', 'when', 'details', 'why you get this'] as const;
+const ahead = [...booking, 'how we talk', 'how to change or cancel'] as const;
+const changed = {
+  may: ahead,
+  must: ['details', 'how we talk', 'how to change or cancel', 'signature', 'why you get this'],
+} as const;
+const reminded = ['details', 'how we talk', 'how to change or cancel', 'signature'] as const;
+
+export const mailPlaceholders = {
+  acknowledgement: {
+    may: [...firm, 'name', 'who answers', 'reply by', 'what you wrote', 'free times', 'why you get this'],
+    must: ['reply by', 'reference', 'signature', 'why you get this'],
+  },
+  'booking-hold': {
+    may: [...booking, 'held until', 'how to confirm', 'code'],
+    must: ['how to confirm', 'details', 'code', 'signature', 'why you get this'],
+  },
+  'booking-booked': { ...changed, may: [...ahead, 'reminder', 'what you wrote', 'what to have at hand'] },
+  'booking-moved': changed,
+  'booking-given': changed,
+  'booking-link': changed,
+  'booking-corrected': changed,
+  'booking-cancelled': {
+    may: [...booking, 'booking page'],
+    must: ['details', 'signature', 'why you get this'],
+  },
+  'booking-called-off': {
+    may: [...booking, 'reason', 'free times', 'booking page'],
+    must: ['reason', 'details', 'free times', 'signature', 'why you get this'],
+  },
+  'booking-invited': {
+    may: [...booking, 'how to choose a time', 'free times'],
+    must: ['details', 'how to choose a time', 'free times', 'signature'],
+  },
+  'booking-elsewhere': { may: [...firm, 'when'], must: ['reference', 'signature'] },
+  reminder: { may: [...ahead, 'what to have at hand'], must: reminded },
+  'reminder-soon': { may: [...ahead, 'if the link is missing'], must: reminded },
+  'waiting-list': {
+    may: [...firm, 'service', 'last day', 'link'],
+    must: ['service', 'link', 'signature'],
+  },
+  'not-for-us': { may: [...firm, 'name'], must: ['reference'] },
+} as const satisfies Record<string, Placeholders>;
+
+export type MailName = keyof typeof mailPlaceholders;
+export type PlaceholderOf<Name extends MailName> = (typeof mailPlaceholders)[Name]['may'][number];
+export type Placeholder = PlaceholderOf<MailName>;
+
+export const mailNames = Object.keys(mailPlaceholders) as MailName[];
+
+/** On one line, and short. */
+const inSubjects: readonly Placeholder[] = ['reference', 'firm', 'name', 'when'];
+
+export const placeholdersInSubject = (name: MailName): Placeholder[] =>
+  inSubjects.filter((one) => (mailPlaceholders[name].may as readonly Placeholder[]).includes(one));

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { shortDay } from '#content/desk/days.ts';
+import { mailWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts';
+import { mailNames } from '#content/mails/placeholders.ts';
+import type { DeskMailText } from '#contract/mail-texts.ts';
+import { useAnswer } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Status } from '../ui/text.tsx';
+
+export const mailTextsPath = '/settings/mails';
+
+export function MailTextsScreen() {
+  const { data: mails, isPending, refetch } = useAnswer('GET /api/desk/mail-texts', {});
+  const { person } = useCurrentStaff();
+  if (isPending) return <Skeleton title={words.title} />;
+  if (!mails) return <ServerDown onRetry={refetch} />;
+  return (
+    <Screen title={words.title} lead={words.lead}>
+      {person.role !== 'owner' && <p className="small note">{words.forOwners}</p>}
+      <Table columns={Object.values(words.columns)} label={words.title} widths={['34%', '', '28%']}>
+        {mailNames.map((name) => (
+          <Row key={name}>
+            <Cell>
+              <Link className="link-button" href={`${mailTextsPath}/${name}`}>
+                {mailWords[name].name}
+              </Link>
+            </Cell>
+            <Cell>{mailWords[name].sent}</Cell>
+            <Cell column={words.columns.state}>
+              <MailTextState mail={mails.find((one) => one.name === name)} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Screen>
+  );
+}
+
+export function MailTextState({ mail }: { mail: DeskMailText | undefined }) {
+  if (!mail?.changed) return words.state.ours;
+  const { at, by } = mail.changed;
+  if (mail.problems.length) return <Status mark="wrong">{words.state.misfit}</Status>;
+  return <Status mark="changed">{words.state.changed(by, shortDay(at))}</Status>;
+}
