@@ -126,7 +126,7 @@ specify({
         each: { li: ['p:not(.ledger-aside)', '.ledger-aside'] },
       },
       'Risks we ask about': { least: { li: 4 }, says: ['The review is free'] },
-      'Why review your insurance while all is well?': {
+      'Why review your insurance now?': {
         says: [
           /75%.{0,9}of working Canadians/,
           /1 in 4.{0,9}workers will face a disability of 90\+ days/,
