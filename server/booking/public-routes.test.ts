@@ -205,7 +205,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     const three = [monday('14:00'), ...after];
     const html = await write('openings', 'momentum');
     expect(slots(html)).toEqual(three);
-    for (const part of ['?subject=Momentum%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
+    for (const part of ['?subject=Momentum%20branding%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
       expect(html).toContain(part);
     await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
     firm.now += 1001;

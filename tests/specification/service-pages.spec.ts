@@ -31,7 +31,7 @@ specify({
     },
   }),
   '/services/hr-support': consultation('HR Support', 'Schedule Your HR Consultation', {
-    'What good HR support does for an employer': {
+    'What employers get': {
       texts: { h3: ['Attract top talent', 'Retain key employees', 'Ensure compliance', 'Optimize performance'] },
     },
     'HR Policies & Compliance': described,
