@@ -147,7 +147,7 @@ const fields = {
   email: { label: 'Email Address *', required: true },
   phone: { label: 'Phone *', required: true, pattern: phonePattern },
   company: { label: 'Company' },
-  subject: { label: 'What is it about?' },
+  subject: { label: 'What is it about?', help: 'Like us to come to you after this call? Say so here.' },
 };
 export const bookingForm = {
   id: 'booking',

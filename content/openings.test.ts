@@ -59,7 +59,7 @@ test('a time’s link carries it and the subject', () => {
   const { pathname, searchParams } = of(openingHref('momentum', '2026-11-23T15:30:00.000Z'));
   expect([pathname, searchParams.get('subject'), searchParams.get('slot')]).toEqual([
     '/free-consult',
-    'Momentum package',
+    'Momentum branding package',
     '2026-11-23T15:30:00.000Z',
   ]);
   expect(of(openingHref(undefined, 'x')).search).toBe('?slot=x');

@@ -9,7 +9,7 @@ const all = Object.entries(subjects) as [SubjectId, Subject][];
 
 test('subject names are unique', () => {
   const names = all.flatMap(([id, { title, formerly }]) =>
-    [...new Set([id, title, ...(formerly ? [formerly] : [])].map((name) => name.toLowerCase()))].map((name) => name),
+    [...new Set([id, title, ...(formerly ?? [])].map((name) => name.toLowerCase()))].map((name) => name),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('subject names are unique', () => {
 describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
   test('is found by title, former title and id, ignoring case', () => {
     const query = new URL(consultAbout(id), 'https://www.example.com').searchParams.get('subject') ?? '';
-    for (const name of [query, title, title.toUpperCase(), ` ${id} `, ...(formerly ? [formerly] : [])])
+    for (const name of [query, title, title.toUpperCase(), ` ${id} `, ...(formerly ?? [])])
       expect(subjectNamed(name)).toBe(id);
     expect(firstLine.length).toBeLessThanOrEqual(contactLimits.subject);
   });

@@ -6,8 +6,8 @@ export interface Subject {
   title: string;
   consultation: ConsultationId;
   firstLine: string;
-  /** A former name, still valid in old links. */
-  formerly?: string;
+  /** Former names, still valid in old links. */
+  formerly?: readonly string[];
 }
 
 const on = (title: string, consultation: ConsultationId = 'general'): Subject => ({
@@ -20,7 +20,7 @@ const own = (id: ConsultationId): Subject => on(consultations[id].title, id);
 
 const offer = (title: string): Subject => ({ ...on(title), firstLine: `I am interested in the ${title}.` });
 
-const pack = (title: string, formerly: string): Subject => ({ ...offer(title), formerly });
+const pack = (title: string, ...formerly: string[]): Subject => ({ ...offer(title), formerly });
 
 const papers = (shelf: string): Subject => ({
   ...on(`Resources: ${shelf}`),
@@ -61,16 +61,16 @@ export const subjects = {
 
   'brand-command': offer('Brand Command Blueprint'),
   'brand-launch': pack('Launch branding package', 'Brand Command Blueprint: Launch'),
-  momentum: pack('Momentum package', 'Brand Command Blueprint: Momentum'),
-  authority: pack('Authority package', 'Brand Command Blueprint: Authority'),
+  momentum: pack('Momentum branding package', 'Momentum package', 'Brand Command Blueprint: Momentum'),
+  authority: pack('Authority branding package', 'Authority package', 'Brand Command Blueprint: Authority'),
   precision: offer('Precision Blueprint'),
-  foundation: pack('Foundation package', 'Precision Blueprint: Foundation'),
-  performance: pack('Performance package', 'Precision Blueprint: Performance'),
-  pinnacle: pack('Pinnacle package', 'Precision Blueprint: Pinnacle'),
+  foundation: pack('Foundation HR package', 'Foundation package', 'Precision Blueprint: Foundation'),
+  performance: pack('Performance HR package', 'Performance package', 'Precision Blueprint: Performance'),
+  pinnacle: pack('Pinnacle HR package', 'Pinnacle package', 'Precision Blueprint: Pinnacle'),
   'launch-authority': offer('Launch Authority Blueprint'),
   'startup-launch': pack('Launch startup package', 'Launch Authority Blueprint: Launch'),
-  growth: pack('Growth package', 'Launch Authority Blueprint: Growth'),
-  enterprise: pack('Enterprise package', 'Launch Authority Blueprint: Enterprise'),
+  growth: pack('Growth startup package', 'Growth package', 'Launch Authority Blueprint: Growth'),
+  enterprise: pack('Enterprise startup package', 'Enterprise package', 'Launch Authority Blueprint: Enterprise'),
 
   'papers-strategy': papers('Strategic Planning'),
   'papers-hr': papers('HR & People Management'),
@@ -104,10 +104,9 @@ const folded = (text: string): string => text.trim().toLowerCase();
 
 const byName = new Map(
   Object.entries(subjects).flatMap(([id, { title, formerly }]: [string, Subject]) =>
-    [id, title, formerly ?? ''].map((name) => [folded(name), id as SubjectId] as const),
+    [id, title, ...(formerly ?? [])].map((name) => [folded(name), id as SubjectId] as const),
   ),
 );
-byName.delete('');
 
 /** By title, former title or id; undefined if unknown. */
 export const subjectNamed = (text: string): SubjectId | undefined => byName.get(folded(text));

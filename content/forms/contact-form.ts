@@ -28,6 +28,8 @@ export type FieldName =
 export interface FieldContent {
   label: string;
   hint?: string;
+  /** Below the field. */
+  help?: string;
   required?: boolean;
   /** A regular expression for the whole value. */
   pattern?: string;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
 import { fees } from '../fees.ts';
+import { testimonials } from '../firm.ts';
 import { note, offers } from '../offers.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';
 import { type FactLine, factLine, form, link, paragraph } from './base.ts';
-import { consultation, ground, oneOf } from './firm.ts';
+import { consultation, ground, oneOf, subject } from './firm.ts';
 import { list, upperFirst } from './text.ts';
+
+const everyQuote = Object.values(testimonials).flat();
 
 const feeLine = z
   .strictObject({ term: text, fee: oneOf(fees) })
@@ -36,8 +39,13 @@ export const factSheet = z
     offer: oneOf(offers).exactOptional(),
     action: link.exactOptional(),
     secondary: link.exactOptional(),
+    quoted: subject.exactOptional().describe('A client is quoted about it, once one may be'),
   })
-  .transform(({ offer, ...section }) => ({ ...section, ...(offer && costsOf(offer)) }));
+  .transform(({ offer, quoted, ...section }) => ({
+    ...section,
+    ...(offer && costsOf(offer)),
+    quotes: quoted ? everyQuote.filter(({ about }) => about === quoted) : [],
+  }));
 export type FactSheetSection = z.infer<typeof factSheet>;
 
 export const documentSection = z.strictObject({

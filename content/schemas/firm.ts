@@ -129,6 +129,7 @@ const testimonial = z
     value: text,
     author: text.exactOptional(),
     business: text.exactOptional(),
+    about: subject.exactOptional().describe('What it speaks of: a section can show it beside that'),
     consent: text.exactOptional().describe('Where the firm keeps the client’s consent to be quoted'),
     standIn: z.boolean(),
   })

@@ -80,7 +80,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
   });
 
   test('what it is about goes with the booking into card, both mails and both calendar entries, and through a move', async () => {
-    const about = { title: 'Momentum package', minutes: 30, consultation: 'general' };
+    const about = { title: 'Momentum branding package', minutes: 30, consultation: 'general' };
     const { key, ...booked } = await site.book(0, { consultation: 'general', about: 'momentum' });
     expect(booked).toMatchObject(about);
     const [startsAt] = await site.free('general');
@@ -88,8 +88,8 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     const mails = await site.db.selectFrom('mails').selectAll().execute();
     expect(mails).toHaveLength(4);
     for (const { body, invitation } of mails) {
-      expect(body).toContain('What: Momentum package, 30 minutes');
-      expect(invitation).toContain('SUMMARY:Momentum package: ');
+      expect(body).toContain('What: Momentum branding package, 30 minutes');
+      expect(invitation).toContain('SUMMARY:Momentum branding package: ');
     }
   });
 
@@ -97,17 +97,21 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     test('a page with the times, a form that books, and the form again when a time is gone', async () => {
       const page = await site.get(`/api/booking?consultation=general&about=momentum`);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('<h1>Momentum package, 30 minutes</h1>');
+      expect(page.body).toContain('<h1>Momentum branding package, 30 minutes</h1>');
       expect(page.body).toContain('name="about" value="momentum"');
       const [startsAt = ''] = offeredIn(page.body);
       const fields = site.wanted(0, { consultation: 'general', about: 'momentum', startsAt });
       const booked = await site.form('/api/contact', fields);
       expect([booked.statusCode, booked.headers.location]).toEqual([303, '/booking?done']);
-      expect((await site.get('/booking?done')).body).toContain('Momentum package');
+      expect((await site.get('/booking?done')).body).toContain('Momentum branding package');
       const late = { name: '"><script>', email: 'late@example.org' };
       const again = await site.form('/api/contact', { ...fields, ...late });
       expect(again.statusCode).toBe(409);
-      for (const part of ['just been taken', 'Momentum package, 30 minutes', 'value="&quot;&gt;&lt;script&gt;"'])
+      for (const part of [
+        'just been taken',
+        'Momentum branding package, 30 minutes',
+        'value="&quot;&gt;&lt;script&gt;"',
+      ])
         expect(again.body).toContain(part);
       expect(again.body).toContain('name="about" value="momentum"');
       expect(offeredIn(again.body)).not.toContain(startsAt);
@@ -201,7 +205,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     const three = [monday('14:00'), ...after];
     const html = await write('openings', 'momentum');
     expect(slots(html)).toEqual(three);
-    for (const part of ['?subject=Momentum%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
+    for (const part of ['?subject=Momentum%20branding%20package&amp;slot=', 'Monday, November 23 at 9:00 a.m. EST'])
       expect(html).toContain(part);
     await firm.bookAt(monday('14:00'), { consultation: 'general', about: 'momentum' });
     firm.now += 1001;

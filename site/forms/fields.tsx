@@ -26,8 +26,8 @@ const kinds = {
 function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldProps<FieldName>) {
   const content = form.fields[name];
   if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
-  const { label, hint, required, pattern, choices = {} } = content;
-  const field = { label, hint, required, id: `${prefix}-${name}`, problem: problems?.[name] };
+  const { label, hint, help, required, pattern, choices = {} } = content;
+  const field = { label, hint, help, required, id: `${prefix}-${name}`, problem: problems?.[name] };
   return { field: { ...field, className: wide ? 'field-wide' : '' }, pattern, choices };
 }
 

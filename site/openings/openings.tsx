@@ -15,6 +15,9 @@ export function Openings({ subject }: { subject: SubjectId | undefined }) {
       <LinkButton look="text" className="openings-more" href={href}>
         {words.more}
       </LinkButton>
+      <LinkButton look="text" className="openings-more" href={`${href}#message`}>
+        {words.other}
+      </LinkButton>
     </div>
   );
 }

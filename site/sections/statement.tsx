@@ -65,7 +65,7 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
               <p className="text">
                 {other.counts} <SampleMark {...other} />
               </p>
-              <Source {...other} />
+              {other.source !== figure.source && <Source {...other} />}
             </li>
           ))}
         </ul>

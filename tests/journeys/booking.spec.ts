@@ -310,7 +310,7 @@ test.describe('the steps of a booking', () => {
     };
     await widget.show('/free-consult');
     await change('Startup: Growth package');
-    await expect(about).toHaveValue('I am interested in the Growth package.');
+    await expect(about).toHaveValue('I am interested in the Growth startup package.');
     await widget.root.getByLabel('Full Name *').fill('Ada Wright');
     await widget.root.getByRole('button', { name: 'Choose another time' }).click();
     await change('HR Support');

@@ -88,7 +88,7 @@ test.describe('the questions', () => {
     await field.fill('GRANTS approved');
     await expect(current).toHaveText(/^Grant Writing/);
     await expect(page.locator('[data-accordion] details:not([hidden])')).toHaveCount(1);
-    await expect(open).toContainText('May we begin before the grant is approved?');
+    await expect(open).toContainText('Can we start before the grant is approved?');
     await expect(page.getByRole('status').filter({ hasText: '1 answer for “GRANTS approved”' })).toBeAttached();
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(12);
     await page.reload();

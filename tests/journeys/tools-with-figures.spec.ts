@@ -151,7 +151,7 @@ test.describe('what regular saving comes to', () => {
     await page.goto(wealth);
     const tool = savingIn(page);
     await savingWorks(tool);
-    const monthly = tool.getByLabel('A month', { exact: true });
+    const monthly = tool.getByLabel('Monthly amount', { exact: true });
     await monthly.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('1000');
@@ -163,8 +163,8 @@ test.describe('what regular saving comes to', () => {
     await expect(tool.getByRole('row', { name: /^40 years, from 25/ })).toContainText('$2,395,621');
     await expect(tool.locator('.wealth-sum b')).toHaveText('$1,133,529');
 
-    await tool.getByLabel('Return a year, slider').press('ArrowRight');
-    await expect(tool.getByLabel('Return a year', { exact: true })).toHaveValue('7.5');
+    await tool.getByLabel('Yearly return, slider').press('ArrowRight');
+    await expect(tool.getByLabel('Yearly return', { exact: true })).toHaveValue('7.5');
     // Out-of-range values are clamped on blur.
     await monthly.fill('999999');
     await monthly.press('Tab');

@@ -31,7 +31,7 @@ specify({
     },
   }),
   '/services/hr-support': consultation('HR Support', 'Schedule Your HR Consultation', {
-    'What good HR support does for an employer': {
+    'What employers get': {
       texts: { h3: ['Attract top talent', 'Retain key employees', 'Ensure compliance', 'Optimize performance'] },
     },
     'HR Policies & Compliance': described,
@@ -126,7 +126,7 @@ specify({
         each: { li: ['p:not(.ledger-aside)', '.ledger-aside'] },
       },
       'Risks we ask about': { least: { li: 4 }, says: ['The review is free'] },
-      'Why review your insurance while all is well?': {
+      'Why review your insurance now?': {
         says: [
           /75%.{0,9}of working Canadians/,
           /1 in 4.{0,9}workers will face a disability of 90\+ days/,
