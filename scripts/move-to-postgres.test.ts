@@ -81,6 +81,7 @@ async function fillEveryTable(): Promise<void> {
   }
   const booking = database.prepare('select id from bookings').pluck().get();
   database.prepare('update diary set booking_id = ?').run(booking);
+  database.exec('update pushes set subscription_id = (select id from push_subscriptions)');
   database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
   database.exec('update waiting_places set message_id = (select id from messages limit 1)');
   database.close();

@@ -36,10 +36,17 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
   });
   afterAll(() => site.remove());
 
+  /** Inquiries whose client wrote. */
+  const told: string[] = [];
+
   async function read({ folder }: Case, raw: string) {
     const mail = await readHeaders({ raw: Buffer.from(raw), folder, arrived: arrivedAt, now: recordedAt });
     const report = classifySender(mail) === 'report' ? await reportIn(raw) : undefined;
-    return site.store.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
+    const context = {
+      ...recordContext(kind),
+      onClientMail: async (_: unknown, inquiry: string) => void told.push(inquiry),
+    };
+    return site.store.db.transaction().execute((tx) => recordMail(tx, { mail, report }, context));
   }
 
   test.each(cases.map((one, i) => [one.name, one, i] as const))('%s', async (_, one, i) => {
@@ -50,8 +57,10 @@ describe.each(databaseKinds)('a mail as it came, on %s', (kind) => {
       (await store.db.selectFrom('mailbox_mails').selectAll().where('classification', '=', 'tray').execute()).length;
     const lying = await tray();
     const raw = one.raw(world);
+    told.length = 0;
     await read(one, raw);
     await read(one, raw);
+    expect(told).toHaveLength(one.is === 'client' ? 1 : 0);
     const { inquiry, mails, kinds, suppressed } = await outcomeOf(store, world);
     const at = arrivedAt.toISOString();
     const classifications = mails.map(({ classification, direction }) =>
