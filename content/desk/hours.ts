@@ -70,11 +70,8 @@ export const hoursWords = {
     copyNot: 'Cancel',
   },
   save: {
-    label: 'Unsaved changes',
-    unsaved: 'Unsaved:',
     errors: (days: readonly string[]) =>
       days.length === 1 ? `${days[0]} has an error.` : `${days.join(', ')} have errors.`,
-    discard: 'Discard',
     submit: 'Save hours',
     next: 'Next adviser',
     previous: 'Previous adviser',

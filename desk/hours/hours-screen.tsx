@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import { hoursWords as words } from '#content/desk/hours.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
 import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
 import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
-import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
-import { Badge, FormError, Kbd } from '../ui/text.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Badge } from '../ui/text.tsx';
 import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
 
 export function HoursScreen() {
@@ -44,9 +45,9 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
       title={words.title}
       lead={words.lead}
       actions={<ButtonLink href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`} label={words.ill} />}
-      below={<SaveBar week={week} />}
+      below={<WeekSaveBar week={week} />}
       keyNames={{
-        escape: words.save.discard,
+        escape: deskWords.saveBar.discard,
         arrowleft: words.save.previous,
         arrowright: words.save.next,
         c: words.save.copy,
@@ -88,33 +89,21 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
   );
 }
 
-function SaveBar({ week }: { week: WeekDraft }) {
+function WeekSaveBar({ week }: { week: WeekDraft }) {
   const { changed, problems, isSaved, busy, error, save, discard } = week;
   const named = (days: readonly number[]) => days.map((day) => weekdays[day] ?? '');
   const wrong = [...problems.keys()];
   return (
-    <div className="save-bar" hidden={!changed.length && !isSaved}>
-      <section aria-label={words.save.label}>
-        <div role="status">
-          {changed.length > 0 && (
-            <p>
-              <b>{words.save.unsaved}</b> {named(changed).join(', ')}.{' '}
-              {wrong.length > 0 && <a href={`#${dayId(wrong[0] ?? 0)}`}>{words.save.errors(named(wrong))}</a>}
-            </p>
-          )}
-          {!changed.length && isSaved && <p>{words.saved}</p>}
-          <FormError error={error} />
-        </div>
-        {changed.length > 0 && (
-          <>
-            <Button look="soft" label={words.save.discard} onClick={discard} />
-            <Button look="primary" busy={busy} onClick={save}>
-              {words.save.submit}
-              <Kbd>S</Kbd>
-            </Button>
-          </>
-        )}
-      </section>
-    </div>
+    <SaveBar
+      changed={named(changed)}
+      saved={isSaved && words.saved}
+      submit={words.save.submit}
+      error={error}
+      busy={busy}
+      onSave={save}
+      onDiscard={discard}
+    >
+      {wrong.length > 0 && <a href={`#${dayId(wrong[0] ?? 0)}`}>{words.save.errors(named(wrong))}</a>}
+    </SaveBar>
   );
 }

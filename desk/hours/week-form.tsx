@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
@@ -6,6 +6,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { useHoursChange } from '../data/hours.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox } from '../ui/fields.tsx';
+import { useJustSaved } from '../ui/save-bar.tsx';
 import { Status } from '../ui/text.tsx';
 
 const words = hoursWords.week;
@@ -159,9 +160,6 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
   );
 }
 
-/** In ms. */
-const savedShownFor = 4000;
-
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
 export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.map((_, index) => week[index + 1] ?? []);
@@ -169,16 +167,11 @@ export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.m
 /** The stored hours, or the unsaved draft once edited. */
 export function useWeekDraft(time: AdviserTime) {
   const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, noteSaved] = useJustSaved();
   const { send, busy, error, reset } = useHoursChange('POST /api/desk/hours/:adviser/week', time.adviser, () => {
     setDraft(null);
-    setSaved(true);
+    noteSaved();
   });
-  useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => setSaved(false), savedShownFor);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
   const stored = weekOf(time);
   const days = draft ?? stored;
   const changed = days.flatMap((spans, day) => (JSON.stringify(spans) === JSON.stringify(stored[day]) ? [] : [day]));
