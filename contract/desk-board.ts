@@ -11,6 +11,10 @@ export const answeredDays = 30;
 
 export const deskAlarm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-mail'), count: z.number() }),
+  /** A server is set at the desk, and no test e-mail has arrived. */
+  z.object({ kind: z.literal('mail-untested') }),
+  /** A secret of the settings must be typed again. */
+  z.object({ kind: z.literal('secret') }),
   z.object({ kind: z.literal('mail'), since: z.string(), count: z.number() }),
   z.object({ kind: z.literal('mailbox'), since: z.string(), why: mailboxFailure.nullable() }),
   z.object({ kind: z.literal('calendar'), since: z.string(), advisers: z.array(z.string()).readonly() }),

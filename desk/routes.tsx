@@ -21,9 +21,12 @@ import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
+import { MailScreen } from './settings/mail-screen.tsx';
 import { MailTextScreen } from './settings/mail-text-screen.tsx';
 import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
+import { AlarmsScreen, MailboxScreen, RecipientsScreen, SettingsListScreen } from './settings/office-screens.tsx';
+import { RemindersScreen } from './settings/reminders-screen.tsx';
+import { settingsPath } from './settings/settings-frame.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
@@ -70,7 +73,12 @@ export const screens: readonly Screen[] = [
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
   { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
-  { path: '/settings', name: settingsScreen.title, role: 'owner', Screen: SettingsScreen },
+  { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
+  { path: settingsPath('mail'), Screen: MailScreen },
+  { path: settingsPath('recipients'), Screen: RecipientsScreen },
+  { path: settingsPath('mailbox'), Screen: MailboxScreen },
+  { path: settingsPath('alarms'), Screen: AlarmsScreen },
+  { path: settingsPath('reminders'), Screen: RemindersScreen },
   { path: mailTextsPath, Screen: MailTextsScreen },
   { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
   { path: '/record', role: 'owner', Screen: AuditScreen },

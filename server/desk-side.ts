@@ -12,6 +12,8 @@ import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { type Notifications, openNotifications } from './notifications/notifications.ts';
+import { officeRoutes } from './office/routes.ts';
+import { mailTestRoutes } from './office/test-mail.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
@@ -32,7 +34,7 @@ export async function openDeskServices(
   base: SharedServices,
   { booking, pages, waitingList }: PublicServices,
 ): Promise<DeskServices> {
-  const { config, store, events, office, onStored } = base;
+  const { config, store, events, office, origin, limiter, onStored } = base;
   const { dataDir } = config;
   const { db } = store;
   const { mailLeaves } = office;
@@ -55,7 +57,7 @@ export async function openDeskServices(
     readsMailbox: () => office.current.imap !== undefined,
     isDigestOn: async () => (await readSettings(db)).digest,
   });
-  const desk = openDesk({ ...base, dataDir, mailLeaves, booking, mailbox });
+  const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
@@ -69,6 +71,7 @@ export async function openDeskServices(
   };
   const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
+    (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl: config.siteUrl }),
     (app) => reportRoutes(app, db),
     mailbox.routes,
     notifications.routes,
@@ -88,6 +91,7 @@ export async function openDeskServices(
     async routes(app) {
       await app.register(staff.routes);
       await app.register(staff.desk(deskRoutes));
+      await app.register(mailTestRoutes, { db, office, pages });
     },
   };
 }

@@ -18,6 +18,16 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       strong: 'Mail isn’t set up yet.',
       more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} stored on the server, not sent.`,
     };
+  if (alarm.kind === 'mail-untested')
+    return {
+      strong: 'Nobody has seen mail arrive yet.',
+      more: 'Send a test e-mail and press its link, so that you know it does.',
+    };
+  if (alarm.kind === 'secret')
+    return {
+      strong: 'A saved password can’t be opened.',
+      more: 'The key of the settings is missing or another one. An owner can type the password again.',
+    };
   const { kind, since } = alarm;
   switch (kind) {
     case 'mail':
@@ -60,6 +70,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
 /** Shown once, in green, after recovery. */
 export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
   'no-mail': { strong: 'Mail is set up.', more: 'What was stored before isn’t sent.' },
+  'mail-untested': { strong: 'Mail arrives.', more: 'The test e-mail’s link was pressed.' },
+  secret: { strong: 'The saved passwords can be opened.', more: '' },
   mail: { strong: 'E-mail goes out again.', more: 'What was waiting is going out.' },
   mailbox: { strong: 'Replies are picked up again.', more: 'Those that came in the meantime are noted too.' },
   calendar: { strong: 'Every adviser’s calendar is being read again.', more: '' },
@@ -70,4 +82,6 @@ export const alarmActions = {
   back: 'Open the inquiry',
   calendar: 'Open the hours',
   'no-mail': 'Set up mail',
+  'mail-untested': 'Send a test',
+  secret: 'Open the settings',
 };

@@ -72,7 +72,6 @@ export const hoursWords = {
   save: {
     errors: (days: readonly string[]) =>
       days.length === 1 ? `${days[0]} has an error.` : `${days.join(', ')} have errors.`,
-    discard: 'Discard',
     submit: 'Save hours',
     next: 'Next adviser',
     previous: 'Previous adviser',

@@ -11,13 +11,10 @@ export const firstDeskSettings: DeskSettings = {
 export const settingsScreen = {
   title: 'Settings',
   lead: 'For everyone at the desk',
-  noMail: {
-    title: 'Mail',
-    lead: 'No mail server is set up, so every e-mail is stored as a file on the server, in the folder mail. It isn’t sent later.',
-    what: 'The person who runs the server sets SMTP_URL, as docs/operations.md says.',
-  },
   reminders: {
-    title: 'Reminders',
+    title: 'Reminders and digest',
+    lead: 'What staff get by e-mail before an answer is due, and each morning.',
+    section: 'Reminders',
     on: 'E-mail staff before an answer is due',
     first: 'First reminder, hours before an answer is due',
     firstHint: 'To the person it is assigned to, or to everyone if it is unassigned. 2 to 23.',

@@ -31,11 +31,7 @@ export const deskWords = {
     discard: 'Discard',
     stay: 'Stay',
   },
-  saveBar: {
-    label: 'Unsaved changes',
-    unsaved: 'Unsaved:',
-    discard: 'Discard',
-  },
+  saveBar: { label: 'Unsaved changes', unsaved: 'Unsaved:', discard: 'Discard' },
   serverDown: {
     title: 'The desk can’t reach the server',
     safe: 'What clients sent is stored there, and everything you saved is safe.',

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react';
 import { hoursWords as words } from '#content/desk/hours.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
 import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
 import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
-import { SaveBar } from '../shell/save-bar.tsx';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { Badge } from '../ui/text.tsx';
 import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
 
@@ -46,7 +47,7 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
       actions={<ButtonLink href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`} label={words.ill} />}
       below={<WeekSaveBar week={week} />}
       keyNames={{
-        escape: words.save.discard,
+        escape: deskWords.saveBar.discard,
         arrowleft: words.save.previous,
         arrowright: words.save.next,
         c: words.save.copy,
@@ -94,20 +95,15 @@ function WeekSaveBar({ week }: { week: WeekDraft }) {
   const wrong = [...problems.keys()];
   return (
     <SaveBar
-      changed={
-        changed.length > 0 && (
-          <>
-            {named(changed).join(', ')}.{' '}
-            {wrong.length > 0 && <a href={`#${dayId(wrong[0] ?? 0)}`}>{words.save.errors(named(wrong))}</a>}
-          </>
-        )
-      }
-      saved={isSaved ? words.saved : undefined}
+      changed={named(changed)}
+      saved={isSaved && words.saved}
       submit={words.save.submit}
       error={error}
       busy={busy}
       onSave={save}
       onDiscard={discard}
-    />
+    >
+      {wrong.length > 0 && <a href={`#${dayId(wrong[0] ?? 0)}`}>{words.save.errors(named(wrong))}</a>}
+    </SaveBar>
   );
 }

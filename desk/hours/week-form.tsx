@@ -4,9 +4,9 @@ import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekda
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useHoursChange } from '../data/hours.ts';
-import { useJustSaved } from '../shell/save-bar.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox } from '../ui/fields.tsx';
+import { useJustSaved } from '../ui/save-bar.tsx';
 import { Status } from '../ui/text.tsx';
 
 const words = hoursWords.week;

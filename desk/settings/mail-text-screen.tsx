@@ -10,11 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall, useDebouncedValue } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { SaveBar, useJustSaved } from '../shell/save-bar.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
 import { FormError, MailShown } from '../ui/text.tsx';
 import { MailTextState, mailTextsPath } from './mail-texts-screen.tsx';
 import './mail-texts.css';
@@ -103,8 +103,8 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
       keys={changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}}
       below={
         <SaveBar
-          changed={changed.length > 0 && `${changed.map((field) => form[field]).join(', ')}.`}
-          saved={draft.isSaved ? words.saved : undefined}
+          changed={changed.map((field) => form[field])}
+          saved={draft.isSaved && words.saved}
           submit={words.submit}
           error={draft.error}
           fields={fields}

@@ -4,21 +4,19 @@ import { mailWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts
 import { mailNames } from '#content/mails/placeholders.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
 import { useAnswer } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
+import { SettingsFrame, settingsPath } from './settings-frame.tsx';
 
-export const mailTextsPath = '/settings/mails';
+export const mailTextsPath = settingsPath('mails');
 
 export function MailTextsScreen() {
   const { data: mails, isPending, refetch } = useAnswer('GET /api/desk/mail-texts', {});
-  const { person } = useCurrentStaff();
   if (isPending) return <Skeleton title={words.title} />;
   if (!mails) return <ServerDown onRetry={refetch} />;
   return (
-    <Screen title={words.title} lead={words.lead}>
-      {person.role !== 'owner' && <p className="small note">{words.forOwners}</p>}
+    <SettingsFrame page="mails" title={words.title} lead={words.lead}>
       <Table columns={Object.values(words.columns)} label={words.title} widths={['34%', '', '28%']}>
         {mailNames.map((name) => (
           <Row key={name}>
@@ -34,7 +32,7 @@ export function MailTextsScreen() {
           </Row>
         ))}
       </Table>
-    </Screen>
+    </SettingsFrame>
   );
 }
 

@@ -94,7 +94,9 @@ function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: s
   if (alarm.kind === 'back')
     return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActions.back };
   if (alarm.kind === 'calendar') return { href: '/hours', label: alarmActions.calendar };
-  return alarm.kind === 'no-mail' && isOwner ? { href: '/settings', label: alarmActions['no-mail'] } : undefined;
+  const { kind } = alarm;
+  const isSettings = kind === 'no-mail' || kind === 'mail-untested' || kind === 'secret';
+  return isSettings && isOwner ? { href: '/settings/mail', label: alarmActions[kind] } : undefined;
 }
 
 /** Announces once when the alarm ends. */
@@ -117,7 +119,7 @@ function AlarmBanner() {
   const link = alarmLink(alarm, person.role === 'owner');
   return (
     <Banner
-      kind={alarm.kind === 'no-mail' ? 'standing' : 'alert'}
+      kind={alarm.kind === 'no-mail' || alarm.kind === 'mail-untested' ? 'standing' : 'alert'}
       strong={strong}
       action={
         link && (

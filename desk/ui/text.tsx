@@ -55,7 +55,7 @@ export const Phone = ({ of: typed, className, say = (number) => number }: PhoneP
     ),
   );
 
-type Mark = 'new' | 'assigned' | 'client' | 'done' | 'past' | 'shown' | 'changed' | 'wrong' | 'planned';
+export type Mark = 'new' | 'assigned' | 'client' | 'done' | 'past' | 'shown' | 'changed' | 'wrong' | 'planned';
 
 export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
   <span className={`status status-${mark}`}>{children}</span>

@@ -98,6 +98,12 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     desk.elsewhere = undefined;
     await desk.post('/api/desk/inquiries/:id/note', id, { words: 'Called.' });
     expect(await alarm()).toBeNull();
+    desk.mailProven = false;
+    expect(await alarm()).toEqual({ kind: 'mail-untested' });
+    desk.lostSecrets = ['mailbox-password'];
+    expect(await alarm()).toEqual({ kind: 'secret' });
+    desk.mailProven = true;
+    desk.lostSecrets = [];
     desk.mailLeaves = false;
     await setMails('visitor', { state: 'kept' });
     expect(await alarm()).toEqual({ kind: 'no-mail', count: 1 });

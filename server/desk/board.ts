@@ -133,11 +133,16 @@ export async function readBoard(
 /** In ms. */
 const bouncedFor = 7 * 24 * 3_600_000;
 
-const order: readonly DeskAlarmKind[] = ['no-mail', 'mail', 'mailbox', 'back', 'calendar'];
+const order: readonly DeskAlarmKind[] = ['no-mail', 'secret', 'mail', 'mail-untested', 'mailbox', 'back', 'calendar'];
 
 async function mostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { db } = options.store;
-  const found = [await mailAlarm(options, now), ...(await alarmsElsewhere(options, now)), await bouncedAlarm(db, now)];
+  const found = [
+    await mailAlarm(options, now),
+    ...settingsAlarms(options),
+    ...(await alarmsElsewhere(options, now)),
+    await bouncedAlarm(db, now),
+  ];
   const alarms = found.filter((alarm) => alarm !== undefined);
   return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
 }
@@ -150,8 +155,15 @@ export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Da
   ];
 }
 
-async function mailAlarm({ store: { db }, mailLeaves }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
-  if (!mailLeaves()) {
+function settingsAlarms({ office }: DeskOptions): DeskAlarm[] {
+  return [
+    ...(office.mailProven() ? [] : [{ kind: 'mail-untested' as const }]),
+    ...(office.lostSecrets().length ? [{ kind: 'secret' as const }] : []),
+  ];
+}
+
+async function mailAlarm({ store: { db }, office }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
+  if (!office.mailLeaves()) {
     const kept = await db
       .selectFrom('mails')
       .select(({ fn }) => fn.countAll().as('count'))

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
+import type { Office } from '../office/office.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -19,8 +20,7 @@ export interface DeskOptions {
   store: Store;
   dataDir: string;
   addresses: MailAddresses;
-  /** Without an SMTP server mails stay in files. */
-  mailLeaves: () => boolean;
+  office: Pick<Office, 'mailLeaves' | 'mailProven' | 'lostSecrets'>;
   origin: () => string;
   booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
   mailbox: Pick<Mailbox, 'since' | 'why'>;

@@ -1,4 +1,5 @@
 // Mail server, recipients, mailbox and alarms: what the environment sets, else what owners set at the desk, else defaults.
+import { hash } from 'node:crypto';
 import { company } from '#content/company.ts';
 import {
   type AlarmSettings,
@@ -45,6 +46,20 @@ export interface StoredOffice {
   values: OfficeValues;
   /** Undefined: it cannot be decrypted. */
   secrets: ReadonlyMap<OfficeSecret, string | undefined>;
+  mailTests: readonly StoredTest[];
+}
+
+export interface StoredTest {
+  /** SHA-256 of the key in its link. */
+  key: string;
+  /** Of the settings it was sent with. */
+  settings: string;
+  to: string;
+  /** ISO 8601 in UTC. */
+  sentAt: string;
+  arrivedAt: string | null;
+  /** What the server refused; empty otherwise. */
+  sentence: string;
 }
 
 const noServer = (protocol: keyof typeof usualPorts) => ({
@@ -85,7 +100,13 @@ function storedOf({ settings, secrets }: OfficeRows, vault: Vault): StoredOffice
     if (read.success) values[group] = read.data as OfficeValues[Group];
   };
   for (const group of Object.keys(schemas) as OfficeGroup[]) take(group);
-  return { values, versions, secrets: new Map(secrets.map(({ name, sealed }) => [name, vault.open(name, sealed)])) };
+  const tests = settings.find(({ name }) => name === 'mail-tests')?.value;
+  return {
+    values,
+    versions,
+    mailTests: tests ? JSON.parse(tests) : [],
+    secrets: new Map(secrets.map(({ name, sealed }) => [name, vault.open(name, sealed)])),
+  };
 }
 
 /** Field by field: the name of a variable, `desk` or `default`. */
@@ -99,6 +120,7 @@ export interface EffectiveOffice {
   imap: ImapServer | undefined;
   addresses: Required<MailAddresses>;
   alert: AlertSettings;
+  mailTests: readonly StoredTest[];
 }
 
 /** A variable that is set wins over the desk, and that over the defaults. */
@@ -163,6 +185,7 @@ export function effectiveOffice(variables: OfficeVariables, stored: StoredOffice
         (alertServer && alertServer !== 'unreadable' && alarms.to ? { server: alertServer, to: alarms.to } : undefined),
       url: alert.url ?? urlOfDesk,
     },
+    mailTests: stored.mailTests,
   };
 }
 
@@ -261,6 +284,24 @@ export class Office {
   /** Whether mails are sent, rather than written to files. */
   mailLeaves = (): boolean => this.#current.smtp !== undefined;
 
+  /** Changes with what decides whether mail arrives. */
+  get mailFingerprint(): string {
+    const { host, port, security, user, senderAddress } = this.#current.values.mail;
+    return hash('sha256', JSON.stringify([host, port, security, user, senderAddress]), 'base64url').slice(0, 16);
+  }
+
+  /** False until a test mail has arrived with what is set at the desk. */
+  mailProven = (): boolean =>
+    this.variables.smtp !== undefined ||
+    this.#current.smtp === undefined ||
+    this.#current.mailTests.some(({ arrivedAt, settings }) => arrivedAt && settings === this.mailFingerprint);
+
+  /** Those that cannot be decrypted, and so must be typed again. */
+  lostSecrets = (): OfficeSecret[] => {
+    const { secrets } = this.#current;
+    return (Object.keys(secrets) as OfficeSecret[]).filter((name) => secrets[name] === 'unreadable');
+  };
+
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -281,8 +322,7 @@ export class Office {
   watch = (sentence: (names: readonly OfficeSecret[]) => string): Watch => ({
     name: 'office-secrets',
     look: async () => {
-      const { secrets } = this.#current;
-      const lost = (Object.keys(secrets) as OfficeSecret[]).filter((name) => secrets[name] === 'unreadable');
+      const lost = this.lostSecrets();
       return lost.length ? sentence(lost) : undefined;
     },
   });

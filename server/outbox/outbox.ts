@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/open.ts';
 import { type MailHealth, mailHealth, mailWatch, unsentSummary } from './health.ts';
 import { insertMails, isQueued, policyOf } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
-import { recordBounce, recordUnknownAddress } from './store.ts';
+import { makeMailsDue, recordBounce, recordUnknownAddress } from './store.ts';
 import type { Ceiling, Mail, NewMail } from './tables.ts';
 
 export type { Ceiling, Mail, MailHealth, NewMail };
@@ -17,6 +17,7 @@ export {
   isQueued,
   mailHealth,
   mailWatch,
+  makeMailsDue,
   recipientKey,
   recordBounce,
   recordUnknownAddress,

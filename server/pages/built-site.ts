@@ -5,7 +5,7 @@ import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
 export type FormShape = BuildFacts['forms'][number]['shape'];
 
 /** Pages without JavaScript, and those with an address of their own. */
-const answerPages = ['thanks', 'listed', 'problem', 'waiting', 'booking', 'own', 'held'] as const;
+const answerPages = ['thanks', 'listed', 'problem', 'waiting', 'booking', 'own', 'held', 'mail-test'] as const;
 
 export interface BuiltSite {
   files: string;

@@ -102,6 +102,7 @@ export interface Pages {
   waiting: (sheet: Html) => string;
   own: (values: { title: string; lead: string }, sheet: Html) => string;
   held: (values: { title: string; lead: string; code: string }) => string;
+  mailTest: (values: { title: string; lead: string }, sheet: Html) => string;
   retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) => string;
   choose: (times: Html, fields: Fields, problems: readonly Problem[], key: string) => string;
   /** Preview for staff, without scripts. @param notice HTML @returns undefined for an unknown path */
@@ -130,6 +131,7 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     waiting: (sheet) => fillTemplate(site.answers.waiting, {}, { sheet }),
     own: (values, sheet) => fillTemplate(site.answers.own, values, { sheet }),
     held: (values) => fillTemplate(site.answers.held, values),
+    mailTest: (values, sheet) => fillTemplate(site.answers['mail-test'], values, { sheet }),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     choose: (times, fields, problems, key) => {

@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, string | RegExp>> = {
   '/notices': 'Notices',
   '/staff': 'Staff',
   '/record': 'Activity log',
-  '/settings': 'Settings',
+  '/settings': /Settings|Mail/,
   '/you': 'You',
 };
 

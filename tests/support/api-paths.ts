@@ -6,6 +6,7 @@ const others = [
   '/api/booking',
   '/booking',
   '/waiting-list',
+  '/api/mail-test',
   '/api/bookings/calendar',
   '/healthz',
   '/healthz/mail',

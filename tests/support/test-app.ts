@@ -100,6 +100,7 @@ const templates = {
   waiting: '<h1>Waiting list</h1>{{sheet}}',
   own: '<h1>{{title}}</h1><p>{{lead}}</p>{{sheet}}',
   held: '<h1>{{title}}</h1><p>{{lead}}</p><input name="confirmKey" value="{{code}}">',
+  'mail-test': '<h1>{{title}}</h1><p>{{lead}}</p>{{sheet}}',
   'retry/home':
     '<ul>{{problems}}</ul><input name="name" value="{{name}}"><input name="key" value="{{key}}"><option value="asap">ASAP</option><option value="planning">P</option><textarea>{{challenge}}</textarea>',
   'retry/free-consult':

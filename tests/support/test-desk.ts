@@ -3,6 +3,7 @@ import { firstNotifications } from '#content/desk/notifications.ts';
 import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
 import type { Board, BoardFolder, DeskAlarm } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
+import type { OfficeSecret } from '#server/office/tables.ts';
 import type { Colleague } from '#server/staff/people.ts';
 import { deskApp, type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
@@ -27,6 +28,8 @@ export class TestDesk {
   now = Date.now();
   working = true;
   mailLeaves = true;
+  mailProven = true;
+  lostSecrets: OfficeSecret[] = [];
   elsewhere: DeskAlarm | undefined;
   readonly sendDueMails: () => Promise<void>;
   #people: readonly Colleague[] = [];
@@ -34,7 +37,11 @@ export class TestDesk {
   private constructor(site: TestApp) {
     this.site = site;
     const desk = openDesk({
-      mailLeaves: () => this.mailLeaves,
+      office: {
+        mailLeaves: () => this.mailLeaves,
+        mailProven: () => this.mailProven,
+        lostSecrets: () => this.lostSecrets,
+      },
       store: site.store,
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',

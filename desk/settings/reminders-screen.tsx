@@ -1,45 +1,29 @@
 import { useState } from 'react';
-import { mailTextsScreen } from '#content/desk/mail-texts.ts';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
 import type { StoredDeskSettings } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Everyone } from './everyone.tsx';
-import { mailTextsPath } from './mail-texts-screen.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
 
 const stored = 'GET /api/desk/settings';
 const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
 
-export function SettingsScreen() {
+export function RemindersScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
-  const mailStored = useMailStored();
-  if (isPending) return <Skeleton title={words.title} />;
+  const { title, lead } = words.reminders;
+  if (isPending) return <Skeleton title={title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
   return (
-    <Screen title={words.title} lead={words.lead}>
-      {mailStored && (
-        <section className="section">
-          <h2>{words.noMail.title}</h2>
-          <p className="note">{words.noMail.lead}</p>
-          <p className="small">{words.noMail.what}</p>
-        </section>
-      )}
-      <section className="section">
-        <h2>{mailTextsScreen.title}</h2>
-        <p className="note">{mailTextsScreen.lead}</p>
-        <div className="buttons">
-          <ButtonLink href={mailTextsPath} label={mailTextsScreen.title} />
-        </div>
-      </section>
+    <SettingsFrame page="reminders" title={title} lead={lead}>
       <SettingsForm settings={settings} refetch={refetch} />
       <Everyone />
-    </Screen>
+    </SettingsFrame>
   );
 }
 
@@ -97,7 +81,7 @@ function SettingsForm({ settings, refetch }: FormProps) {
       }}
     >
       <section className="section">
-        <h2>{words.reminders.title}</h2>
+        <h2>{words.reminders.section}</h2>
         <div className="form note">
           {choice('reminders', words.reminders.on)}
           {hours('firstHours', words.reminders.first, words.reminders.firstHint)}

@@ -1,0 +1,188 @@
+import type { Security } from '#contract/desk-office.ts';
+
+/** Why a mail server or a mailbox could not be used. */
+export type Refusal = 'host' | 'away' | 'login' | 'certificate' | 'plain' | 'no-starttls' | 'recipient' | 'sender';
+
+/** `code` is the server’s own number, such as 535; empty if it gave none. */
+export function refusalSentence(cause: Refusal, host: string, code: string): string {
+  const said = code && ` It answered ${code}.`;
+  switch (cause) {
+    case 'host':
+      return `There is no server named ${host}. Check the spelling.`;
+    case 'away':
+      return `${host} doesn’t answer, or breaks off.${said} Check the name, the port and how it is encrypted.`;
+    case 'login':
+      return `${host} didn’t accept the user name or the password.${said} Check both, and whether your provider asks for an app password.`;
+    case 'certificate':
+      return `The certificate of ${host} can’t be trusted, so the password wasn’t sent. Check the name, or ask your provider.`;
+    case 'plain':
+      return `${host} doesn’t speak TLS from the start at this port. Choose STARTTLS, or another port.`;
+    case 'no-starttls':
+      return `${host} doesn’t offer an encrypted connection, so the password wasn’t sent. Choose TLS from the start, or another port.`;
+    case 'recipient':
+      return `${host} took no e-mail to that address.${said}`;
+    case 'sender':
+      return `${host} doesn’t take e-mail from this sender.${said} Check the sender’s address.`;
+  }
+}
+
+export const officeAnswers = {
+  ownersOnly: 'Only an owner can change this.',
+  conflict: (who = 'Someone') =>
+    `${who} changed these settings in the meantime, so yours were not saved. What you typed is still here. Press Discard to see what is set now.`,
+  typePassword: 'Please type the password. It is asked for again whenever the server or the user name changes.',
+  noKey:
+    'A password can’t be stored yet: whoever looks after the server sets SETTINGS_KEY, as docs/operations.md says.',
+  noServer: 'No mail server is set up yet. Save one first.',
+  noAlarm: 'Nobody is told yet. Save a mail server and who reads, or an address first.',
+  tooMany: 'That was a lot of tests. Please wait an hour.',
+  locked: (variable: string) => `This is set on the server by ${variable}. Change it there.`,
+};
+
+export const testMail = (link: string, until: string) => ({
+  subject: 'Test: does your mail arrive?',
+  text: `Somebody at the desk asked for this test. Open the link and press the button, and the desk knows that mail arrives:\n\n${link}\n\nThe link works once, until ${until}. If you didn’t ask for it, you can ignore this e-mail.`,
+});
+
+export const testMailPage = {
+  title: 'Test e-mail',
+  ask: {
+    title: 'It’s here',
+    text: 'Press the button to tell the desk that the test e-mail arrived.',
+    button: 'It arrived',
+  },
+  done: { title: 'Thank you', text: 'The desk now says that the test arrived. You can close this page.' },
+  over: {
+    title: 'This link has ended',
+    text: 'It works once, for 24 hours. Send another test from the desk, under Settings, if you need one.',
+  },
+};
+
+export const alarmTested = {
+  ok: (to: string) => `It left for ${to}. Check that it arrived.`,
+  failed: (to: string, why: string) => `It didn’t leave for ${to}: ${why}.`,
+};
+
+const security: Readonly<Record<Security, string>> = {
+  starttls: 'STARTTLS, required',
+  tls: 'TLS from the start',
+};
+
+export const officeWords = {
+  index: 'Settings',
+  groups: {
+    mail: 'Mail',
+    recipients: 'Recipients',
+    mailbox: 'Mailbox',
+    alarms: 'Alarms',
+    reminders: 'Reminders and digest',
+    mails: 'E-mail texts',
+  },
+  ownersOnly: 'Only an owner can change these settings.',
+  security,
+  usualPort: (port: number) => `Usually ${port}.`,
+  locked: { before: 'Set on the server by', after: '. Change it there.' },
+  secretLocked: 'Set, not shown',
+  secretSet: 'Saved, not shown',
+  secretLost: 'The saved one can’t be opened any more. Please type it again.',
+  fields: {
+    host: 'Server',
+    port: 'Port',
+    security: 'Encryption',
+    user: 'User name',
+    password: 'Password',
+  },
+  save: 'Save',
+  discard: 'Discard',
+  unsaved: (fields: string) => `Not saved yet: ${fields}`,
+  saved: 'Saved. It is in use now.',
+  anyway: 'Save anyway',
+  mail: {
+    title: 'Mail',
+    lead: 'How e-mail goes out, and who it comes from.',
+    server: 'How your mail goes out',
+    serverLead:
+      'Your provider lists these under “SMTP” or “Outgoing mail”. When you save, we sign in once to see that they are right.',
+    none: 'Leave the server empty to keep e-mails on the server instead. They aren’t sent later.',
+    sender: 'Who it comes from',
+    senderName: 'Name',
+    senderAddress: 'Address',
+    test: {
+      title: 'Test',
+      lead: 'Press the link in the test e-mail, so we know it really arrived.',
+      to: 'Send it to',
+      send: 'Send a test e-mail',
+      first: 'Save your changes first.',
+      sent: 'The test e-mail left. Open it and press its link.',
+    },
+    states: { sent: 'Sent', arrived: 'Arrived', refused: 'Refused', 'no-answer': 'No answer' },
+    about: {
+      sent: (to: string) => `To ${to}. Waiting for its link to be pressed.`,
+      arrived: (to: string, seconds: number) => `${after(seconds)}, at ${to}`,
+      'no-answer': (to: string) => `It left for ${to}, but nobody pressed the link. Check the spam folder.`,
+    },
+    state: {
+      title: 'State',
+      mail: 'Mail',
+      none: 'Not set up',
+      untested: 'Not tested',
+      works: 'Works',
+      refused: 'Refused',
+      unreadable: 'Password needed',
+      waiting: 'Waiting',
+      emails: (count: number) => (count === 1 ? 'One e-mail' : count ? `${count} e-mails` : 'Nothing'),
+      next: 'Next try',
+      replies: 'Replies',
+      noMailbox: 'No mailbox',
+      noticed: 'Noticed',
+      notRead: 'Not read yet',
+      read: (time: string) => `Mailbox read ${time}`,
+    },
+    passwords: {
+      title: 'Passwords',
+      text: 'They are encrypted before they are stored. They are never shown again, and never part of an export or a log.',
+    },
+  },
+  recipients: {
+    title: 'Recipients',
+    lead: 'What goes to the firm, and to which address.',
+    firm: 'What goes to the firm',
+    firmLead: 'Each of these goes to an address that somebody reads.',
+    messages: 'New messages',
+    bookings: 'New bookings',
+    bookingsHint: 'With the calendar entry.',
+    waitingList: 'Waiting list',
+    empty: 'Empty: the same as new messages.',
+    alarms: 'Alarms',
+    nobody: 'Nobody is told if mail fails.',
+    alarmsTo: (to: string) => `If mail fails, ${to} is told.`,
+    open: 'Change the alarms',
+  },
+  mailbox: {
+    title: 'Mailbox',
+    lead: 'The inbox your clients reply to.',
+    section: 'The firm’s mailbox',
+    text: 'We read who wrote when, never the text. A reply stops its clock, and a bounced e-mail is noticed. Your provider lists the server under “IMAP” or “Incoming mail”.',
+    none: 'Leave the server empty to stop reading.',
+  },
+  alarms: {
+    title: 'Alarms',
+    lead: 'Who is told when mail fails, the disk is full or a backup is late.',
+    mail: 'By e-mail, another way',
+    mailLead:
+      'Use another mail server than the one under Mail, such as a private mailbox’s: an alarm must leave when that one doesn’t work.',
+    to: 'Who reads it',
+    url: 'To an address',
+    urlLead: 'A program that gets a POST of JSON, such as a chat’s incoming webhook.',
+    urlField: 'Address',
+    urlSet: (host: string) => `Saved for ${host}, not shown`,
+    remove: 'Remove the saved address',
+    test: 'Send a test alarm',
+    testTitle: 'Test',
+    testLead: 'Tries each way for real.',
+    first: 'Save your changes first.',
+  },
+};
+
+const after = (seconds: number): string =>
+  seconds < 90 ? `After ${Math.max(1, seconds)} seconds` : `After ${Math.round(seconds / 60)} minutes`;

@@ -1,0 +1,160 @@
+import { when } from '#content/desk/board.ts';
+import { officeWords } from '#content/desk/office.ts';
+import type { MailTest, Office } from '#contract/desk-office.ts';
+import { Button } from '#ui/button.tsx';
+import { useBoard } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Form, pickFields, TextField } from '../ui/fields.tsx';
+import { FormError, type Mark, Status } from '../ui/text.tsx';
+import { isVariable, OfficeField, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
+import { SettingsFrame, WithOffice } from './settings-frame.tsx';
+
+const words = officeWords.mail;
+
+export const MailScreen = () => (
+  <WithOffice title={words.title}>{(office) => <MailSettings office={office} />}</WithOffice>
+);
+
+const labels = { ...serverLabels, senderName: words.senderName, senderAddress: words.senderAddress };
+
+const focusTest = () => document.getElementsByName('to')[0]?.focus();
+
+function MailSettings({ office }: { office: Office }) {
+  const { mail } = office;
+  const draft = useOfficeDraft('POST /api/desk/office/mail', mail, labels);
+  return (
+    <SettingsFrame
+      page="mail"
+      title={words.title}
+      lead={words.lead}
+      draft={draft}
+      keys={{ t: focusTest }}
+      keyNames={{ t: words.test.send }}
+    >
+      <div className="with-rail">
+        <div>
+          <section className="section">
+            <h2>{words.server}</h2>
+            <p className="note small">{words.serverLead}</p>
+            <div className="form note">
+              <ServerFields draft={draft} protocol="smtp" password={mail.password} />
+              {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
+            </div>
+          </section>
+          <section className="section">
+            <h2>{words.sender}</h2>
+            <div className="form-pair note">
+              <OfficeField draft={draft} name="senderName" label={words.senderName} />
+              <OfficeField draft={draft} name="senderAddress" label={words.senderAddress} type="email" />
+            </div>
+          </section>
+          <TestMail office={office} isChanged={draft.changed.length > 0} />
+        </div>
+        <aside>
+          <MailState office={office} />
+          <section className="side-section">
+            <h2>{words.passwords.title}</h2>
+            <p className="small">{words.passwords.text}</p>
+          </section>
+        </aside>
+      </div>
+    </SettingsFrame>
+  );
+}
+
+const marks: Readonly<Record<MailTest['state'], Mark>> = {
+  sent: 'new',
+  arrived: 'done',
+  refused: 'wrong',
+  'no-answer': 'client',
+};
+
+function aboutTest({ state, to, sentAt, arrivedAt, sentence }: MailTest): string {
+  if (state === 'refused') return sentence;
+  if (state !== 'arrived') return words.about[state](to);
+  return words.about.arrived(to, Math.round((Date.parse(arrivedAt ?? sentAt) - Date.parse(sentAt)) / 1000));
+}
+
+function TestMail({ office, isChanged }: { office: Office; isChanged: boolean }) {
+  const { email } = useCurrentStaff();
+  const { showToast } = useNotifications();
+  const { send, busy, error, problem } = useCall('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
+    if (latest?.state === 'sent') showToast(words.test.sent);
+  });
+  const now = new Date().toISOString();
+  const test = words.test;
+  return (
+    <section className="section">
+      <h2>{test.title}</h2>
+      <p className="note small">{isChanged ? test.first : test.lead}</p>
+      <Form className="send-test note" noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
+        <TextField label={test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
+        <Button type="submit" label={test.send} busy={busy || isChanged} />
+      </Form>
+      <FormError error={error} fields={['to']} />
+      <ul className="mail-tests" aria-live="polite">
+        {office.mailTests.map((one) => (
+          <li key={one.sentAt}>
+            <time dateTime={one.sentAt}>{when(one.sentAt, now)}</time>
+            <Status mark={marks[one.state]}>{words.states[one.state]}</Status>
+            <span>{aboutTest(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function mailStatus({ mail }: Office, alarm: string | undefined): [Mark, string] {
+  const { state } = words;
+  if (!mail.settings.host) return ['past', state.none];
+  if (mail.password === 'unreadable') return ['wrong', state.unreadable];
+  if (alarm === 'mail') return ['wrong', state.refused];
+  return alarm === 'mail-untested' ? ['new', state.untested] : ['done', state.works];
+}
+
+function MailState({ office }: { office: Office }) {
+  const { state } = words;
+  const { data: board } = useBoard();
+  const { waiting, nextAttemptAt, mailboxReadAt } = office.mailState;
+  const now = new Date().toISOString();
+  const [mark, text] = mailStatus(office, board?.alarm?.kind);
+  return (
+    <section className="side-section">
+      <h2>{state.title}</h2>
+      <dl className="facts">
+        <div>
+          <dt>{state.mail}</dt>
+          <dd>
+            <Status mark={mark}>{text}</Status>
+          </dd>
+        </div>
+        <div>
+          <dt>{state.waiting}</dt>
+          <dd>{state.emails(waiting)}</dd>
+        </div>
+        {nextAttemptAt && (
+          <div>
+            <dt>{state.next}</dt>
+            <dd className="numeric">{when(nextAttemptAt, now)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{state.replies}</dt>
+          <dd>
+            {office.mailbox.settings.host ? (
+              <>
+                <Status mark={mailboxReadAt ? 'done' : 'new'}>{mailboxReadAt ? state.noticed : state.notRead}</Status>
+                {mailboxReadAt && <p className="small">{state.read(when(mailboxReadAt, now))}</p>}
+              </>
+            ) : (
+              state.noMailbox
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Link, Redirect } from 'wouter';
+import { officeWords } from '#content/desk/office.ts';
+import { settingsScreen } from '#content/desk/settings.ts';
+import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import { Button } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
+import { Screen } from '../shell/screen.tsx';
+import { Checkbox } from '../ui/fields.tsx';
+import { FormError, Status } from '../ui/text.tsx';
+import { isVariable, OfficeField, SecretField, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
+import { SettingsFrame, SettingsIndex, settingsPath, WithOffice } from './settings-frame.tsx';
+
+/** A list on phones; on computers it stands beside each page. */
+export function SettingsListScreen() {
+  if (!matchMedia('(width < 53.75em)').matches) return <Redirect to={settingsPath('mail')} replace />;
+  return (
+    <Screen title={settingsScreen.title} lead={settingsScreen.lead}>
+      <SettingsIndex />
+    </Screen>
+  );
+}
+
+export const RecipientsScreen = () => (
+  <WithOffice title={officeWords.recipients.title}>{(office) => <Recipients office={office} />}</WithOffice>
+);
+
+function Recipients({ office }: { office: Office }) {
+  const words = officeWords.recipients;
+  const { messages, bookings, waitingList } = words;
+  const draft = useOfficeDraft('POST /api/desk/office/recipients', office.recipients, {
+    messages,
+    bookings,
+    waitingList,
+  });
+  const { to } = office.alarms.settings;
+  return (
+    <SettingsFrame page="recipients" title={words.title} lead={words.lead} draft={draft}>
+      <section className="section">
+        <h2>{words.firm}</h2>
+        <p className="note small">{words.firmLead}</p>
+        <div className="form-pair note">
+          <OfficeField draft={draft} name="messages" label={messages} type="email" />
+          <OfficeField draft={draft} name="bookings" label={bookings} help={words.bookingsHint} type="email" />
+          <OfficeField draft={draft} name="waitingList" label={waitingList} help={words.empty} type="email" />
+        </div>
+      </section>
+      <section className="section">
+        <h2>{words.alarms}</h2>
+        <p className="note">
+          {to ? words.alarmsTo(to) : words.nobody} <Link href={settingsPath('alarms')}>{words.open}</Link>
+        </p>
+      </section>
+    </SettingsFrame>
+  );
+}
+
+export const MailboxScreen = () => (
+  <WithOffice title={officeWords.mailbox.title}>{(office) => <MailboxSettings office={office} />}</WithOffice>
+);
+
+function MailboxSettings({ office: { mailbox } }: { office: Office }) {
+  const words = officeWords.mailbox;
+  const draft = useOfficeDraft('POST /api/desk/office/mailbox', mailbox, serverLabels);
+  return (
+    <SettingsFrame page="mailbox" title={words.title} lead={words.lead} draft={draft}>
+      <section className="section">
+        <h2>{words.section}</h2>
+        <p className="note small">{words.text}</p>
+        <div className="form note">
+          <ServerFields draft={draft} protocol="imap" password={mailbox.password} />
+          {!isVariable(mailbox.from.host ?? '') && <p className="small">{words.none}</p>}
+        </div>
+      </section>
+    </SettingsFrame>
+  );
+}
+
+export const AlarmsScreen = () => (
+  <WithOffice title={officeWords.alarms.title}>{(office) => <AlarmSettings office={office} />}</WithOffice>
+);
+
+function AlarmSettings({ office: { alarms } }: { office: Office }) {
+  const words = officeWords.alarms;
+  const labels = { to: words.to, ...serverLabels, url: words.urlField, removeUrl: words.remove };
+  const draft = useOfficeDraft('POST /api/desk/office/alarms', alarms, labels);
+  const urlVariable = isVariable(alarms.from.urlHost ?? '') ? (alarms.from.urlHost ?? '') : '';
+  return (
+    <SettingsFrame page="alarms" title={words.title} lead={words.lead} draft={draft}>
+      <section className="section">
+        <h2>{words.mail}</h2>
+        <p className="note small">{words.mailLead}</p>
+        <div className="form note">
+          <OfficeField draft={draft} name="to" label={words.to} type="email" />
+          <ServerFields draft={draft} protocol="smtp" password={alarms.password} />
+        </div>
+      </section>
+      <section className="section">
+        <h2>{words.url}</h2>
+        <p className="note small">{words.urlLead}</p>
+        <div className="form note">
+          <SecretField
+            draft={draft}
+            name="url"
+            label={words.urlField}
+            type="url"
+            state={alarms.url}
+            variable={urlVariable}
+            stored={words.urlSet(alarms.settings.urlHost)}
+          />
+          {alarms.url !== 'none' && !urlVariable && (
+            <Checkbox
+              label={words.remove}
+              checked={draft.text('removeUrl') === 'yes'}
+              onCheck={(checked) => draft.set('removeUrl', checked ? 'yes' : '')}
+            />
+          )}
+        </div>
+      </section>
+      <TestAlarm isChanged={draft.changed.length > 0} />
+    </SettingsFrame>
+  );
+}
+
+function TestAlarm({ isChanged }: { isChanged: boolean }) {
+  const words = officeWords.alarms;
+  const [tested, setTested] = useState<AlarmTest | null>(null);
+  const { send, busy, error } = useCall('POST /api/desk/office/test-alarm', setTested);
+  const results = [tested?.mail, tested?.url].filter((result) => !!result);
+  return (
+    <section className="section">
+      <h2>{words.testTitle}</h2>
+      <p className="note small">{isChanged ? words.first : words.testLead}</p>
+      <div className="buttons">
+        <Button label={words.test} busy={busy || isChanged} onClick={() => send({})} />
+      </div>
+      <FormError error={error} />
+      <ul className="mail-tests" aria-live="polite">
+        {results.map(({ ok, sentence }) => (
+          <li key={sentence}>
+            <Status mark={ok ? 'done' : 'wrong'}>{officeWords.mail.states[ok ? 'sent' : 'refused']}</Status>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

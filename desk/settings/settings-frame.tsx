@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { officeWords as words } from '#content/desk/office.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { Office } from '#contract/desk-office.ts';
+import { useAnswer } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import type { Key, ShortcutActions } from '../shell/shortcuts.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { type OfficeDraft, OfficeSaveBar } from './office-form.tsx';
+import './settings.css';
+
+export type SettingsPage = keyof typeof words.groups;
+
+const pages = Object.entries(words.groups) as [SettingsPage, string][];
+
+export const settingsPath = (page: SettingsPage): string => `/settings/${page}`;
+
+export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
+  <nav className={`settings-index ${current ? 'phone-hidden' : ''}`.trim()} aria-label={words.index}>
+    <ul>
+      {pages.map(([page, name]) => (
+        <li key={page}>
+          <Link href={settingsPath(page)} aria-current={page === current ? 'page' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+interface SettingsFrameProps {
+  page: SettingsPage;
+  title: string;
+  lead: string;
+  draft?: OfficeDraft;
+  keys?: ShortcutActions;
+  keyNames?: Partial<Record<Key, string>>;
+  children: ReactNode;
+}
+
+/** The list at the left, or behind a link on a phone; everybody reads, owners change. */
+export function SettingsFrame({ page, title, lead, draft, keys, keyNames = {}, children }: SettingsFrameProps) {
+  const isOwner = useCurrentStaff().person.role === 'owner';
+  return (
+    <Screen
+      className="settings-screen"
+      title={title}
+      lead={lead}
+      keyNames={{ escape: deskWords.saveBar.discard, ...keyNames }}
+      parent={{ name: words.index, href: '/settings' }}
+      keys={{
+        ...(draft?.changed.length ? { s: () => draft.save(), escape: () => leave(draft.discard) } : {}),
+        ...keys,
+      }}
+      below={draft && <OfficeSaveBar draft={draft} />}
+    >
+      <div className="settings-frame">
+        <SettingsIndex current={page} />
+        <div>
+          {!isOwner && <p className="note small">{words.ownersOnly}</p>}
+          <fieldset disabled={!isOwner} aria-label={title}>
+            {children}
+          </fieldset>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+/** Loads the settings for a page. */
+export function WithOffice({ title, children }: { title: string; children: (office: Office) => ReactNode }) {
+  const { data: office, isPending, refetch } = useAnswer('GET /api/desk/office', {}, { refetchInterval: 4000 });
+  if (isPending) return <Skeleton title={title} />;
+  if (!office) return <ServerDown onRetry={refetch} />;
+  return children(office);
+}

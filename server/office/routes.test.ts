@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import { problemJson } from '#contract/problem.ts';
+import { MailServer } from '../../tests/support/mail-server.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+import { backUp } from '../retention/backup.ts';
+
+const settingsKey = 'a key for the settings';
+
+/** Takes no login, and quotes it. @returns its port */
+async function strictServer(): Promise<number> {
+  const strict = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _, callback) => callback(new Error(`quoted ${password}`)),
+  });
+  strict.on('error', () => {});
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => strict.close(resolve)));
+  return (strict.server.address() as AddressInfo).port;
+}
+
+describe.each(databaseKinds)('the settings of the office at the desk, on %s', (kind) => {
+  let site: StaffSite;
+  let owner: Visitor;
+  let mail: MailServer;
+  const open = async (env: Record<string, string> = {}) => {
+    site = await StaffSite.open(kind, { SETTINGS_KEY: settingsKey, ...env });
+    owner = (await site.signedIn(olive)).visitor;
+  };
+  beforeEach(async () => {
+    mail = await MailServer.start();
+  });
+  afterEach(async () => {
+    await site.site.remove();
+    await mail.stop();
+  });
+  const read = () => okJson<Office>(owner.get('/api/desk/office'));
+  const server = (more: object = {}) => {
+    const { hostname: host, port } = new URL(mail.url);
+    return { host, port: Number(port), security: 'starttls', user: '', password: '', ...more };
+  };
+  const mailChange = (more: object = {}) => ({
+    ...server(),
+    senderAddress: 'desk@firm.example',
+    senderName: 'The Firm',
+    version: 0,
+    ...more,
+  });
+  const save = (group: string, body: object, by = owner) =>
+    by.post(`/api/desk/office/${group}`, body, { accept: problemJson });
+  const refusal = async (group: string, body: object, status: number, by = owner) => {
+    const answer = await save(group, body, by);
+    expect(answer.statusCode, answer.body).toBe(status);
+    return answer.json<{ detail: string; problems: Record<string, string> }>();
+  };
+
+  test('an owner saves a mail server that answers, and it is in use; others see it and change nothing', async () => {
+    await open();
+    expect((await read()).mail).toMatchObject({ version: 0, settings: { host: '' }, password: 'none' });
+    const { visitor: member } = await site.signedIn(max);
+    await refusal('mail', mailChange(), 403, member);
+    const saved = await okJson<Office>(save('mail', mailChange()));
+    expect(saved.mail).toMatchObject({ version: 1, settings: { host: '127.0.0.1', senderName: 'The Firm' } });
+    expect((await okJson<Office>(member.get('/api/desk/office'))).mail).toEqual(saved.mail);
+    expect((await site.audit()).at(-1)).toBe('changed the settings of the office');
+
+    const stale = await refusal('mail', mailChange({ senderName: 'Mine' }), 409);
+    expect(stale.detail).toMatch(/^Olive changed these settings/);
+    expect((await read()).mail.settings.senderName).toBe('The Firm');
+  });
+
+  test('a server that cannot be used is refused in our words, and saved on a second press', async () => {
+    await open();
+    const mute: Server = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const address = mute.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await new Promise((resolve) => mute.close(resolve));
+    expect((await refusal('mail', mailChange({ port }), 422)).problems.host).toMatch(/127.0.0.1 doesn’t answer/);
+    const unknown = await refusal('mail', mailChange({ host: 'smtp.nowhere.invalid' }), 422);
+    expect(unknown.problems.host).toBe('There is no server named smtp.nowhere.invalid. Check the spelling.');
+    const tls = await refusal('mail', mailChange({ security: 'tls' }), 422);
+    expect(tls.problems.security).toMatch(/doesn’t speak TLS from the start/);
+    const login = await refusal(
+      'mail',
+      mailChange({ port: await strictServer(), user: 'desk', password: 'wrong words' }),
+      422,
+    );
+    expect(login.problems.password).toMatch(/didn’t accept the user name or the password\. It answered 535\./);
+    expect(JSON.stringify(login)).not.toMatch(/wrong words|quoted/);
+    const box = { ...server({ port, user: 'box', password: 'sesame' }), version: 0 };
+    expect((await refusal('mailbox', box, 422)).problems.host).toMatch(/doesn’t answer/);
+    expect((await read()).mail.version).toBe(0);
+    expect((await okJson<Office>(save('mail', mailChange({ port, anyway: true })))).mail.version).toBe(1);
+  });
+
+  test.each([
+    ['mail', { host: 'https://smtp.example.com/' }, 'host'],
+    ['mail', { port: 0 }, 'port'],
+    ['mail', { security: 'none' }, 'security'],
+    ['mail', { senderAddress: 'nobody' }, 'senderAddress'],
+    ['mail', { password: 'sesame' }, 'user'],
+    ['mail', { user: 'desk' }, 'password'],
+    ['recipients', { bookings: 'anne@gmail' }, 'bookings'],
+    ['mailbox', { user: '' }, 'user'],
+    ['alarms', { to: '' }, 'to'],
+    ['alarms', { url: 'http://hook.example' }, 'url'],
+  ])('%s refuses %j', async (group, wrong, field) => {
+    await open();
+    const whole = {
+      ...mailChange(),
+      messages: '',
+      bookings: '',
+      waitingList: '',
+      to: 'owner@home.example',
+      url: '',
+      ...wrong,
+    };
+    expect(Object.keys((await refusal(group, whole, 400)).problems)).toContain(field);
+  });
+
+  test('a stored password goes to no other server, and without a key none is stored', async () => {
+    await open();
+    const login = { user: 'desk', password: 'sesame', anyway: true };
+    await okJson(save('mail', mailChange(login)));
+    const again = { version: 1, user: 'desk', anyway: true };
+    const moved = await refusal('mail', mailChange({ ...again, host: 'evil.example' }), 400);
+    expect(moved.problems.password).toMatch(/type the password/);
+    const kept = await okJson<Office>(save('mail', mailChange({ ...again, senderName: 'New' })));
+    expect(kept.mail).toMatchObject({ version: 2, password: 'set' });
+    expect((await okJson<Office>(save('mail', mailChange({ version: 2 })))).mail.password).toBe('none');
+  });
+
+  test('a secret is nowhere in the database, a backup, an export or the activity log', async () => {
+    await open();
+    const secrets = ['sesame-of-mail', 'sesame-of-box', 'sesame-of-alarms', 'sesame-in-a-path'];
+    const [ofMail, ofBox, ofAlarms] = secrets;
+    const login = (password = '') => server({ user: 'desk', password });
+    await okJson(save('mail', mailChange({ ...login(ofMail), anyway: true })));
+    await okJson(save('mailbox', { ...login(ofBox), version: 0, anyway: true }));
+    const url = `https://hook.example/${secrets[3]}`;
+    await okJson(save('alarms', { ...login(ofAlarms), to: olive.email, url, version: 0, anyway: true }));
+    const { mail: inUse, mailbox, alarms } = await read();
+    expect([inUse.password, mailbox.password, alarms.password, alarms.url]).toEqual(['set', 'set', 'set', 'set']);
+
+    const found = [JSON.stringify(await read())];
+    for (const { name } of await site.db.introspection.getTables())
+      found.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(site.db)).rows));
+    if (kind === 'sqlite') {
+      const copy = join(site.site.dataDir, 'copy.db');
+      await backUp(site.site.dataDir, copy);
+      found.push(readFileSync(copy, 'latin1'));
+    }
+    await site.confirmed({ visitor: owner });
+    const exported = await owner.get(`/api/desk/person/data?address=${olive.email}`);
+    expect(exported.statusCode).toBe(200);
+    found.push(exported.body);
+    found.push((await owner.get('/api/desk/audit')).body);
+    for (const secret of secrets) expect(found.filter((text) => text.includes(secret))).toEqual([]);
+  });
+
+  test('what a variable sets is locked, and named', async () => {
+    await open({ MAIL_FROM: 'site@firm.example', IMAP_URL: 'imaps://box:secret@imap.firm.example' });
+    const { mail: saved } = await okJson<Office>(save('mail', mailChange()));
+    expect(saved.settings.senderAddress).toBe('site@firm.example');
+    expect(saved.from).toMatchObject({ senderAddress: 'MAIL_FROM', senderName: 'desk', host: 'desk' });
+    const { mailbox } = await read();
+    expect(mailbox).toMatchObject({ settings: { user: 'box' }, from: { host: 'IMAP_URL' }, password: 'set' });
+    expect((await refusal('mailbox', { ...server({ user: 'x', password: 'y' }), version: 0 }, 409)).detail).toContain(
+      'IMAP_URL',
+    );
+  });
+
+  test('a test mail has arrived once its link was pressed, once', async () => {
+    await open();
+    const ask = (to = 'olive@example.com') => owner.post('/api/desk/office/test-mail', { to });
+    expect((await ask()).statusCode).toBe(409);
+    await okJson(save('mail', mailChange()));
+    const sent = await okJson<Office>(ask());
+    expect(sent.mailTests).toMatchObject([{ to: 'olive@example.com', state: 'sent', arrivedAt: null }]);
+    const { text = '' } = await mail.waitFor('olive@example.com');
+    const key = /mail-test\?key=(\S+)/.exec(text)?.[1] ?? '';
+    const phone = site.visitor();
+    expect((await phone.get(`/api/mail-test?key=${key}`)).body).toContain(`value="${key}"`);
+    expect((await read()).mailTests[0]?.state).toBe('sent');
+    const press = (with_: string) =>
+      site.site.app.inject({
+        method: 'POST',
+        url: '/api/mail-test',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ key: with_ }).toString(),
+      });
+    expect((await press('another')).body).toContain('has ended');
+    expect((await read()).mailTests[0]?.state).toBe('sent');
+    expect((await press(key)).body).toContain('the test arrived');
+    expect((await read()).mailTests).toMatchObject([{ state: 'arrived' }]);
+    expect((await press(key)).body).toContain('has ended');
+    expect((await phone.get(`/api/mail-test?key=${key}`)).body).toContain('has ended');
+  });
+
+  test('a test that is refused says why, and one that nobody presses has no answer', async () => {
+    await open();
+    await okJson(save('mail', mailChange()));
+    mail.refusal = { code: 550 };
+    const { mailTests } = await okJson<Office>(owner.post('/api/desk/office/test-mail', { to: 'no@example.com' }));
+    expect(mailTests).toMatchObject([
+      { state: 'refused', sentence: '127.0.0.1 took no e-mail to that address. It answered 550.' },
+    ]);
+    mail.refusal = undefined;
+    await okJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
+    const { text = '' } = await mail.waitFor('olive@example.com');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await read()).mailTests.map(({ state }) => state)).toEqual(['no-answer', 'refused']);
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    const key = /mail-test\?key=(\S+)/.exec(text)?.[1];
+    expect((await site.visitor().get(`/api/mail-test?key=${key}`)).body).toContain('has ended');
+  });
+
+  test('a test alarm is tried each way, and says what became of it', async () => {
+    await open();
+    const alarms = { ...server(), to: 'owner@home.example', url: 'https://127.0.0.1:1/secret-path', version: 0 };
+    const saved = await okJson<Office>(save('alarms', alarms));
+    expect(saved.alarms).toMatchObject({ settings: { urlHost: '127.0.0.1:1' }, url: 'set' });
+    const tested = await okJson<AlarmTest>(owner.post('/api/desk/office/test-alarm', {}));
+    expect(tested.mail).toMatchObject({ ok: true });
+    expect(tested.url).toMatchObject({ ok: false });
+    expect(JSON.stringify(tested)).not.toContain('secret-path');
+    expect((await mail.waitFor('owner@home.example')).subject).toContain('Test of the alarms');
+    const removed = await okJson<Office>(
+      save('alarms', { ...server({ host: '' }), to: '', url: '', removeUrl: true, version: 1 }),
+    );
+    expect(removed.alarms).toMatchObject({ settings: { urlHost: '' }, url: 'none' });
+  });
+});

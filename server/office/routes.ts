@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { alarmTested, officeAnswers as answers } from '#content/desk/office.ts';
+import { alarmTrial } from '#content/mails/alarm.ts';
+import type { MailSettings, Office as OfficeView } from '#contract/desk-office.ts';
+import { type AlertSettings, alertChannel } from '../alarm/alert-channel.ts';
+import { makeMailsDue } from '../outbox/outbox.ts';
+import type { Database } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
+import { route } from '../platform/http/route.ts';
+import { mailboxRefusal, smtpRefusal } from './connect.ts';
+import type { Office } from './office.ts';
+import { assertAccepted, isVariable, passwordChange, saveOffice, unlocked } from './save.ts';
+import { sendTestMail, testAtDesk } from './test-mail.ts';
+
+export interface OfficeRoutes {
+  db: Database;
+  office: Office;
+  limiter: Limiter;
+  origin: () => string;
+  siteUrl: string | undefined;
+}
+
+/** Each test reaches somebody else's server. */
+const testsAnHour = { most: 20, seconds: 3600 };
+
+/** The scope must require a staff login. */
+export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
+  const { db, office, limiter, origin, siteUrl } = options;
+  const view = () => officeView(db, office);
+  const ownerOf = ({ staff }: FastifyRequest) => {
+    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    return staff;
+  };
+  const countTest = (reply: Parameters<Limiter['count']>[0], id: string) =>
+    limiter.count(reply, [[`office-test:${id}`, testsAnHour]], answers.tooMany);
+
+  route(app, 'GET /api/desk/office', async () => {
+    await office.refresh();
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/mail', async (request) => {
+    const { id: actor } = ownerOf(request);
+    await office.refresh();
+    const { version, password, anyway, ...typed } = request.body;
+    const values = unlocked(office, 'mail', typed);
+    const isLocked = isVariable(office.current.from.mail.host);
+    const change = isLocked
+      ? undefined
+      : passwordChange(office, 'mail-password', office.stored.values.mail, values, password);
+    if (change?.isNew && !anyway) assertAccepted(await smtpRefusal(smtpOf(values, change.pass)), values.host);
+    await saveOffice(db, office, { group: 'mail', version, values, actor, secrets: change?.secrets ?? {} });
+    await makeMailsDue(db, new Date());
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/recipients', async (request) => {
+    const { id: actor } = ownerOf(request);
+    await office.refresh();
+    const { version, ...typed } = request.body;
+    await saveOffice(db, office, {
+      group: 'recipients',
+      version,
+      values: unlocked(office, 'recipients', typed),
+      actor,
+    });
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/mailbox', async (request) => {
+    const { id: actor } = ownerOf(request);
+    await office.refresh();
+    const { version, password, anyway, ...typed } = request.body;
+    if (isVariable(office.current.from.mailbox.host)) throw new HttpProblem(409, answers.locked('IMAP_URL'));
+    const { secrets, pass, isNew } = passwordChange(
+      office,
+      'mailbox-password',
+      office.stored.values.mailbox,
+      typed,
+      password,
+    );
+    const { host, port, security, user } = typed;
+    if (isNew && !anyway)
+      assertAccepted(await mailboxRefusal({ host, port, secure: security === 'tls', auth: { user, pass } }), host);
+    await saveOffice(db, office, { group: 'mailbox', version, values: typed, actor, secrets });
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/alarms', async (request) => {
+    const { id: actor } = ownerOf(request);
+    await office.refresh();
+    const { version, password, anyway, url, removeUrl, ...typed } = request.body;
+    const { alarms: from } = office.current.from;
+    const stored = office.stored.values.alarms;
+    const urlHost = url ? new URL(url).host : removeUrl ? '' : stored.urlHost;
+    const values = unlocked(office, 'alarms', { ...typed, urlHost });
+    const change = isVariable(from.host)
+      ? undefined
+      : passwordChange(office, 'alarms-password', stored, values, password);
+    if (url && !office.vault.hasKey)
+      throw new HttpProblem(400, answers.noKey, [{ field: 'url', sentence: answers.noKey }]);
+    if (change?.isNew && !anyway) assertAccepted(await smtpRefusal(smtpOf(values, change.pass)), values.host);
+    const ofUrl = isVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
+    await saveOffice(db, office, {
+      group: 'alarms',
+      version,
+      values,
+      actor,
+      secrets: { ...change?.secrets, ...ofUrl },
+    });
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/test-mail', async (request, reply) => {
+    const owner = ownerOf(request);
+    await office.refresh();
+    const { smtp: server } = office.current;
+    if (!server) throw new HttpProblem(409, answers.noServer);
+    if (server === 'unreadable') throw new HttpProblem(409, answers.typePassword);
+    await countTest(reply, owner.id);
+    await sendTestMail({ db, office, server, origin: origin() }, request.body.to, owner);
+    return view();
+  });
+
+  route(app, 'POST /api/desk/office/test-alarm', async (request, reply) => {
+    const owner = ownerOf(request);
+    await office.refresh();
+    const { mail, url } = office.current.alert;
+    if (!mail && !url) throw new HttpProblem(409, answers.noAlarm);
+    await countTest(reply, owner.id);
+    const test = async (to: string, settings: AlertSettings) => {
+      try {
+        await alertChannel(settings, siteUrl)?.({ ...alarmTrial, since: new Date().toISOString(), over: null });
+        return { ok: true, sentence: alarmTested.ok(to) };
+      } catch (error) {
+        return { ok: false, sentence: alarmTested.failed(to, (error as Error).message) };
+      }
+    };
+    return {
+      mail: mail ? await test(mail.to, { mail, url: undefined }) : null,
+      url: url ? await test(new URL(url).host, { mail: undefined, url }) : null,
+    };
+  });
+}
+
+const smtpOf = (
+  { host, port, security, user }: Pick<MailSettings, 'host' | 'port' | 'security' | 'user'>,
+  pass: string,
+) => ({
+  host,
+  port,
+  secure: security === 'tls',
+  ...(user ? { auth: { user, pass } } : {}),
+});
+
+async function officeView(db: Database, office: Office): Promise<OfficeView> {
+  const { current, stored, vault } = office;
+  const { values, from, secrets, mailTests } = current;
+  const now = new Date();
+  const group = <Group extends keyof typeof values>(name: Group) => ({
+    version: stored.versions[name] ?? 0,
+    settings: values[name],
+    from: from[name],
+  });
+  const { count, next } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('next_attempt_at').as('next')])
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirstOrThrow();
+  const mailbox = await db.selectFrom('mailbox_state').select('read_at').executeTakeFirst();
+  return {
+    mail: { ...group('mail'), password: secrets['mail-password'] },
+    recipients: group('recipients'),
+    mailbox: { ...group('mailbox'), password: secrets['mailbox-password'] },
+    alarms: { ...group('alarms'), password: secrets['alarms-password'], url: secrets['alarms-url'] },
+    hasKey: vault.hasKey,
+    mailTests: mailTests.map((test) => testAtDesk(test, now)),
+    mailState: {
+      waiting: Number(count),
+      nextAttemptAt: next,
+      mailboxReadAt: current.imap ? (mailbox?.read_at ?? null) : null,
+    },
+  };
+}

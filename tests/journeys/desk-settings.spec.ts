@@ -1,0 +1,84 @@
+import { signInAs, signInElsewhere } from '../support/desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { MailServer } from '../support/mail-server.ts';
+import { expectToFit } from '../support/page-checks.ts';
+import { RunningSite } from '../support/running-site.ts';
+
+test('an owner sets up mail on a fresh site, and sees a test arrive', async ({ page, browser }) => {
+  test.slow();
+  const mail = await MailServer.start();
+  const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
+  await site.start();
+  try {
+    const desk = await signInAs(page, site, 'Olive');
+    await page.getByRole('link', { name: 'Set up mail' }).click();
+    await expect(desk.heading('Mail')).toBeVisible();
+    const { hostname, port } = new URL(mail.url);
+    await page.getByLabel('Server').fill(hostname);
+    await page.getByLabel('Port').fill('1');
+    const bar = page.getByRole('region', { name: 'Unsaved changes' });
+    await expect(bar).toContainText('Server, Port');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/127.0.0.1 doesn’t answer/)).toBeVisible();
+    await expect(page.getByLabel('Server')).toBeFocused();
+    await expect(bar.getByRole('button', { name: 'Save anyway' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Port').fill(port);
+    await page.getByLabel('Name', { exact: true }).fill('The Firm');
+    await bar.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(bar).toContainText('Saved. It is in use now.');
+
+    const strip = page.getByText('Nobody has seen mail arrive yet.');
+    await expect(strip).toBeVisible();
+    await desk.button('Send a test e-mail').click();
+    const { text = '', from } = await mail.waitFor('olive@example.com');
+    expect(from).toMatchObject({ name: 'The Firm' });
+    const tests = page.getByRole('list').filter({ hasText: 'olive@example.com' });
+    await expect(tests).toContainText('Waiting for its link to be pressed.');
+    await expectAccessible(page);
+    await expectToFit(page, [320, 390, 1440]);
+
+    // Without a session, as on the phone that reads the firm's mail.
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await phone.goto(/http\S+mail-test\?key=\S+/.exec(text)?.[0] ?? '');
+    await expectAccessible(phone);
+    await expect(tests).toContainText('Waiting for its link to be pressed.');
+    await phone.getByRole('button', { name: 'It arrived' }).click();
+    await expect(phone.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await phone.context().close();
+    await expect(tests).toContainText('Arrived');
+    await expect(strip).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Recipients' }).click();
+    await expect(page.getByLabel('New messages')).toHaveJSProperty('readOnly', true);
+    await expect(page.getByText('Set on the server by MAIL_TO. Change it there.')).toBeVisible();
+    await page.getByLabel('New bookings').fill('diary@example.com');
+    await page.getByRole('link', { name: 'Alarms', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(desk.heading('Alarms')).toBeVisible();
+    await page.getByRole('link', { name: 'Recipients' }).click();
+    await expect(page.getByLabel('New bookings')).toHaveValue('diary@example.com');
+
+    const max = await signInElsewhere(browser, site, 'Max');
+    await max.page.goto(`${max.url}/settings/mail`);
+    await expect(max.page.getByText('Only an owner can change these settings.')).toBeVisible();
+    await expect(max.page.getByLabel('Server')).toBeDisabled();
+    await expect(max.page.getByLabel('Server')).toHaveValue(hostname);
+    await max.page.context().close();
+  } finally {
+    await site.remove();
+    await mail.stop();
+  }
+});
+
+for (const width of [390, 1440])
+  test(`each page of the settings passes axe and fits at ${width}`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const desk = await signInAs(page, site, 'Olive');
+    for (const name of ['Mail', 'Recipients', 'Mailbox', 'Alarms', 'Reminders and digest']) {
+      await page.goto(`${desk.url}/settings`);
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();
+      await expect(desk.heading(name)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
