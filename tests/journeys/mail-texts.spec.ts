@@ -30,15 +30,15 @@ test('an owner changes a text beside a sample of it, and the next client gets it
       .getByRole('list', { name: into })
       .getByRole('button', { name: `{${name}}` })
       .click();
-  await put('Put into the text', 'name');
+  await put('Insert into the text', 'name');
   await expect(text).toHaveValue('Good day {name}');
   await expect(text).toBeFocused();
   for (const name of ['reply by', 'reference', 'signature', 'why you get this']) {
     await text.pressSequentially('\n\n');
-    await put('Put into the text', name);
+    await put('Insert into the text', name);
   }
   await subject.fill('Thanks ');
-  await put('Put into the subject', 'reference');
+  await put('Insert into the subject', 'reference');
   await expect(sample).toContainText('Thanks RA-');
   await expect(sample).toContainText('Good day Alex');
   await expect(sample).not.toContainText('can’t be saved');
@@ -56,10 +56,10 @@ test('an owner changes a text beside a sample of it, and the next client gets it
   expect(arrived.subject).toBe(`Thanks ${reference}`);
   expect(arrived.text).toMatch(/^Good day Zoë\r?\n/);
 
-  await olive.button('Back to the text it came with').click();
+  await olive.button('Back to the original text').click();
   await expectAccessible(page);
   await olive.button('Go back').click();
   await expect(text).toHaveValue(/Thank you for writing to {firm}/);
-  await expect(page.getByText('As it came')).toBeVisible();
+  await expect(page.getByText('Original', { exact: true })).toBeVisible();
   await other.page.context().close();
 });
