@@ -65,7 +65,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'set-mail-aside': 'dismissed an e-mail from',
   'changed the settings of the desk': 'changed',
   'changed an e-mail text': 'changed the text of the e-mail',
-  'reset an e-mail text': 'went back to the text that came with the e-mail',
+  'reset an e-mail text': 'went back to the original text of the e-mail',
   'changed the settings of the office': 'changed',
   'changed a notice': 'changed the notice',
   'added a notice': 'added the notice',

@@ -7,11 +7,11 @@ interface MailWords {
 }
 
 export const mailWords: Readonly<Record<MailName, MailWords>> = {
-  acknowledgement: { name: 'We have your message', sent: 'To whoever sends a message, at once' },
-  'booking-hold': { name: 'Confirm your booking', sent: 'When a booking waits for a press in its e-mail' },
+  acknowledgement: { name: 'We have your message', sent: 'Right after someone sends a message' },
+  'booking-hold': { name: 'Confirm your booking', sent: 'When a booking has to be confirmed by e-mail' },
   'booking-booked': { name: 'Booked', sent: 'When a consultation is booked or confirmed' },
-  'booking-moved': { name: 'Moved', sent: 'When it gets another time' },
-  'booking-given': { name: 'Another adviser', sent: 'When it goes to another adviser at the same time' },
+  'booking-moved': { name: 'Moved', sent: 'When a consultation gets another time' },
+  'booking-given': { name: 'Another adviser', sent: 'When another adviser takes it at the same time' },
   'booking-link': { name: 'Link changed', sent: 'When the link of a video call changes' },
   'booking-corrected': { name: 'Phone number corrected', sent: 'When a client corrects their phone number' },
   'booking-cancelled': { name: 'Cancelled by the client', sent: 'When a client cancels on the website' },
@@ -20,8 +20,8 @@ export const mailWords: Readonly<Record<MailName, MailWords>> = {
   'booking-elsewhere': { name: 'Address changed', sent: 'To the former address, when a client corrects it' },
   reminder: { name: 'Reminder', sent: 'The day before a consultation' },
   'reminder-soon': { name: 'Starting soon', sent: 'An hour before a consultation' },
-  'waiting-list': { name: 'Confirm your place on the list', sent: 'To whoever joins a waiting list, at once' },
-  'not-for-us': { name: 'Not for us', sent: 'When you say so at the desk, and choose to write' },
+  'waiting-list': { name: 'Confirm your place on the list', sent: 'Right after someone joins a waiting list' },
+  'not-for-us': { name: 'Not for us', sent: 'When you mark an inquiry so and choose to write' },
 };
 
 /** What each placeholder becomes. */
@@ -32,10 +32,10 @@ export const placeholderWords: Readonly<Record<Placeholder, string>> = {
   phone: 'The firm’s phone number',
   signature: 'Name, street, phone and e-mail of the firm',
   when: 'Time of the consultation',
-  'who answers': 'The adviser, or a colleague',
+  'who answers': 'Who they’ll hear from',
   'reply by': 'Day and time of the promised reply',
   'what you wrote': 'What they wrote. Left out if the address isn’t known to be theirs',
-  'free times': 'Free times, with links where there are any',
+  'free times': 'Times that are free. Left out if none are offered',
   'why you get this': 'Why this address gets the e-mail, as the law asks',
   'held until': 'How long we hold the time',
   'how to confirm': 'The link that confirms the booking',
@@ -73,11 +73,11 @@ export const mailTextAnswers = {
 
 export const mailTextsScreen = {
   title: 'E-mail texts',
-  lead: 'What clients read when the site writes to them. A change counts from the next e-mail on.',
+  lead: 'What clients read when the site writes to them. A change shows in the next e-mail.',
   forOwners: 'Only owners change these texts.',
   columns: { name: 'E-mail', sent: 'Sent', state: 'Text' },
   state: {
-    ours: 'As it came',
+    ours: 'Original',
     changed: (by: string, day: string) => `Changed by ${by} on ${day}`,
     misfit: 'No longer fits',
   },
@@ -85,11 +85,10 @@ export const mailTextsScreen = {
     subject: 'Subject',
     text: 'Text',
     textHelp: 'Plain text. An empty line begins a new paragraph. Words in braces are filled in for each client.',
-    intoSubject: 'Put into the subject, where the cursor is:',
-    intoText: 'Put into the text, where the cursor is:',
+    intoSubject: 'Insert into the subject:',
+    intoText: 'Insert into the text where the cursor is:',
     needed: 'must stay',
-    misfit:
-      'This text no longer fits, so clients get the one it came with. Mend it, or go back to the text it came with.',
+    misfit: 'This text no longer fits, so clients get the original. Fix it, or go back to the original.',
   },
   sample: {
     title: 'As a client gets it',
@@ -98,11 +97,11 @@ export const mailTextsScreen = {
   submit: 'Save',
   saved: 'Saved. The next e-mail has these words.',
   reset: {
-    open: 'Back to the text it came with',
-    title: 'Go back to the text it came with?',
-    text: 'Your text is deleted. The next e-mail has the words it came with.',
+    open: 'Back to the original text',
+    title: 'Go back to the original text?',
+    text: 'Your text is deleted. The next e-mail has the original words.',
     submit: 'Go back',
     cancel: 'Keep our text',
-    done: 'This e-mail has the text it came with again.',
+    done: 'This e-mail has its original text again.',
   },
 };

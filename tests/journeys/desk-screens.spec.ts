@@ -16,6 +16,8 @@ const screens: Readonly<Record<string, string | RegExp>> = {
   '/staff': 'Staff',
   '/record': 'Activity log',
   '/settings': /Settings|Mail/,
+  '/settings/mails': 'E-mail texts',
+  '/settings/mails/booking-booked': 'Booked',
   '/you': 'You',
 };
 

@@ -1,0 +1,65 @@
+import { send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test('an owner changes a text beside a sample of it, and the next client gets it', async ({
+  page,
+  site,
+  mail,
+  browser,
+}) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/settings`);
+  await page.getByRole('link', { name: 'E-mail texts' }).click();
+  await expect(olive.heading('E-mail texts')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'We have your message' }).click();
+  await expect(olive.heading('We have your message')).toBeVisible();
+  const [subject, text] = [page.getByLabel('Subject', { exact: true }), page.getByLabel('Text', { exact: true })];
+  const sample = page.getByRole('region', { name: 'As a client gets it' });
+  await expect(sample).toContainText('Thank you for writing');
+  await expectAccessible(page);
+
+  await text.fill('Good day');
+  await expect(sample).toContainText('{signature}, {why you get this} are missing');
+  await olive.button('Save').click();
+  await expect(text).toHaveAccessibleDescription(/are missing: clients need them/);
+  await expectAccessible(page);
+  await text.fill('Good day ');
+  const put = (into: string, name: string) =>
+    page
+      .getByRole('list', { name: into })
+      .getByRole('button', { name: `{${name}}` })
+      .click();
+  await put('Insert into the text', 'name');
+  await expect(text).toHaveValue('Good day {name}');
+  await expect(text).toBeFocused();
+  for (const name of ['reply by', 'reference', 'signature', 'why you get this']) {
+    await text.pressSequentially('\n\n');
+    await put('Insert into the text', name);
+  }
+  await subject.fill('Thanks ');
+  await put('Insert into the subject', 'reference');
+  await expect(sample).toContainText('Thanks RA-');
+  await expect(sample).toContainText('Good day Alex');
+  await expect(sample).not.toContainText('can’t be saved');
+
+  const other = await signInElsewhere(browser, site, 'Max');
+  await other.page.goto(page.url());
+  await expect(other.page.getByLabel('Text', { exact: true })).toHaveAttribute('readonly');
+  await expect(other.button('Save')).toHaveCount(0);
+
+  await olive.button('Save').click();
+  await expect(page.getByText('Saved. The next e-mail has these words.')).toBeVisible();
+  await expect(page.getByText(/Changed by Olive on /)).toBeVisible();
+  const reference = await send(site);
+  const arrived = await mail.waitFor(zoe.email);
+  expect(arrived.subject).toBe(`Thanks ${reference}`);
+  expect(arrived.text).toMatch(/^Good day Zoë\r?\n/);
+
+  await olive.button('Back to the original text').click();
+  await expectAccessible(page);
+  await olive.button('Go back').click();
+  await expect(text).toHaveValue(/Thank you for writing to {firm}/);
+  await expect(page.getByText('Original', { exact: true })).toBeVisible();
+  await other.page.context().close();
+});
