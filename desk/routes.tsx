@@ -23,6 +23,7 @@ import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
 import { MailTextScreen } from './settings/mail-text-screen.tsx';
 import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
+import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
@@ -73,6 +74,7 @@ export const screens: readonly Screen[] = [
   { path: '/settings', name: settingsScreen.title, role: 'owner', Screen: SettingsScreen },
   { path: mailTextsPath, Screen: MailTextsScreen },
   { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
+  { path: '/settings/replies', Screen: SavedRepliesScreen },
   { path: '/record', role: 'owner', Screen: AuditScreen },
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];

@@ -16,6 +16,10 @@ export const settingsScreen = {
     lead: 'No mail server is set up, so every e-mail is stored as a file on the server, in the folder mail. It isn’t sent later.',
     what: 'The person who runs the server sets SMTP_URL, as docs/operations.md says.',
   },
+  replies: {
+    title: 'Saved replies',
+    lead: 'What you answer often. Everybody at the desk can use and change them.',
+  },
   reminders: {
     title: 'Reminders',
     on: 'E-mail staff before an answer is due',

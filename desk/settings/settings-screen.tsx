@@ -37,6 +37,13 @@ export function SettingsScreen() {
           <ButtonLink href={mailTextsPath} label={mailTextsScreen.title} />
         </div>
       </section>
+      <section className="section">
+        <h2>{words.replies.title}</h2>
+        <p className="note">{words.replies.lead}</p>
+        <div className="buttons">
+          <ButtonLink href="/settings/replies" label={words.replies.title} />
+        </div>
+      </section>
       <SettingsForm settings={settings} refetch={refetch} />
       <Everyone />
     </Screen>
