@@ -65,7 +65,7 @@ export async function recordReply(
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
-  if (!isWaiting(after.state)) await dropDrafts(tx, inquiry.id);
+  if (!isWaiting(after.state)) await dropDrafts(db, inquiry.id);
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
