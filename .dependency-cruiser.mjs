@@ -13,9 +13,16 @@ const rooms = {
 };
 
 /** Inquiries, what becomes of them, whose they are, and who is blocked: each file says one of these. */
-const inquiries = ['inquiries', 'blocked', 'change', 'mail-events', 'ownership', 'reference', 'tables'].map(
-  (file) => `inquiries/${file}`,
-);
+const inquiries = [
+  'inquiries',
+  'blocked',
+  'change',
+  'mail-events',
+  'ownership',
+  'reference',
+  'reply-drafts',
+  'tables',
+].map((file) => `inquiries/${file}`);
 const staff = ['staff/audit', 'staff/people'];
 
 /** What a folder of the server uses beside itself and the platform: the file with its name, or those that are named. */

@@ -5,6 +5,7 @@ import { lasting, retention } from './retention.ts';
 /** Retention per kind of record, one line of the privacy policy each; `content/personal-data/` assigns the tables. */
 export const keeping = {
   inquiries: `Messages and bookings that led to no engagement, with the e-mails about them: ${lasting(retention.inquiries)} after our last contact.`,
+  replyDrafts: `A reply to you that we began and didn’t send: until we answer, and ${lasting(retention.replyDrafts)} at most.`,
   unconfirmedBookings: `A booking that is held and not confirmed: ${durationText(keptFor.lapsedBooking)}. Codes made from the network a booking came from, and from its range: ${durationText(keptFor.bookingNetwork)}.`,
   spam: `Messages we mark as spam: ${lasting(retention.spam)}. A code made from the network a message came from: ${durationText(keptFor.messageNetwork)}. An address or network that we have blocked: until we unblock it.`,
   strangersMails: `Sender, time and subject of an e-mail that we can’t match to an inquiry: ${lasting(retention.strangersMails)}. An e-mail that belongs to an inquiry is removed with it.`,

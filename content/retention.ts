@@ -23,6 +23,8 @@ export const retention = {
   spam: proposed(30, 'days'),
   /** Metadata of mails without an inquiry: after receipt. */
   strangersMails: proposed(90, 'days'),
+  /** Unsent replies: after the last change. */
+  replyDrafts: proposed(30, 'days'),
   /** After the end of the engagement. */
   clientFiles: proposed(7, 'years'),
   /** After the last sign-in. */

@@ -10,6 +10,7 @@ import { hoursApi } from './desk-hours.ts';
 import { notificationsApi } from './desk-notifications.ts';
 import { officeApi } from './desk-office.ts';
 import { peopleApi } from './desk-people.ts';
+import { repliesApi } from './desk-replies.ts';
 import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
 import { waitingPlacesApi } from './desk-waiting.ts';
@@ -35,6 +36,7 @@ export const api = {
   ...waitingPlacesApi,
   ...noticesApi,
   ...mailTextsApi,
+  ...repliesApi,
   ...reportApi,
   ...auditApi,
   ...officeApi,

@@ -133,7 +133,16 @@ const adviser = line('the adviser', 60, 'Please choose an adviser.');
 const override = z.boolean('Please confirm the warning.').default(false);
 
 /** `version` is what the reader saw; `override` confirms the warnings shown. */
-export const staffBookingMove = z.object({ version, startsAt: start, adviser: adviser.optional(), override }, whole);
+export const staffBookingMove = z.object(
+  {
+    version,
+    startsAt: start,
+    adviser: adviser.optional(),
+    words: text('what you add', reasonLimit).default(''),
+    override,
+  },
+  whole,
+);
 const bookingConfirmed = z.object({ version }, whole);
 export const staffReassignment = z.object({ version, adviser, override }, whole);
 export const staffCancellation = z.object(

@@ -16,6 +16,7 @@ export const undoMinutes = 10;
 /** In characters; `found` in inquiries. */
 export const deskLimits = {
   note: 4000,
+  notForUs: 2000,
   query: 200,
   found: 50,
   waiting: 300,
@@ -200,7 +201,15 @@ const inquiryAnswered = z.object(
   },
   whole,
 );
-const inquiryNotForUs = z.object({ version, mail: z.boolean('Please choose whether the mail is sent.') }, whole);
+const inquiryNotForUs = z.object(
+  {
+    version,
+    mail: z.boolean('Please choose whether the mail is sent.'),
+    /** Between greeting and signature; by default the firm's usual words. */
+    words: text('the e-mail', deskLimits.notForUs, 'Please write the e-mail, or choose “no e-mail”.').optional(),
+  },
+  whole,
+);
 const inquiryNote = z.object({ words: text('the note', deskLimits.note, 'Please write the note.') }, whole);
 const messageRemoval = z.object({ version, message: line('the message', 50, 'Please choose the message.') }, whole);
 const senderBlock = z

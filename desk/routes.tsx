@@ -26,6 +26,7 @@ import { MailTextScreen } from './settings/mail-text-screen.tsx';
 import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
 import { AlarmsScreen, MailboxScreen, RecipientsScreen, SettingsListScreen } from './settings/office-screens.tsx';
 import { RemindersScreen } from './settings/reminders-screen.tsx';
+import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { settingsPath } from './settings/settings-frame.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
   { path: settingsPath('reminders'), Screen: RemindersScreen },
   { path: mailTextsPath, Screen: MailTextsScreen },
   { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
+  { path: settingsPath('replies'), Screen: SavedRepliesScreen },
   { path: '/record', role: 'owner', Screen: AuditScreen },
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];

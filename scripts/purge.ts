@@ -19,6 +19,7 @@ const kinds: Readonly<Record<keyof Purged, string>> = {
   visits: 'sums of page views',
   requests: 'requests about personal information',
   strangersMails: 'e-mails that fitted nobody',
+  replyDrafts: 'unsent replies',
   backups: 'backups',
 };
 

@@ -4,6 +4,7 @@ import { type Desk, openDesk } from './desk/desk.ts';
 import { notifyReply } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
 import { reportedMonths, reportRoutes } from './desk/report.ts';
+import { addFirstReplies } from './desk/saved-replies.ts';
 import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
@@ -37,6 +38,7 @@ export async function openDeskServices(
   const { config, store, events, office, origin, limiter, onStored } = base;
   const { dataDir } = config;
   const { db } = store;
+  await addFirstReplies(store);
   const { mailLeaves } = office;
   const staff = await openStaff({
     ...base,

@@ -4,8 +4,10 @@ import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
 import { createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
+import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
 import { createHoursTables } from './hours/tables.ts';
+import { createReplyDraftsTable } from './inquiries/reply-drafts.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
@@ -45,5 +47,11 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   },
   '0057-office-settings': { up: createOfficeTables },
   '0058-notifications': { up: createNotificationTables },
+  '0059-saved-replies': {
+    async up(db: Kysely<unknown>) {
+      await createSavedRepliesTable(db);
+      await createReplyDraftsTable(db);
+    },
+  },
   '0060-mail-texts': { up: createMailTextTables },
 });

@@ -141,6 +141,7 @@ export const diaryWords = {
     day: 'Day',
     time: 'Time',
     none: 'This adviser has no openings near that time.',
+    words: 'What you’d like to add (optional)',
     done: (name: string, time: string) => stopped(`${name} has been moved to ${time}`),
   },
   reassign: {

@@ -72,7 +72,6 @@ export const inquiryScreen = {
   answered: 'Answered',
   actions: 'What to do',
   reply: 'Reply by e-mail',
-  replySubject: (about: string, reference: string) => `Re: ${about} [${reference}]`,
   assignToSelf: 'Assign to me',
   assignToSelfLabel: (name: string) => `Assign to me: ${name}`,
   recallMail: 'Reopen',
@@ -195,6 +194,7 @@ export const inquiryScreen = {
     title: 'Is it not for us?',
     lead: 'This e-mail goes out:',
     leadStored: 'Mail isn’t set up yet. This e-mail is stored, not sent:',
+    words: 'Your words to them',
     noAddress: 'There is no e-mail address, so no e-mail goes out.',
     bounced: (email: string) =>
       `No e-mail goes out: an earlier one to ${email} bounced. Tell them another way if you can.`,

@@ -76,6 +76,7 @@ export const officeWords = {
     mailbox: 'Mailbox',
     alarms: 'Alarms',
     reminders: 'Reminders and digest',
+    replies: 'Saved replies',
     mails: 'E-mail texts',
   },
   ownersOnly: 'Only an owner can change these settings.',

@@ -16,6 +16,8 @@ export interface BookingChange {
   /** Staff name; for the firm only. */
   by?: string;
   reason?: string;
+  /** What staff add to the mail. */
+  added?: string;
   times?: readonly string[];
   /** The address whose calendar declined, and the desk's link. */
   declined?: { by: string; desk: string };
@@ -133,6 +135,7 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
     ['At the desk', source.declined?.desk ?? ''],
     ['Done at the desk by', source.by ?? ''],
     ['Reason given', source.reason ?? ''],
+    ['Added for the client', source.added ?? ''],
   ];
   return {
     subject: `${subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
@@ -196,8 +199,12 @@ function valuesOf(source: BookingSource) {
 /** In subjects. */
 const shortly = (source: BookingSource) => ({ when: visitorsOf(source).short(source.startsAt) });
 
-export const bookingMail = (source: BookingSource, texts: MailTexts): MailText =>
-  fillMail(texts, `booking-${source.event}`, valuesOf(source), shortly(source));
+/** What staff add stands after the greeting, whatever the firm's text. */
+export function bookingMail(source: BookingSource, texts: MailTexts): MailText {
+  const { subject, text } = fillMail(texts, `booking-${source.event}`, valuesOf(source), shortly(source));
+  const [start, ...rest] = text.split('\n\n');
+  return { subject, text: [start, ...(source.added ? [source.added] : []), ...rest].join('\n\n') };
+}
 
 /** To the former address. Does not disclose the new one. */
 export const formerAddressMail = (source: BookingSource, texts: MailTexts): MailText =>

@@ -108,3 +108,11 @@ const reasons = (what: string): WithheldWords => ({
 export const notices = reasons('acknowledgement');
 
 export const bookingNotices = reasons('e-mail about this');
+
+/** Staff may change what stands after the greeting, up to the line with the reference or the signature. */
+export function editableParts(text: string, reference: string): { before: string; words: string; after: string } {
+  const [before = '', ...rest] = text.split('\n\n');
+  const found = rest.findIndex((paragraph) => paragraph.includes(reference));
+  const end = found < 0 ? rest.length - 1 : found;
+  return { before, words: rest.slice(0, end).join('\n\n'), after: rest.slice(end).join('\n\n') };
+}

@@ -169,6 +169,27 @@ export const conversationTables = {
     summary: (row) => named(row.kind, eventKinds),
     details: (row) => list(row.words, row.actor_name, row.inquiry),
   },
+  reply_drafts: {
+    title: 'Replies begun and not sent',
+    identifiedBy: { inquiry: 'inquiry' },
+    // Exported as notes are: it is about them.
+    columns: {
+      inquiry: 'To the inquiry',
+      subject: 'Subject',
+      body: 'Text',
+      saved_at: 'Last changed',
+      staff: 'By, as a code',
+    },
+    otherColumns: ['id'],
+    freeText: { of: 'inquiry' },
+    writtenColumn: 'saved_at',
+    policyLines: ['replyDrafts'],
+    removal: { due: ['replyDrafts'], with: ['inquiries'] },
+    onErasure: 'own',
+    timeColumn: 'saved_at',
+    summary: (row) => text(row.subject),
+    details: (row) => text(row.body),
+  },
   mails: {
     title: 'Mail',
     identifiedBy: { id: 'mail' },

@@ -59,6 +59,7 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   },
   desk_settings: ofNobody('name value'),
   office_secrets: ofNobody('name sealed'),
+  saved_replies: ofNobody('id title subject body version changed_at'),
   mailbox_folders: ofNobody('account path uid_validity last_uid'),
   mailbox_state: ofNobody(
     'name installed_at first_read_at read_at lease_owner lease_until authserv_id authserv_since authserv_mails',

@@ -14,7 +14,7 @@ export type Identity =
 /** Rules of `server/retention/purge.ts`, in execution order. */
 export const dueRules = [
   ...(['messages', 'places', 'spam', 'bookings', 'inquiries', 'networks', 'mails', 'accountMails'] as const),
-  ...(['accounts', 'signIns', 'events', 'bounces', 'visits', 'requests', 'strangersMails'] as const),
+  ...(['accounts', 'signIns', 'events', 'bounces', 'visits', 'requests', 'strangersMails', 'replyDrafts'] as const),
 ] as const;
 export type DueRule = (typeof dueRules)[number];
 

@@ -13,7 +13,7 @@ import { firmClock } from '#content/firm-time.ts';
 import { type DeskInquiry, type DeskPerson, type DeskRow, deskLimits } from '#contract/desk.ts';
 import { type BoardFolder, type Board as BoardView, boardFolders, type PromiseFigures } from '#contract/desk-board.ts';
 import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
-import { canBeAssigned, replyLink } from '../inquiry/actions.tsx';
+import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { inquiryTime } from '../sla/sla-timeline.tsx';
 import bridge from './empty-bridge.svg';
@@ -76,8 +76,7 @@ function Board({ board }: { board: BoardView }) {
         a: onSelected((inquiry) => changes.answered(inquiry, 'phone')),
         w: onSelected(changes.client),
         r: onSelected((inquiry) => {
-          const link = replyLink(inquiry);
-          if (link) location.href = link;
+          if (inquiry.email) navigate(replyPath(inquiry));
         }),
         n: onSelected((inquiry) => setOpen({ panel: 'note', inquiry })),
       }),

@@ -119,8 +119,15 @@ export function useInquiryChanges() {
       ),
     client: (inquiry: DeskInquiry) =>
       change('POST /api/desk/inquiries/:id/client', inquiry, words.done.client(inquiry.id), {}),
-    notForUs: (inquiry: DeskInquiry, mail: boolean) =>
-      change('POST /api/desk/inquiries/:id/not-for-us', inquiry, words.done.notForUs(inquiry.id), { mail }),
+    /** @param text of the e-mail; undefined for none */
+    notForUs: (inquiry: DeskInquiry, text: string | undefined, settled?: (error: Error | null) => void) =>
+      change(
+        'POST /api/desk/inquiries/:id/not-for-us',
+        inquiry,
+        words.done.notForUs(inquiry.id),
+        text === undefined ? { mail: false } : { mail: true, words: text },
+        settled,
+      ),
     spam: (inquiry: DeskInquiry) =>
       change('POST /api/desk/inquiries/:id/spam', inquiry, words.done.spam(inquiry.id), {}),
     notSpam: (inquiry: DeskInquiry) =>

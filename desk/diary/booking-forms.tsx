@@ -41,6 +41,8 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
     ...ownTime(localTime(local.date, local.minute)),
   });
   const [adviser, setAdviser] = useState(booking.adviser);
+  const [added, setAdded] = useState('');
+  useUnsaved(trimmed(added) !== '');
   useEffect(() => {
     if (!movedTo) return;
     setChosen({ proposed: '', ...ownTime(movedTo.startsAt) });
@@ -53,12 +55,12 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
     <ChangeForm
       change="POST /api/desk/diary/bookings/:reference/move"
       reference={reference}
-      body={{ startsAt, adviser: own }}
+      body={{ startsAt, adviser: own, words: added }}
       version={version}
       ready={startsAt !== ''}
       name={email ? firstName(name) : ''}
       label={words.move.open}
-      fields={['startsAt', 'adviser']}
+      fields={['startsAt', 'adviser', 'words']}
       onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
     >
       {({ preview, problem }) => (
@@ -77,6 +79,16 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
               advisers={preview?.advisers ?? advisers.map(({ id, role }) => ({ id, role }))}
               value={adviser}
               onChoose={setAdviser}
+            />
+          )}
+          {email && (
+            <TextArea
+              label={words.move.words}
+              rows={2}
+              maxLength={reasonLimit}
+              value={added}
+              onValue={setAdded}
+              problem={problem('words')}
             />
           )}
         </>

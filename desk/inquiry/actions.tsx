@@ -3,7 +3,6 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
 import { inquiryScreen as words } from '#content/desk/inquiry.ts';
 import type { DeskInquiry, InquiryState, InquiryView } from '#contract/desk.ts';
-import { mailLink } from '#contract/links.ts';
 import { phoneParts } from '#contract/phone.ts';
 import { deskAskQuery, deskAsks } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -42,7 +41,7 @@ export function actionsFor(
   self: string,
 ): readonly Action[] {
   const { state, phone } = inquiry;
-  const reply = replyLink(inquiry);
+  const reply = inquiry.email !== '';
   const some = (when: unknown, action: Action): Action[] => (when ? [action] : []);
   const note: Action = { label: words.note, shortcut: 'N', opens: 'note' };
   const more = [
@@ -61,7 +60,7 @@ export function actionsFor(
   const canAnswer = canBeAnswered(state);
   return [
     ...(reply
-      ? [{ label: words.reply, shortcut: 'R', href: reply }]
+      ? [{ label: words.reply, shortcut: 'R', opens: 'reply' as const }]
       : call
         ? [{ label: boardWords.today.phone(phone), href: call }]
         : []),
@@ -94,7 +93,8 @@ interface ActionsProps {
 export function Actions({ actions, busy, dialog, press }: ActionsProps) {
   const hidden = actions.slice(mostOpen);
   return (
-    <section className="buttons inquiry-actions" aria-label={words.actions}>
+    // Hidden, not removed: closing the reply returns the focus there.
+    <section className="buttons inquiry-actions" aria-label={words.actions} hidden={dialog?.what === 'reply'}>
       {actions.slice(0, mostOpen).map((action, i) => {
         const { label, shortcut, href, to, opens } = action;
         const variant = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
@@ -135,7 +135,7 @@ export function Actions({ actions, busy, dialog, press }: ActionsProps) {
 
 /** The open dialog; `remove` has the message's reference. */
 export type InquiryDialog =
-  | { what: 'assign' | 'note' | 'not-for-us' | 'answered' | 'take' | 'block' }
+  | { what: 'assign' | 'reply' | 'note' | 'not-for-us' | 'answered' | 'take' | 'block' }
   | { what: 'remove'; message: string };
 
 export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
@@ -147,10 +147,11 @@ export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' |
   state !== 'spam' && !(state === 'assigned' && assigneeId === who);
 
 /** Initially from a mailed link, whose query is then removed. */
-export function useOpenDialog(state: InquiryState) {
+export function useOpenDialog({ state, email }: Pick<DeskInquiry, 'state' | 'email'>) {
   const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
   const [location, navigate] = useLocation();
   const [dialog, setDialog] = useState<InquiryDialog | null>(() => {
+    if (wanted === 'reply') return email && state !== 'spam' ? { what: 'reply' } : null;
     const what = deskAsks.find((ask) => ask === wanted);
     if (!what) return null;
     // The take panel explains if there is nothing to answer.
@@ -165,8 +166,8 @@ export function useOpenDialog(state: InquiryState) {
   };
 }
 
-/** A mailto link with the reference in the subject, so that the answer is matched. Empty without an address. */
-export const replyLink = ({ id, email, about }: Pick<DeskInquiry, 'id' | 'email' | 'about'>): string =>
-  email && mailLink(email, { subject: words.replySubject(about, id) });
+/** Opens the inquiry with its reply. */
+export const replyPath = ({ id }: Pick<DeskInquiry, 'id'>): string =>
+  `/inquiries/${encodeURIComponent(id)}?${deskAskQuery}=reply`;
 
 export const bookLink = ({ id }: DeskInquiry): string => `/diary?book=${encodeURIComponent(id)}`;

@@ -119,7 +119,7 @@ function Inquiry({ view }: { view: InquiryView }) {
   const { person } = useCurrentStaff();
   const { data: board } = useBoard();
   const now = useNow();
-  const { dialog, openDialog } = useOpenDialog(inquiry.state);
+  const { dialog, openDialog } = useOpenDialog(inquiry);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
   const staff = board?.staff ?? [];
@@ -172,7 +172,7 @@ function Inquiry({ view }: { view: InquiryView }) {
       <div className="with-rail">
         <div>
           {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
-          <Actions actions={actions} busy={changes.busy} dialog={dialog} press={press} />
+          {dialog?.what !== 'reply' && <Actions actions={actions} busy={changes.busy} dialog={dialog} press={press} />}
           {dialog && (
             <InquiryPanels
               key={dialog.what}

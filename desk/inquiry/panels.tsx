@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { editableParts } from '#content/mails/mail-text.ts';
 import {
   type AnswerWay,
   answerWays,
@@ -17,11 +18,12 @@ import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.
 import { useAnswer, useCall } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, Form, FormProblems, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
 import { Panel, PanelForm } from '../ui/panel.tsx';
-import { Badge, MailShown } from '../ui/text.tsx';
+import { Badge, FormError, problemsOf } from '../ui/text.tsx';
 import { type InquiryDialog, isWaiting } from './actions.tsx';
+import { ReplyPanel } from './reply-panel.tsx';
 
 const cancel = inquiryScreen.assignPanel.cancel;
 
@@ -286,7 +288,8 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
 
 interface NotForUsPanelProps {
   view: InquiryView;
-  onChoose: (mail: boolean) => void;
+  /** `text` undefined: without an e-mail. `settled` gets the error, so that the input is kept. */
+  onChoose: (text: string | undefined, settled: (error: Error | null) => void) => void;
   onClose: () => void;
 }
 
@@ -300,10 +303,9 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
     { params: { id } },
     { enabled: takesMail },
   );
-  const choose = (sent: boolean) => {
-    onClose();
-    onChoose(sent);
-  };
+  const [error, setError] = useState<Error | null>(null);
+  const parts = mail && editableParts(mail.text, id);
+  const choose = (own: string | undefined) => onChoose(own, (failure) => (failure ? setError(failure) : onClose()));
   return (
     <Panel title={words.title} onClose={onClose}>
       {takesMail || !email ? (
@@ -311,16 +313,37 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
-      {takesMail && mail && <MailShown mail={mail} />}
-      <div className="buttons">
-        {takesMail && mail && (
-          <Button look="primary" onClick={() => choose(true)}>
-            {mailStored ? words.withStored : words.withMail(email)}
-          </Button>
+      <Form onSubmit={(given) => choose(pickFields(given, ['words']).words)}>
+        {takesMail && mail && parts && (
+          <div className="mail-text">
+            <p>
+              <b>{mail.subject}</b>
+            </p>
+            <p>{parts.before}</p>
+            <FormProblems value={problemsOf(error)}>
+              <TextArea
+                label={words.words}
+                name="words"
+                rows={5}
+                required
+                maxLength={deskLimits.notForUs}
+                defaultValue={parts.words}
+              />
+            </FormProblems>
+            <p className="preformatted">{parts.after}</p>
+          </div>
         )}
-        <Button label={words.without} onClick={() => choose(false)} />
-        <Button look="soft" label={cancel} onClick={onClose} />
-      </div>
+        <FormError error={error} fields={['words']} />
+        <div className="buttons">
+          {takesMail && mail && (
+            <Button type="submit" look="primary">
+              {mailStored ? words.withStored : words.withMail(email)}
+            </Button>
+          )}
+          <Button label={words.without} onClick={() => choose(undefined)} />
+          <Button look="soft" label={cancel} onClick={onClose} />
+        </div>
+      </Form>
     </Panel>
   );
 }
@@ -341,10 +364,18 @@ export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: In
   switch (dialog.what) {
     case 'assign':
       return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.assign(inquiry, to)} />;
+    case 'reply':
+      return <ReplyPanel view={view} changes={changes} onClose={onClose} />;
     case 'note':
       return <NotePanel inquiry={inquiry} onClose={onClose} />;
     case 'not-for-us':
-      return <NotForUsPanel view={view} onChoose={(mail) => changes.notForUs(inquiry, mail)} onClose={onClose} />;
+      return (
+        <NotForUsPanel
+          view={view}
+          onChoose={(text, settled) => changes.notForUs(inquiry, text, settled)}
+          onClose={onClose}
+        />
+      );
     case 'answered':
       return (
         <AnsweredPanel

@@ -38,17 +38,36 @@ interface SettingsFrameProps {
   draft?: OfficeDraft;
   keys?: ShortcutActions;
   keyNames?: Partial<Record<Key, string>>;
+  actions?: ReactNode;
+  /** Keys rest while a panel is open. */
+  paused?: boolean;
+  /** Members may change it too. */
+  forMembers?: boolean;
   children: ReactNode;
 }
 
 /** The list at the left, or behind a link on a phone; everybody reads, owners change. */
-export function SettingsFrame({ page, title, lead, draft, keys, keyNames = {}, children }: SettingsFrameProps) {
-  const isOwner = useCurrentStaff().person.role === 'owner';
+export function SettingsFrame(props: SettingsFrameProps) {
+  const {
+    page,
+    title,
+    lead,
+    draft,
+    keys,
+    keyNames = {},
+    actions,
+    paused = false,
+    forMembers = false,
+    children,
+  } = props;
+  const mayChange = useCurrentStaff().person.role === 'owner' || forMembers;
   return (
     <Screen
       className="settings-screen"
       title={title}
       lead={lead}
+      actions={actions}
+      paused={paused}
       keyNames={{ escape: deskWords.saveBar.discard, ...keyNames }}
       parent={{ name: words.index, href: '/settings' }}
       keys={{
@@ -60,8 +79,8 @@ export function SettingsFrame({ page, title, lead, draft, keys, keyNames = {}, c
       <div className="settings-frame">
         <SettingsIndex current={page} />
         <div>
-          {!isOwner && <p className="note small">{words.ownersOnly}</p>}
-          <fieldset disabled={!isOwner} aria-label={title}>
+          {!mayChange && <p className="note small">{words.ownersOnly}</p>}
+          <fieldset disabled={!mayChange} aria-label={title}>
             {children}
           </fieldset>
         </div>

@@ -12,15 +12,24 @@ interface PanelProps {
   onClose: () => void;
   /** May be saved on leaving; not if it sends mail or deletes. */
   savable?: boolean;
+  /** What is typed is kept as a draft, so closing asks nothing. */
+  keepsDraft?: boolean;
+  /** Beside the title. */
+  state?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
 /** Focuses its first field. Escape closes it, asking first if there is input. */
-export function Panel({ title, onClose, savable = false, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { title, onClose, savable = false, keepsDraft = false, state, className = '', children } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState<readonly Element[]>([]);
-  useUnsaved(typed.length > 0, savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined);
+  useUnsaved(
+    !keepsDraft && typed.length > 0,
+    savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined,
+  );
   useEffect(() => {
     const before = document.activeElement;
     // A sticky panel is in view, so the page must not scroll.
@@ -31,13 +40,13 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
     (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: isSticky });
     return () => {
       // The opener may have been removed with its row.
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
       else document.querySelector<HTMLElement>('h1')?.focus();
     };
   }, []);
   return (
     <section
-      className="panel"
+      className={`panel ${className}`.trim()}
       aria-labelledby={id}
       ref={panel}
       onInput={({ target }) => {
@@ -47,15 +56,18 @@ export function Panel({ title, onClose, savable = false, children }: PanelProps)
         setTyped(target.value.trim() ? [...others, target] : others);
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         // Closes only this panel.
         event.preventDefault();
         leave(onClose);
       }}
     >
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
+      <div className="spread">
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        {state}
+      </div>
       {children}
     </section>
   );

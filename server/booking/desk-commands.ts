@@ -129,7 +129,7 @@ async function inquiryFor(db: Database, from: string, email: string, now: number
 export async function staffMove(
   request: StaffRequest,
   before: StoredBooking,
-  { startsAt, adviser = before.adviser }: z.output<typeof staffBookingMove>,
+  { startsAt, adviser = before.adviser, words }: z.output<typeof staffBookingMove>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
@@ -142,7 +142,7 @@ export async function staffMove(
   return {
     before,
     after,
-    mails: await mailsBy(request, after, 'moved', { earlier: before.starts_at }),
+    mails: await mailsBy(request, after, 'moved', { earlier: before.starts_at, added: words }),
     event: 'booking-moved',
     words: answers.at(after.starts_at),
     ...at,

@@ -204,8 +204,9 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   describe('changes a booking', () => {
     test('moves, with the mail shown first, the calendar entry and the inquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
-      const wanted = { version: 0, startsAt: november('26T14:30') };
+      const wanted = { version: 0, startsAt: november('26T14:30'), words: 'The partner is in court that day.' };
       const { mail: shown } = await diary.preview('move', wanted, booked);
+      expect(shown?.text.split('\n\n')[1]).toBe(wanted.words);
       expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
       expect(shown?.text).toContain('Instead of: Tuesday, November 24');
       expect(shown?.text).not.toContain(bookingKeyOf(booked, secret));

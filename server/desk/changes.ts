@@ -108,12 +108,12 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
     return { subject, text: body };
   });
 
-  call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail }, inquiry, at) => {
+  call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail, words }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new HttpProblem(400, answers.noAddress);
     // Undeliverable, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new HttpProblem(409, answers.bounced);
-    const answer = notForUs(inquiry, addresses, await readMailTexts(db), at);
+    const answer = notForUs(inquiry, addresses, await readMailTexts(db), at, words);
     return { kind: 'not-for-us', replied: true, also: sending(answer) };
   });
 

@@ -13,6 +13,8 @@ import { rowsOf, viewInquiry } from './inquiry-view.ts';
 import { notifyUnassigned, sendDigest, sendReminders } from './mails.ts';
 import { listPeople } from './people.ts';
 import { promiseFigures } from './promise.ts';
+import { replyRoutes } from './replies.ts';
+import { savedReplyRoutes } from './saved-replies.ts';
 import { findHeldBookings, findInquiries, wordsOf } from './search.ts';
 import { readSettings, settingsRoutes } from './settings.ts';
 
@@ -22,7 +24,7 @@ export interface DeskOptions {
   addresses: MailAddresses;
   office: Pick<Office, 'mailLeaves' | 'mailProven' | 'lostSecrets'>;
   origin: () => string;
-  booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars'>;
+  booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars' | 'meanwhile'>;
   mailbox: Pick<Mailbox, 'since' | 'why'>;
   onStored: () => void;
   now?: () => Date;
@@ -42,6 +44,8 @@ export function openDesk(options: DeskOptions): Desk {
       await app.register(settingsRoutes, options);
       await app.register(changeRoutes, options);
       await app.register(additionRoutes, options);
+      await app.register(savedReplyRoutes, options);
+      await app.register(replyRoutes, options);
     },
     async sendDueMails() {
       const settings = await readSettings(store.db);

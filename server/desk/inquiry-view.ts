@@ -25,7 +25,7 @@ export const inquiryTopic = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =
 export const titleOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
   ownTitle(inquiry) ?? names.get(inquiry.page) ?? inquiryWords.general;
 
-const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
+export const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
   subjectOf(about)?.title ??
   booked[about]?.title ??
   (about === inquiryWords.byPhone ? inquiryWords.byPhone : undefined);

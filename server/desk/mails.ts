@@ -11,6 +11,7 @@ import {
 } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
 import { requestInDigest } from '#content/desk/people.ts';
+import { editableParts } from '#content/mails/mail-text.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { notForUsMail } from '#content/mails/message-mails.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
@@ -27,13 +28,17 @@ import { titleOf } from './inquiry-view.ts';
 
 const hour = 3_600_000;
 
+/** @param words between greeting and signature, by default those of the firm's text */
 export const notForUs = (
   { id, name, email }: Inquiry,
   addresses: MailAddresses,
   texts: MailTexts,
   at: Date,
+  words?: string,
 ): NewMail => {
-  const text = notForUsMail({ name, reference: id }, texts);
+  const usual = notForUsMail({ name, reference: id }, texts);
+  const { before, after } = editableParts(usual.text, id);
+  const text = words === undefined ? usual : { ...usual, text: [before, words, after].filter(Boolean).join('\n\n') };
   return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
 };
 

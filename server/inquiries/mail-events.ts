@@ -5,6 +5,7 @@ import { replyClock } from '../hours/reply-clock.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { applyTransition, isWaiting, type mailboxEvents, type StateFields, stateFieldsOf } from './change.ts';
 import { type Actor, noteEvent, upsertInquiry } from './inquiries.ts';
+import { dropDrafts } from './reply-drafts.ts';
 import type { Inquiry } from './tables.ts';
 
 export interface InquiryMail {
@@ -64,6 +65,7 @@ export async function recordReply(
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
+  if (!isWaiting(after.state)) await dropDrafts(db, inquiry.id);
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }

@@ -54,6 +54,9 @@ export async function removePerson(
       'mails',
       mails.map(({ id }) => id),
     );
+    // Of shared inquiries too: a draft is to whom the inquiry is from.
+    if (found.inquiries.length)
+      await transaction.deleteFrom('reply_drafts').where('inquiry', 'in', found.inquiries).execute();
     let redacted = 0;
     if (key.address === undefined) await removeCaller(transaction, found);
     else {

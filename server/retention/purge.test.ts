@@ -201,7 +201,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const { code, output } = await runCommand('purge', [], place);
     expect([code, output]).toEqual([
       0,
-      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 inquiries, 0 inquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 1 backups.\n',
+      'Removed: 1 messages, 0 places on waiting lists, 0 bookings, 1 inquiries, 0 inquiries that were spam, 2 mails, 0 codes of networks, 0 accounts, 0 sign-ins, 0 security events, 0 bounces, 0 sums of page views, 0 requests about personal information, 0 e-mails that fitted nobody, 0 unsent replies, 1 backups.\n',
     ]);
     expect([old, young, 'site-before-move.db'].map((name) => existsSync(join(folder, name ?? '')))).toEqual([
       false,

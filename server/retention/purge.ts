@@ -69,6 +69,7 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     requests: sql`closed_at < ${before('personRequests')}`,
     // Not in any inquiry; others are removed with theirs.
     strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
+    replyDrafts: sql`saved_at < ${before('replyDrafts')}`,
   };
 }
 

@@ -59,9 +59,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
     await row.getByRole('link').click();
     await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
-    const reference = await page.locator('.screen-actions span.numeric').innerText();
-    const reply = page.getByRole('link', { name: 'Reply by e-mail' });
-    await expect(reply).toHaveAttribute('href', new RegExp(`^mailto:zoe@example.org\\?subject=.*%5B${reference}%5D$`));
+    await expect(olive.button('Reply by e-mail')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(olive.heading('Two are waiting for us')).toBeVisible();
   });

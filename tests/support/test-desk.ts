@@ -49,6 +49,7 @@ export class TestDesk {
       booking: {
         consultations: async () => [],
         worksOn: async () => this.working,
+        meanwhile: site.booking.meanwhile,
         unreadCalendars: async () =>
           this.elsewhere?.kind === 'calendar'
             ? { ...this.elsewhere, advisers: [...this.elsewhere.advisers] }

@@ -1,0 +1,141 @@
+import { type Placeholder, placeholders, replyLimits } from '#contract/desk-replies.ts';
+import { lasting, retention } from '../retention.ts';
+
+const signature = '{me}\n{my title}, {firm}';
+
+interface ReplyText {
+  subject: string;
+  body: string;
+}
+
+const subject = 'Re: {subject} [{reference}]';
+const letter = (...paragraphs: string[]): ReplyText => ({
+  subject,
+  body: ['Hi {first name},', ...paragraphs, signature].join('\n\n'),
+});
+
+/** Where no saved reply is chosen. */
+export const blankReply = letter('');
+
+/** Of a new installation; the firm changes them at the desk. */
+export const firstReplies: readonly (ReplyText & { title: string })[] = [
+  {
+    title: 'We’ll go through it on your call',
+    ...letter(
+      'Thank you for your message. We’ll go through it with you on {booked}.',
+      'If you’d like something in writing before then, just reply to this e-mail.',
+    ),
+  },
+  {
+    title: 'Thank you, we answer today',
+    ...letter(
+      'Thank you for your message. We’ve read it, and you’ll have our answer today.',
+      'If it can’t wait, call {phone}.',
+    ),
+  },
+  {
+    title: 'Three times for a first call',
+    ...letter(
+      'Thank you for your message. The quickest way to an answer is a call. These times are open now, Eastern Time, first come, first served:',
+      '{times}',
+      'Reply with the one that suits you, or call {phone}.',
+    ),
+  },
+  {
+    title: 'Documents we need',
+    ...letter(
+      'Thank you for your message. To answer it we need:',
+      '- \n- \n- ',
+      'You can attach them to your reply. If one has a social insurance number on it, call {phone} before you send it.',
+    ),
+  },
+  {
+    title: 'Prices and what is included',
+    ...letter(
+      'Thank you for your message. Our website says what each package includes and what it costs. For a price for you, please tell me:',
+      '- \n- ',
+      'Reply to this e-mail, or call {phone}.',
+    ),
+  },
+];
+
+/** For what the inquiry doesn’t say. */
+export const fallbacks = { name: 'there', subject: 'your question' };
+
+const placeholderNames: Readonly<Record<Placeholder, string>> = {
+  'first name': 'their first name',
+  name: 'their name',
+  company: 'their company',
+  subject: 'what it is about',
+  reference: 'the reference',
+  times: 'open times',
+  booked: 'their next consultation',
+  me: 'your name',
+  'my title': 'your title',
+  phone: 'our phone number',
+  firm: 'our name',
+};
+
+export const replyAnswers = {
+  noAddress: 'There is no e-mail address to write to. Please call, or write another way.',
+  unknown: 'That saved reply is gone. Please choose another.',
+  removed: 'Someone has removed this reply in the meantime. What you typed is still here: save it as a new one.',
+  changed: (title: string, who = 'Someone') =>
+    `${who} has changed “${title}” in the meantime, so yours was not saved. What you typed is still here. Save again to replace theirs.`,
+  full: `There are ${replyLimits.most} saved replies already. Please remove one first.`,
+};
+
+export const replyPanel = {
+  title: (name: string) => `Reply to ${name}`,
+  bounced: (email: string) => `An earlier e-mail to ${email} bounced. Check the address, or call.`,
+  openTimes: 'open times',
+  saved: 'Saved reply',
+  none: 'None, only greeting and signature',
+  draft: 'Your draft',
+  subject: 'Subject',
+  keepReference: (reference: string) => `Keep [${reference}], so we notice the answer.`,
+  message: 'Message',
+  kept: (time: string) => `Draft kept ${time}`,
+  notKept: 'Your draft isn’t kept: the server doesn’t answer.',
+  filled: 'Filled in for you:',
+  signature: 'your signature',
+  missing: (names: readonly Placeholder[]) =>
+    `Still to fill in: ${names.map((name) => `${placeholderNames[name]} {${name}}`).join(', ')}.`,
+  open: 'Open in your mail program',
+  copy: 'Copy the text',
+  save: 'Save as a new reply',
+  close: 'Close',
+  hint: 'If nothing opens, copy the text, send it from your mailbox, then press “Answered by e-mail”.',
+  long: 'It’s too long to hand over to a mail program. The button copies it: paste it there.',
+  copied: (email: string, reference: string) =>
+    `The text is copied. Send it to ${email}, with [${reference}] in the subject.`,
+  copiedLong: 'The text is copied. Paste it into the e-mail that opens.',
+  notCopied: 'Your browser doesn’t let us copy. Select the text and copy it.',
+  sent: 'When you’ve sent it:',
+  replaced: (title: string) => `“${title}” is filled in.`,
+  manage: 'Change the saved replies',
+  keptFor: `A draft is kept until the inquiry is answered, ${lasting(retention.replyDrafts)} at most.`,
+};
+
+export const savedRepliesScreen = {
+  title: 'Saved replies',
+  lead: 'For everyone at the desk',
+  add: 'Add a reply',
+  empty: 'There are none yet.',
+  columns: { title: 'Name', body: 'Message', changed: 'Changed' },
+  form: {
+    create: 'A new saved reply',
+    change: 'Change the reply',
+    title: 'Name',
+    subject: 'Subject',
+    body: 'Message',
+    hint: 'Filled in for each client:',
+    placeholders: placeholders.map((name) => ({ name, what: placeholderNames[name] })),
+    personal: 'Everybody uses it: leave out what is about one client.',
+    submit: 'Save the reply',
+    saved: 'The reply is saved.',
+    remove: 'Remove',
+    removed: (title: string) => `“${title}” is removed.`,
+    cancel: 'Cancel',
+  },
+};

@@ -1,0 +1,253 @@
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { when } from '#content/desk/board.ts';
+import { firstName } from '#content/desk/diary.ts';
+import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { replyPanel as words } from '#content/desk/replies.ts';
+import { deskWords } from '#content/desk/words.ts';
+import type { InquiryView } from '#contract/desk.ts';
+import { type FilledText, placeholdersIn, type Reply, replyLimits } from '#contract/desk-replies.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { call } from '../data/call.ts';
+import type { InquiryChanges } from '../data/inquiries.ts';
+import { useNow } from '../data/inquiries.ts';
+import { useAnswer, useChange } from '../data/queries.ts';
+import { useReplyDraft } from '../data/reply-draft.ts';
+import { SavedReplyForm } from '../settings/saved-reply-form.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { FormError, Kbd } from '../ui/text.tsx';
+import { canBeAnswered } from './actions.tsx';
+import { replyLink, withPlaceholders } from './reply-text.ts';
+
+interface ReplyPanelProps {
+  view: InquiryView;
+  changes: InquiryChanges;
+  onClose: () => void;
+}
+
+/** Prepares the text; it is sent from the person's own mail program, or pasted there. */
+export function ReplyPanel(props: ReplyPanelProps) {
+  const params = { id: props.view.inquiry.id };
+  // Not cached: another device may have changed the draft.
+  const { data, error } = useAnswer(
+    'GET /api/desk/inquiries/:id/reply',
+    { params, query: { saved: '' } },
+    { gcTime: 0 },
+  );
+  if (data) return <ReplyForm {...props} reply={data} />;
+  return error ? <FormError error={error} /> : <p role="status">{deskWords.fetching}</p>;
+}
+
+const ownDraft = 'draft';
+
+function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply: Reply }) {
+  const { inquiry, bounced } = view;
+  const { id, name, email, company } = inquiry;
+  const [{ first, isRestored }] = useState({ first: reply.draft ?? reply.text, isRestored: reply.draft !== null });
+  const [text, setText] = useState({ subject: first.subject, body: first.body });
+  const [filled, setFilled] = useState<FilledText['filled']>(isRestored ? [] : reply.text.filled);
+  const [chosen, setChosen] = useState(isRestored ? ownDraft : '');
+  const [isOut, setOut] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const untouched = useRef(isRestored ? null : text);
+  const message = useRef<HTMLDivElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const today = new Date(useNow()).toISOString();
+  const { showToast, showWarning } = useNotifications();
+  const draft = useReplyDraft(id, text, reply.draft);
+  useUnsaved(draft.problem !== '', () => void draft.save());
+  const close = () => {
+    if (draft.problem) onClose();
+    else void draft.save().then((isKept) => isKept && onClose());
+  };
+
+  const choose = useChange(
+    (saved: string) => call('GET /api/desk/inquiries/:id/reply', { params: { id }, query: { saved } }),
+    (answer, saved) => {
+      const before = { text, filled, chosen, untouched: untouched.current };
+      const own = before.untouched;
+      const next = { subject: answer.text.subject, body: answer.text.body };
+      untouched.current = next;
+      setText(next);
+      setFilled(answer.text.filled);
+      setChosen(saved);
+      if (own?.body === text.body && own.subject === text.subject) return;
+      const title = reply.saved.find((one) => one.id === saved)?.title ?? words.none;
+      showToast(words.replaced(title), () => {
+        untouched.current = before.untouched;
+        setText(before.text);
+        setFilled(before.filled);
+        setChosen(before.chosen);
+      });
+    },
+    showWarning,
+  );
+
+  const { href, isLong } = replyLink({ email, reference: id, ...text });
+  const missing = placeholdersIn(`${text.subject}\n${text.body}`);
+  const copy = (done: string) =>
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(text.body))
+      .then(
+        () => showToast(done),
+        () => showWarning(words.notCopied),
+      );
+  const isReady = () => {
+    const [gap] = missing;
+    const area = message.current?.querySelector('textarea');
+    if (gap && area) {
+      const at = text.body.indexOf(`{${gap}}`);
+      area.focus();
+      if (at >= 0) area.setSelectionRange(at, at + gap.length + 2);
+    }
+    return !gap;
+  };
+  const shown = filled.flatMap(({ placeholder, value }) => {
+    if (!text.body.includes(value) && !text.subject.includes(value)) return [];
+    if (placeholder === 'me') return words.signature;
+    if (placeholder === 'times') return words.openTimes;
+    return placeholder === 'my title' ||
+      placeholder === 'reference' ||
+      placeholder === 'phone' ||
+      placeholder === 'firm'
+      ? []
+      : value;
+  });
+  const restoredOption = isRestored ? [{ value: ownDraft, label: words.draft }] : [];
+  const person = firstName(name) || id;
+  return (
+    <Panel
+      className="reply-panel"
+      title={words.title(person)}
+      state={
+        draft.problem ? (
+          <strong role="alert">{draft.problem}</strong>
+        ) : (
+          <small role="status">{draft.savedAt && words.kept(when(draft.savedAt, today))}</small>
+        )
+      }
+      keepsDraft
+      onClose={close}
+    >
+      {bounced && <p className="warning">{words.bounced(email)}</p>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button below */}
+      <div
+        className="form"
+        ref={message}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) link.current?.click();
+        }}
+      >
+        <div className="form-pair">
+          <SelectField
+            label={words.saved}
+            value={chosen}
+            onValue={(saved) => saved !== ownDraft && choose.send(saved)}
+            options={[
+              ...restoredOption,
+              { value: '', label: words.none },
+              ...reply.saved.map((one) => ({ value: one.id, label: one.title })),
+            ]}
+          />
+          <TextField
+            label={words.subject}
+            help={words.keepReference(id)}
+            value={text.subject}
+            maxLength={replyLimits.filledSubject}
+            onValue={(subject) => setText({ ...text, subject })}
+          />
+        </div>
+        <TextArea
+          label={words.message}
+          rows={11}
+          value={text.body}
+          maxLength={replyLimits.filledBody}
+          onValue={(body) => setText({ ...text, body })}
+        />
+        {shown.length > 0 && (
+          <p className="filled-in">
+            {words.filled}{' '}
+            {shown.map((value) => (
+              <span key={value}>{value}</span>
+            ))}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <p className="warning" role="status">
+            {words.missing(missing)}
+          </p>
+        )}
+        {isLong && <p className="small">{words.long}</p>}
+        <div className="buttons">
+          <a
+            ref={link}
+            className={buttonClass({ look: 'primary' })}
+            href={href}
+            onClick={(event) => {
+              if (!isReady()) return event.preventDefault();
+              if (isLong) void copy(words.copiedLong);
+              void draft.save();
+              setOut(true);
+            }}
+          >
+            {words.open}
+            <Kbd>Ctrl Enter</Kbd>
+          </a>
+          <Button
+            label={words.copy}
+            onClick={() => {
+              if (!isReady()) return;
+              void copy(words.copied(email, id));
+              setOut(true);
+            }}
+          />
+          <Button look="soft" label={words.save} aria-expanded={isSaving} onClick={() => setSaving(true)} />
+          <Button look="text" label={words.close} onClick={() => leave(close)} />
+        </div>
+        {isOut && canBeAnswered(inquiry.state) ? (
+          <div className="buttons">
+            <span>{words.sent}</span>
+            <Button
+              look="soft"
+              label={inquiryScreen.mail}
+              busy={changes.busy}
+              onClick={() =>
+                draft
+                  .save()
+                  .then(() =>
+                    changes.answered(inquiry, 'mail', {}, (failure) => (failure ? showWarning(failure) : onClose())),
+                  )
+              }
+            />
+          </div>
+        ) : (
+          <p className="small">{words.hint}</p>
+        )}
+        <p className="small">
+          {words.keptFor} <Link href="/settings/replies">{words.manage}</Link>
+        </p>
+      </div>
+      {isSaving && (
+        <SavedReplyForm
+          first={savable(text, [
+            ...filled,
+            { placeholder: 'first name', value: firstName(name) },
+            { placeholder: 'name', value: name },
+            { placeholder: 'company', value: company },
+            { placeholder: 'reference', value: id },
+          ])}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const savable = ({ subject, body }: { subject: string; body: string }, filled: FilledText['filled']) => ({
+  title: '',
+  subject: withPlaceholders(subject, filled),
+  body: withPlaceholders(body, filled),
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { shortDay } from '#content/desk/days.ts';
+import { blankReply, savedRepliesScreen as words } from '#content/desk/replies.ts';
+import type { SavedReply } from '#contract/desk-replies.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { useAnswer } from '../data/queries.ts';
+import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
+import { Kbd } from '../ui/text.tsx';
+import { SavedReplyForm } from './saved-reply-form.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export function SavedRepliesScreen() {
+  const { data, isPending, refetch } = useAnswer('GET /api/desk/saved-replies', {});
+  // The reply is a snapshot from when it was opened.
+  const [open, setOpen] = useState<{ reply?: SavedReply } | null>(null);
+  const [, navigate] = useLocation();
+  if (isPending) return <Skeleton title={words.title} />;
+  if (!data) return <ServerDown onRetry={refetch} />;
+  const { replies } = data;
+  return (
+    <SettingsFrame
+      page="replies"
+      title={words.title}
+      lead={words.lead}
+      forMembers
+      actions={
+        <Button onClick={() => setOpen({})}>
+          {words.add}
+          <Kbd>C</Kbd>
+        </Button>
+      }
+      keyNames={{ c: words.add }}
+      keys={{ c: () => setOpen({}), escape: () => navigate('/waiting') }}
+      paused={open !== null}
+    >
+      {open && (
+        <SavedReplyForm
+          key={open.reply?.id ?? 'new'}
+          {...open}
+          first={open.reply ?? { title: '', ...blankReply }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {replies.length === 0 ? (
+        <p className="note">{words.empty}</p>
+      ) : (
+        <Table columns={Object.values(words.columns)} widths={['18rem', '', '9rem']} label={words.title}>
+          {replies.map((reply) => (
+            <Row key={reply.id}>
+              <Cell>
+                <TextButton onClick={() => setOpen({ reply })}>{reply.title}</TextButton>
+              </Cell>
+              <Cell className="one-line">{reply.body}</Cell>
+              <NumericCell column={words.columns.changed}>{shortDay(reply.changedAt)}</NumericCell>
+            </Row>
+          ))}
+        </Table>
+      )}
+    </SettingsFrame>
+  );
+}

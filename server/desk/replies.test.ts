@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstReplies } from '#content/desk/replies.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import type { Reply, SavedReply } from '#contract/desk-replies.ts';
+import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { okJson, pathOf } from '../../tests/support/visitor.ts';
+import { recordReply } from '../inquiries/mail-events.ts';
+import { erasePerson } from '../retention/erase.ts';
+import { purge } from '../retention/purge.ts';
+
+const [save, remove] = ['/api/desk/saved-replies/save', '/api/desk/saved-replies/remove'];
+const times = {
+  title: 'Times',
+  subject: 'Re: {subject}',
+  body: 'Hi {first name},\n\n{times}\n\n{me}, {my title}, {firm}',
+};
+
+describe.each(databaseKinds)('replies on %s', (kind) => {
+  let desk: TestDesk;
+  beforeEach(async () => {
+    desk = await TestDesk.open(kind);
+    await desk.site.store.db.deleteFrom('saved_replies').execute();
+  });
+  afterEach(() => desk.remove());
+
+  const saved = async (reply: object, who = sam): Promise<SavedReply> => {
+    const { replies } = await okJson<{ replies: SavedReply[] }>(desk.post(save, '', reply, who));
+    const found = replies.find(({ title }) => title === (reply as SavedReply).title);
+    if (!found) throw new Error('It is not in the list.');
+    return found;
+  };
+  const replyTo = (id: string, chosen = '', who = sam) =>
+    desk.app.inject({
+      url: `${pathOf('/api/desk/inquiries/:id/reply', id)}?saved=${chosen}`,
+      headers: { from: who.id },
+    });
+  const filled = async (id: string, chosen = '', who = sam) => okJson<Reply>(replyTo(id, chosen, who));
+  const keep = (id: string, body: string, who = sam) =>
+    desk.post('/api/desk/inquiries/:id/reply-draft', id, { subject: 'Re: pay', body }, who);
+  const draft = async (id: string, who = sam) => (await filled(id, '', who)).draft?.body;
+
+  test('are filled in for one client, whose own braces are plain text', async () => {
+    await desk.employ({ ...sam, adviser: 'people' }, mina);
+    const id = await desk.send({ name: 'Zoë {booked}', subject: 'HR consultation' });
+    const { id: chosen } = await saved(times);
+    const { text, saved: list } = await filled(id, chosen);
+    const free = await okJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'));
+    const open = free.days.flatMap((day) => day.times).map(firmTimeOnScreen);
+    const [greeting, offered = '', signature] = text.body.split('\n\n');
+    expect(list).toEqual([{ id: chosen, title: 'Times' }]);
+    expect(text.subject).toBe(`Re: HR consultation [${id}]`);
+    expect([greeting, signature]).toEqual([
+      'Hi Zoë,',
+      'Sam Fox, Senior Consultant, people and training, Rosecrest Advisory',
+    ]);
+    expect(offered.split('\n')).toHaveLength(3);
+    for (const line of offered.split('\n')) expect(open.map((time) => `- ${time}`)).toContain(line);
+    expect(text.filled).toContainEqual({ placeholder: 'times', value: offered });
+    const whole = await saved({ ...times, title: 'Name', body: '{name} of {company}: {booked}' });
+    expect((await filled(id, whole.id)).text.body).toBe('Zoë {booked} of {company}: {booked}');
+    expect((await filled(id, whole.id, mina)).text.filled.map(({ placeholder }) => placeholder)).toEqual([
+      'subject',
+      'name',
+    ]);
+  });
+
+  test('name the next consultation of that address and of no other', async () => {
+    const { db } = desk.site.store;
+    const id = await desk.send();
+    const other = await desk.send({ email: 'ben@example.net', name: 'Ben' });
+    const { id: chosen } = await saved({ ...times, body: '{booked}' });
+    const book = async (email: string, consultation: string, at: number) => {
+      const free = await okJson<FreeTimes>(desk.site.app.inject(`/api/booking/times?consultation=${consultation}`));
+      const startsAt = free.days.at(at)?.times[0];
+      const payload = { consultation, startsAt, email, name: 'Zoë', channel: 'video' };
+      await okJson(desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload }), 201);
+      await db.updateTable('bookings').set({ state: 'confirmed' }).where('state', '=', 'held').execute();
+      return String(startsAt);
+    };
+    await book('zoe@example.org', 'hr', -1);
+    const next = await book('Zoe@example.org', 'funding', 4);
+    expect((await filled(id, chosen)).text.body).toBe(`${firmTimeOnScreen(next)}, by video`);
+    expect((await filled(other, chosen)).text.body).toBe('{booked}');
+    desk.now = Date.parse(next);
+    expect((await filled(id, chosen)).text.body).not.toContain(firmTimeOnScreen(next));
+  });
+
+  test('a call without an address has none, nor an unknown inquiry or reply', async () => {
+    const call = { name: 'Wei', phone: '519 555 0177', words: 'Pay' };
+    const { inquiry } = (await desk.post('/api/desk/calls', '', call)).json();
+    const id = await desk.send();
+    const statuses = [
+      await replyTo(inquiry.id),
+      await replyTo('RA-0000-0000'),
+      await replyTo(id, 'gone'),
+      await keep(inquiry.id, 'Hi'),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([409, 404, 409, 409]);
+  });
+
+  test('saved ones are changed by everybody, by version, and with known placeholders only', async () => {
+    const first = await saved(times);
+    const wrong = await desk.post(save, '', { ...times, body: 'Hi {frist name}, {times}' });
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      expect.stringContaining('We can’t fill in {frist name}. You can use {first name},'),
+    ]);
+    expect((await desk.post(save, '', { ...times, body: 'Bell: \u0007' })).statusCode).toBe(400);
+    const { id, version } = first;
+    const mine = await saved({ ...times, id, version, title: 'Open times' }, mina);
+    expect(mine).toMatchObject({ id, version: 2, body: times.body });
+    const late = await desk.post(save, '', { ...times, id, version });
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringMatching(/^Mina Poe has changed “Open times”/)]);
+    expect((await desk.post(remove, '', { id, version })).statusCode).toBe(409);
+    expect((await desk.post(remove, '', { id, version: 2 }, mina)).json()).toEqual({ replies: [] });
+    expect((await desk.post(remove, '', { id, version: 2 }, mina)).statusCode).toBe(200);
+    const gone = await desk.post(save, '', { ...times, id, version: 2 });
+    expect([gone.statusCode, gone.body]).toEqual([409, expect.stringContaining('removed this reply')]);
+    expect(await desk.audited()).toEqual([
+      `sam added a saved reply reply:${id}`,
+      `mina changed a saved reply reply:${id}`,
+      `mina removed a saved reply reply:${id}`,
+    ]);
+  });
+
+  test('there are fifty at most', async () => {
+    for (let i = 0; i < 50; i += 1) await saved({ ...times, title: `Reply ${i}` });
+    const full = await desk.post(save, '', { ...times, title: 'One more' });
+    expect([full.statusCode, full.body]).toEqual([409, expect.stringContaining('50 saved replies already')]);
+    expect((await filled(await desk.send())).saved).toHaveLength(50);
+  });
+
+  test('a draft is its writer’s, on every device, until the inquiry is answered', async () => {
+    const id = await desk.send();
+    const other = await desk.send({ email: 'ben@example.net' });
+    expect((await keep(id, 'Hi Zoë, one')).statusCode).toBe(200);
+    desk.now += 60_000;
+    const { savedAt } = (await keep(id, 'Hi Zoë, two')).json<{ savedAt: string }>();
+    await keep(id, 'Mina’s', mina);
+    await keep(other, 'Hi Ben');
+    expect((await filled(id)).draft).toEqual({ subject: 'Re: pay', body: 'Hi Zoë, two', savedAt });
+    expect([await draft(id, mina), await draft(other), await draft(other, mina)]).toEqual([
+      'Mina’s',
+      'Hi Ben',
+      undefined,
+    ]);
+    expect((await keep(id, '')).json()).toEqual({ savedAt: null });
+    expect([await draft(id), await draft(id, mina)]).toEqual([undefined, 'Mina’s']);
+    await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
+    expect(await draft(id, mina)).toBe('Mina’s');
+    await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
+    expect([await draft(id, mina), await draft(other)]).toEqual([undefined, 'Hi Ben']);
+    const mail = { inquiry: other, at: new Date(desk.now).toISOString(), subject: `Re: [${other}]` };
+    await desk.site.store.db.transaction().execute((tx) => recordReply(tx, kind, mail, sam));
+    expect(await draft(other)).toBeUndefined();
+  });
+
+  test('a draft goes with its client, and after 30 days', async () => {
+    const { store, dataDir } = desk.site;
+    const [id, other] = [await desk.send(), await desk.send({ email: 'ben@example.net' })];
+    await keep(id, 'Hi Zoë');
+    await keep(other, 'Hi Ben, as zoe@example.org said');
+    await erasePerson(store, dataDir, { address: 'zoe@example.org' }, new Date());
+    const left = () => store.db.selectFrom('reply_drafts').select('body').execute();
+    expect(await left()).toEqual([{ body: 'Hi Ben, as [address removed] said' }]);
+    const days = (count: number) => new Date(desk.now + count * 86_400_000);
+    await purge(store, dataDir, days(29));
+    expect(await left()).toHaveLength(1);
+    await purge(store, dataDir, days(31));
+    expect(await left()).toEqual([]);
+  });
+
+  test('five come with a new installation, once, and each can be filled in', async () => {
+    const { db } = desk.site.store;
+    expect(await db.selectFrom('desk_settings').select('name').execute()).toEqual([{ name: 'first-replies-added' }]);
+    expect(firstReplies).toHaveLength(5);
+    const id = await desk.send();
+    for (const reply of firstReplies) {
+      const { text } = await filled(id, (await saved(reply)).id);
+      expect(text.body).toMatch(/^Hi Zoë,\n\nThank you[\s\S]*\n\nSam Fox\nRosecrest Advisory$/);
+    }
+  });
+});

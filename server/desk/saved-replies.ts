@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { replyAnswers as answers, firstReplies } from '#content/desk/replies.ts';
+import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { audit, lastBy } from '../staff/audit.ts';
+
+/** Who changed one is in the activity log. */
+export interface SavedRepliesTable {
+  id: string;
+  title: string;
+  subject: string;
+  body: string;
+  version: number;
+  changed_at: string;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    saved_replies: SavedRepliesTable;
+  }
+}
+
+export const createSavedRepliesTable = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table saved_replies (
+      id text primary key,
+      title text not null,
+      subject text not null,
+      body text not null,
+      version integer not null,
+      changed_at text not null
+    )`,
+  ]);
+
+/** Once for each installation: what the firm removes stays away. */
+export async function addFirstReplies({ db }: Store, now = new Date()): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('desk_settings')
+      .values({ name: 'first-replies-added', value: now.toISOString() })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    if (!numInsertedOrUpdatedRows) return;
+    const rows = firstReplies.map((reply) => ({
+      ...reply,
+      id: randomUUID(),
+      version: 1,
+      changed_at: now.toISOString(),
+    }));
+    await transaction.insertInto('saved_replies').values(rows).execute();
+  });
+}
+
+export const savedReply = (db: Database, id: string): Promise<SavedRepliesTable | undefined> =>
+  db.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function listReplies(db: Database): Promise<SavedReply[]> {
+  const rows = await db.selectFrom('saved_replies').selectAll().orderBy(sql`lower(title)`).orderBy('id').execute();
+  return rows.map(({ changed_at: changedAt, ...reply }) => ({ ...reply, changedAt }));
+}
+
+const targetOf = (id: string): string => `reply:${id}`;
+
+export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: { store: Store }): Promise<void> {
+  const list = async () => ({ replies: await listReplies(db) });
+
+  /** @throws HttpProblem 409 with who was first */
+  async function assertGone(transaction: Database, id: string): Promise<void> {
+    const now = await savedReply(transaction, id);
+    if (now) throw new HttpProblem(409, answers.changed(now.title, await lastBy(transaction, targetOf(id))));
+  }
+
+  route(app, 'GET /api/desk/saved-replies', list);
+
+  route(app, 'POST /api/desk/saved-replies/save', async ({ body: { id, version = 0, ...given }, staff }) => {
+    await db.transaction().execute(async (transaction) => {
+      const columns = { ...given, changed_at: new Date().toISOString() };
+      const saved = id ?? randomUUID();
+      if (id === undefined) {
+        await transaction
+          .insertInto('saved_replies')
+          .values({ ...columns, id: saved, version: 1 })
+          .execute();
+        if ((await listReplies(transaction)).length > replyLimits.most) throw new HttpProblem(409, answers.full);
+      } else {
+        const { numUpdatedRows } = await transaction
+          .updateTable('saved_replies')
+          .set({ ...columns, version: version + 1 })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (!numUpdatedRows) {
+          await assertGone(transaction, id);
+          throw new HttpProblem(409, answers.removed);
+        }
+      }
+      const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
+      await audit(transaction, { actor: staff.id, action, target: targetOf(saved), name: `“${given.title}”` });
+    });
+    return list();
+  });
+
+  route(app, 'POST /api/desk/saved-replies/remove', async ({ body: { id, version }, staff }) => {
+    await db.transaction().execute(async (transaction) => {
+      const removed = await transaction
+        .deleteFrom('saved_replies')
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('title')
+        .executeTakeFirst();
+      if (!removed) return assertGone(transaction, id);
+      const name = `“${removed.title}”`;
+      await audit(transaction, { actor: staff.id, action: 'removed a saved reply', target: targetOf(id), name });
+    });
+    return list();
+  });
+}
