@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { OwnNotifications } from '#contract/desk-notifications.ts';
 import { call } from './call.ts';
 import { keyOf, useAnswer } from './queries.ts';
@@ -10,15 +11,20 @@ export const useOwnNotifications = () => useAnswer(name, {}).data;
 
 type Change = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
 
-/** Shown at once, stored one after the other: several boxes may be pressed quickly. */
+/** What was pressed shows at once, until it is refused; stored one after the other: several boxes may be pressed quickly. */
 export function useNotificationChange(onDone: () => void) {
   const queries = useQueryClient();
+  const [pressed, setPressed] = useState<Change>({});
   const { mutate, error } = useMutation({
     scope: { id: name },
     mutationFn: (change: Change) => call('POST /api/desk/notifications', { body: change }),
-    onMutate: (change) =>
-      queries.setQueryData<OwnNotifications>(queryKey, (before) => before && { ...before, ...change }),
     onSuccess: onDone,
+    onError: () => setPressed({}),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  return { send: mutate, error };
+  const send = (change: Change) => {
+    setPressed((before) => ({ ...before, ...change }));
+    mutate(change);
+  };
+  return { pressed, send, error };
 }

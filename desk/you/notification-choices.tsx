@@ -13,9 +13,9 @@ export function NotificationChoices() {
   const own = useOwnNotifications();
   const mailStored = useMailStored();
   const { showToast } = useNotifications();
-  const { send, error } = useNotificationChange(() => showToast(words.saved));
+  const { pressed, send, error } = useNotificationChange(() => showToast(words.saved));
   if (!own) return <section className="section" aria-busy="true" />;
-  const { choices, atNight, phones, readsMailbox, digest } = own;
+  const { choices, atNight, phones, readsMailbox, digest } = { ...own, ...pressed };
   const chosen = Object.values(choices).flat();
   const hintOf = (kind: NotificationKind) =>
     kind === 'reply' && !readsMailbox ? words.withoutMailbox : words.kinds[kind].hint;

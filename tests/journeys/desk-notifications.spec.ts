@@ -124,5 +124,5 @@ test('the desk is an app: it opens without the server, keeps no answer of it, an
   await expect(desk.heading('The desk can’t reach the server')).toBeVisible();
   await site.start();
   await desk.button('Try again').click();
-  await expect(desk.heading('Inquiries')).toBeVisible();
+  await expect(desk.heading('One is waiting for us')).toBeVisible();
 });

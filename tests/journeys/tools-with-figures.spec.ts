@@ -40,7 +40,7 @@ test.describe('the tax dates of the next twelve months', () => {
     await tool.getByLabel('Month of the year-end').selectOption('September');
     await tool.getByLabel('Day of the year-end').selectOption('23');
     await tool.getByLabel('Tax instalments').selectOption('Every month');
-    await tool.getByLabel('HST is reported').selectOption('Every quarter');
+    await tool.getByLabel('How often you report HST').selectOption('Every quarter');
     await shown({
       ...usualChoice('corporation'),
       yearEnd: { month: 9, day: 23 },
