@@ -70,7 +70,12 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
   const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
   const { staff, signIn } = await addStaff(store, addresses, origin);
   await addInquiries(store, addresses, staff, now);
-  const mailing = { addresses, origin: () => origin, secret: await secretOf(store.db, 'auth-secret') };
+  const mailing = {
+    addresses,
+    calendarDomain: 'example.com',
+    origin: () => origin,
+    secret: await secretOf(store.db, 'auth-secret'),
+  };
   await addBookings({ store, mailing, onStored: () => {} }, now);
   await addViews(store.db, now);
   await addNotice(store, now);

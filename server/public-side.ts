@@ -11,7 +11,7 @@ import type { MailAddresses } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
 import { openPages, type Pages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
-import { secretOf } from './platform/db/secrets.ts';
+import { firstValue, secretOf } from './platform/db/secrets.ts';
 import type { Limiter } from './platform/http/limiter.ts';
 import type { PlainForm } from './platform/http/no-script-form.ts';
 import type { PasswordCost } from './platform/passwords.ts';
@@ -67,7 +67,8 @@ export async function openPublicServices(base: SharedServices): Promise<PublicSe
   const diary = new Diary(store.db, { lookAgain: (advisers) => calendars.lookAgain(advisers) });
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
-  const mailing = { addresses, origin, secret };
+  const calendarDomain = await firstValue(store.db, 'calendar-domain', addresses.mailTo.split('@')[1] ?? '');
+  const mailing = { addresses, calendarDomain, origin, secret };
   const booking = openBooking({ ...base, diary, mailing, accounts, pages }, calendars);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const { forms: guests, meanwhile } = booking;

@@ -32,15 +32,21 @@ function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function common(booking: StoredBooking, organizer: string) {
+/** `domain` ends the UID and stays when the address changes. */
+export interface Organizer {
+  email: string;
+  domain: string;
+}
+
+function common(booking: StoredBooking, { email, domain }: Organizer) {
   return {
-    id: `${booking.id}@${organizer.split('@')[1]}`,
+    id: `${booking.id}@${domain}`,
     sequence: booking.sequence,
     stamp: new Date(booking.changed_at),
     start: new Date(booking.starts_at),
     end: new Date(booking.ends_at),
     status: booking.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: company.name.value, email: organizer },
+    organizer: { name: company.name.value, email },
   };
 }
 
@@ -48,7 +54,7 @@ function common(booking: StoredBooking, organizer: string) {
 const remindedBefore = 30 * 60;
 
 /** RFC 5545 and 5546: the UID never changes, SEQUENCE grows. @param organizer receives replies */
-export function invitation(booking: StoredBooking, organizer: string, link: string): string {
+export function invitation(booking: StoredBooking, organizer: Organizer, link: string): string {
   const attendee = {
     // Never mail unverified text to an unverified address.
     name: looksLikeName(booking.name) ? booking.name : booking.email,
@@ -62,7 +68,7 @@ export function invitation(booking: StoredBooking, organizer: string, link: stri
   ]);
 }
 
-function visitorsEvent(booking: StoredBooking, organizer: string, link: string) {
+function visitorsEvent(booking: StoredBooking, organizer: Organizer, link: string) {
   const cancelled = booking.state === 'cancelled';
   const way = { ...booking, meetingLink: meetingLinkOf(booking) };
   return {
@@ -74,17 +80,17 @@ function visitorsEvent(booking: StoredBooking, organizer: string, link: string) 
   };
 }
 
-export const firmEntry = (booking: StoredBooking, organizer: string): string =>
+export const firmEntry = (booking: StoredBooking, organizer: Organizer): string =>
   calendarText(ICalCalendarMethod.PUBLISH, [ownEvent(booking, organizer)]);
 
-export const calendarFeed = (bookings: readonly StoredBooking[], organizer: string): string =>
+export const calendarFeed = (bookings: readonly StoredBooking[], organizer: Organizer): string =>
   calendarText(
     ICalCalendarMethod.PUBLISH,
     bookings.map((booking) => ownEvent(booking, organizer)),
     `${company.name.value}: ${bookingWords.feed.name}`,
   );
 
-function ownEvent(booking: StoredBooking, organizer: string) {
+function ownEvent(booking: StoredBooking, organizer: Organizer) {
   const blocked = booking.state === 'blocked';
   return {
     ...common(booking, organizer),

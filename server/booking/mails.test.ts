@@ -13,7 +13,7 @@ import { mailsAbout, noteReminder, reminderOf, sendReminders } from './mails.ts'
 import { bookingByReference, type StoredBooking } from './tables.ts';
 
 const minute = hour / 60;
-const organizer = 'firm@example.com';
+const organizer = { email: 'firm@example.com', domain: 'calendar.example' };
 const link = 'https://www.example.com/booking#a-key-that-is-long-enough-to-be-folded-over-two-lines-or-three';
 const room = 'https://meet.example.com/funding-and-finance';
 Object.assign(scheduling.meetingLinks.value, { funding: room });
@@ -64,12 +64,12 @@ test.each(cases)('the entries of a booking that is %s keep every rule and are re
   const texts = [invitation(booking, organizer, link), firmEntry(booking, organizer)];
   for (const text of [...texts, calendarFeed([booking], organizer)]) expect(brokenRules(text)).toEqual([]);
   const shared = {
-    uid: `${booking.id}@example.com`,
+    uid: `${booking.id}@${organizer.domain}`,
     sequence: booking.sequence,
     start: booking.starts_at,
     end: booking.ends_at,
     stamp: booking.changed_at,
-    organizer: `mailto:${organizer}`,
+    organizer: `mailto:${organizer.email}`,
   };
   const [visitors, firm] = texts.map((text) => read(text)[0]);
   expect(visitors).toMatchObject({

@@ -33,16 +33,23 @@ import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { hasStaff, listColleagues } from '../staff/people.ts';
 import { minutesOf } from './availability.ts';
-import { firmEntry, invitation } from './calendar.ts';
+import { firmEntry, invitation, type Organizer } from './calendar.ts';
 import { adviserOf, bookingKeyOf, hasNote, type KeyUse, keyFor, meetingLinkOf, titleOf } from './presenter.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
 export interface BookingMailing {
   addresses: MailAddresses;
+  /** Of the UIDs of calendar entries. */
+  calendarDomain: string;
   origin: () => string;
   secret: string;
 }
+
+export const organizerOf = ({ addresses, calendarDomain }: BookingMailing): Organizer => ({
+  email: addresses.mailTo,
+  domain: calendarDomain,
+});
 
 /** @param db the transaction that stores the mails */
 export async function mailsAbout(
@@ -65,7 +72,7 @@ function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: Bo
     kind: 'booking-notice',
     ...(booking.email ? { replyTo: { name: withoutEncodedWords(booking.name), address: booking.email } } : {}),
     text: bookingNoticeMail(source, receivesReplies('booking-notice', mailing.addresses), desk),
-    ...(source.declined ? {} : { invitation: firmEntry(booking, mailing.addresses.mailTo) }),
+    ...(source.declined ? {} : { invitation: firmEntry(booking, organizerOf(mailing)) }),
   });
 }
 
@@ -75,12 +82,7 @@ const mailToVisitor = (
   mailing: BookingMailing,
   texts: MailTexts,
 ): NewMail => ({
-  ...visitorMail(
-    booking,
-    mailing,
-    bookingMail(source, texts),
-    invitation(booking, mailing.addresses.mailTo, source.link),
-  ),
+  ...visitorMail(booking, mailing, bookingMail(source, texts), invitation(booking, organizerOf(mailing), source.link)),
   // Not rate-limited: a visitor must learn that a meeting is off.
   ...(isOver(source.event) ? noCeiling : {}),
 });
@@ -105,7 +107,7 @@ export async function correctionMails(
     changed_at: after.changed_at,
   };
   const text = formerAddressMail(sourceOf(before, 'cancelled', mailing), texts);
-  const farewell = visitorMail(before, mailing, text, invitation(cancelled, mailing.addresses.mailTo, ''));
+  const farewell = visitorMail(before, mailing, text, invitation(cancelled, organizerOf(mailing), ''));
   return [notice, { ...farewell, ...noCeiling }, confirmation];
 }
 
@@ -118,13 +120,14 @@ export function declinedMail(booking: StoredBooking, by: string, mailing: Bookin
 export async function notifyAdvisers(
   db: Database,
   kind: DatabaseKind,
-  { addresses, origin }: BookingMailing,
+  mailing: BookingMailing,
   before: StoredBooking | null,
   after: StoredBooking,
   by: string,
 ): Promise<void> {
   const events = eventsFor(before, after);
   if (!events.length) return;
+  const { addresses, origin } = mailing;
   const staff = await listColleagues(db);
   const now = new Date();
   for (const [adviser, event] of events) {
@@ -152,7 +155,7 @@ export async function notifyAdvisers(
         // The entry names the client: an erasure finds the mail by these.
         thread: after.inquiry,
         name: after.reference,
-        invitation: firmEntry(entry, addresses.mailTo),
+        invitation: firmEntry(entry, organizerOf(mailing)),
       },
       addresses,
     );
@@ -198,7 +201,7 @@ export function reminderOf(
 
 /** @param use the key in its link */
 export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
-  invitation(booking, mailing.addresses.mailTo, linkOf(booking, mailing, use));
+  invitation(booking, organizerOf(mailing), linkOf(booking, mailing, use));
 
 const visitorMail = (
   booking: StoredBooking,

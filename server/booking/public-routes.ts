@@ -20,6 +20,7 @@ import type { SecurityEvents } from '../platform/security-events.ts';
 import type { Diary } from './availability.ts';
 import { calendarFeed } from './calendar.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
+import { organizerOf } from './mails.ts';
 import { type KeyUse, type Opened, openedBy, ownerKeys, publicBooking, verificationOf } from './presenter.ts';
 import type { BookingContext } from './store.ts';
 import { bookingsAfter, type StoredBooking } from './tables.ts';
@@ -52,7 +53,7 @@ async function calendarRoute(app: FastifyInstance, context: PublicContext): Prom
       throw new HttpProblem(404, answers.notFound);
     }
     const ahead = await bookingsAfter(store.db, isoTime(diary.now() - past));
-    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, mailing.addresses.mailTo));
+    return reply.type('text/calendar; charset=utf-8').send(calendarFeed(ahead, organizerOf(mailing)));
   });
 }
 

@@ -76,7 +76,12 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     const named = { id: reference, reference, inquiry, email, name: who.word, subject: wordsOf(who), company: '' };
     const booking = storedBooking({ ...named, ...times });
     await place.store.db.insertInto('bookings').values(booking).execute();
-    const mailing = { addresses, origin: () => 'https://www.example.com', secret: 'a secret' };
+    const mailing = {
+      addresses,
+      calendarDomain: 'example.com',
+      origin: () => 'https://www.example.com',
+      secret: 'a secret',
+    };
     const mails = await mailsAbout(place.store.db, booking, 'booked', mailing);
     const failure = { problem: 'unknown', error: `550 no such user ${email}` } as const;
     await queue([...mails, ...mails.map((mail) => undeliveredReport(mail, failure, new Date(), addresses))]);

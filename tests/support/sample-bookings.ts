@@ -60,6 +60,7 @@ export const sampleBookings = (
   diary: new Diary(db, { ...firm, now }),
   mailing: {
     addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
+    calendarDomain: 'example.com',
     origin: () => 'https://www.example.com',
     secret,
   },

@@ -9,18 +9,24 @@ export type SecretName =
   | 'person-secret'
   | 'push-secret';
 
-export async function secretOf(db: Database, name: SecretName): Promise<string> {
+export const secretOf = (db: Database, name: SecretName): Promise<string> =>
+  firstValue(db, name, randomBytes(32).toString('base64url'));
+
+/** What was stored first stays, on every server. */
+export async function firstValue(db: Database, name: string, value: string): Promise<string> {
   await db
     .insertInto('settings')
-    .values({ name, value: randomBytes(32).toString('base64url') })
+    .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const value = await readSecret(db, name);
-  if (value === undefined) throw new Error(`The secret ${name} was taken away.`);
-  return value;
+  const stored = await readValue(db, name);
+  if (stored === undefined) throw new Error(`The setting ${name} was taken away.`);
+  return stored;
 }
 
-export async function readSecret(db: Database, name: SecretName): Promise<string | undefined> {
+export const readSecret = (db: Database, name: SecretName): Promise<string | undefined> => readValue(db, name);
+
+async function readValue(db: Database, name: string): Promise<string | undefined> {
   const found = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return found?.value;
 }
