@@ -6,7 +6,7 @@ import { stopped } from '../firm-time.ts';
 export const staffWords = {
   title: 'Staff',
   count: (people: number, advisers: number) =>
-    `${people === 1 ? 'One person can sign in' : `${people} people can sign in`}, ${advisers === 1 ? 'one of them advises clients' : `${advisers} of them advise clients`}`,
+    `${people === 1 ? 'One person can sign in' : `${people} people can sign in`}, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${advisers} of them advise`} clients` : 'none of them advises clients'}`,
   roles: { owner: 'Owner', member: 'Member' } satisfies Record<StaffRole, string>,
   roleHints: {
     owner: 'Owner: also settings and staff',

@@ -46,7 +46,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
     const text = (field: string) => String(given.get(field) ?? '').trim();
     const filled = { email: text('email'), name: text('name'), title: text('title'), role };
     const linked = adviser === fresh ? {} : { adviser: adviser || null };
-    const takes = given.getAll('takes').map(String);
+    const takes = given.getAll('takes').flatMap((ids) => String(ids).split(' '));
     const newAdviser = { initials: text('initials'), takes, hoursOf: text('hoursOf'), link: text('link') };
     const added = adviser === fresh ? { newAdviser } : {};
     if (!changes) return change.send({ body: { ...filled, ...linked, ...added } });
@@ -111,6 +111,14 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   );
 }
 
+/** Those of two pages may have one title. */
+const byTitle = new Map(
+  Object.values(consultations).map(({ title }) => [
+    title,
+    Object.entries(consultations).flatMap(([id, one]) => (one.title === title ? [id] : [])),
+  ]),
+);
+
 const Initials = ({ initials }: { initials?: string }) => (
   <TextField
     label={words.adviser.initials}
@@ -133,8 +141,8 @@ function NewAdviser({ advisers }: { advisers: readonly { id: string; title: stri
       <fieldset className="field choices">
         <legend>{adviser.takes}</legend>
         <p className="small">{adviser.takesHint}</p>
-        {Object.entries(consultations).map(([id, { title }]) => (
-          <Checkbox key={id} name="takes" value={id} label={title} />
+        {[...byTitle].map(([title, ids]) => (
+          <Checkbox key={title} name="takes" value={ids.join(' ')} label={title} />
         ))}
       </fieldset>
       <SelectField

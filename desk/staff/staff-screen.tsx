@@ -101,7 +101,9 @@ export function StaffScreen() {
     setInvitation(now.invitation);
   };
   const invited = members.find(({ id }) => id === invitation?.id);
-  const isSelf = intent?.member?.id === person.id;
+  // As it is now: a picture may have been set since the panel opened.
+  const member = members.find(({ id }) => id === intent?.member?.id);
+  const isSelf = member?.id === person.id;
   const active = members.filter(({ state }) => state === 'active');
   const advising = active.filter(({ adviser }) => adviser).length;
   return (
@@ -121,52 +123,61 @@ export function StaffScreen() {
       keyNames={{ c: words.invite.open }}
       paused={intent !== null}
     >
-      {(intent?.what === 'invite' || intent?.what === 'change') && (
-        <MemberForm
-          key={`${intent.what} ${intent.member?.id}`}
-          what={intent.what}
-          member={intent.member}
-          isSelf={isSelf}
-          onChanged={changed}
-          onIntent={setIntent}
-          onClose={close}
-        />
-      )}
-      {(intent?.what === 'end' || intent?.what === 'reset') && (
-        <MemberPanel
-          key={`${intent.what} ${intent.member.id}`}
-          what={intent.what}
-          member={intent.member}
-          isSelf={isSelf}
-          onChanged={changed}
-          onClose={close}
-        />
-      )}
-      {invitation && invited?.state === 'invited' && (
-        <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
-      )}
-      <Table
-        columns={Object.values(words.columns)}
-        widths={['58px', '', '24%', '11%', '20%', '200px']}
-        className="staff-table"
-        label={words.title}
-      >
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} onIntent={setIntent} />
-        ))}
-      </Table>
+      <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-panel' : ''}`.trim()}>
+        <div>
+          <Table
+            columns={Object.values(words.columns)}
+            widths={['58px', '', '26%', '12%', '20%', '172px']}
+            label={words.title}
+          >
+            {members.map((one) => (
+              <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={setIntent} />
+            ))}
+          </Table>
+          {invitation && invited?.state === 'invited' && (
+            <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
+          )}
+        </div>
+        {(intent?.what === 'invite' || intent?.what === 'change') && (
+          <MemberForm
+            key={`${intent.what} ${member?.id}`}
+            what={intent.what}
+            member={member}
+            isSelf={isSelf}
+            onChanged={changed}
+            onIntent={setIntent}
+            onClose={close}
+          />
+        )}
+        {(intent?.what === 'end' || intent?.what === 'reset') && member && (
+          <MemberPanel
+            key={`${intent.what} ${member.id}`}
+            what={intent.what}
+            member={member}
+            isSelf={isSelf}
+            onChanged={changed}
+            onClose={close}
+          />
+        )}
+      </div>
     </Screen>
   );
 }
 
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
-function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: MemberDialog) => void }) {
+interface MemberRowProps {
+  member: StaffMember;
+  isSelected: boolean;
+  onIntent: (intent: MemberDialog) => void;
+}
+
+function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
   const { name, email, title, role, adviser, state, lastSeen, leavesOn, invitedUntil } = member;
   const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
   const { columns } = words;
   return (
-    <Row>
+    <Row className={isSelected ? 'is-selected' : undefined}>
       <Cell>
         <Face member={member} />
       </Cell>
