@@ -22,15 +22,12 @@ export function Face({ member, large = false }: FaceProps) {
   const { id, name, picture } = member;
   if (!picture) return <Badge person={member} />;
   const address = addressOf('GET /api/desk/staff/:id/picture', { params: { id } });
-  const size = large ? 72 : 32;
   // The time makes a new picture a new address.
   return (
     <img
-      className="face"
+      className={large ? 'face face-large' : 'face'}
       src={`${address}?${encodeURIComponent(picture)}`}
       alt={large ? words.label(name) : ''}
-      width={size}
-      height={size}
     />
   );
 }
@@ -69,6 +66,8 @@ export function PictureField({ member }: { member: StaffMember }) {
           hidden
           accept="image/jpeg,image/png,image/webp"
           aria-label={words.label(name)}
+          // Sent at once, so nothing of the panel is unsaved.
+          onInput={(event) => event.stopPropagation()}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) send(file);

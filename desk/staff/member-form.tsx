@@ -95,10 +95,10 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         onChoose={setRole}
         options={staffRoles.map((value) => ({ value, label: words.roleHints[value] }))}
       />
-      <Choices
-        legend={words.adviser.legend}
+      <SelectField
+        label={words.adviser.legend}
         value={adviser}
-        onChoose={setPicked}
+        onValue={setPicked}
         options={[
           { value: '', label: words.adviser.none },
           ...advisers.map(({ id, title }) => ({ value: id, label: words.adviser.as(title) })),
