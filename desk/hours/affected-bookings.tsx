@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
+import { bookedTime } from '#content/desk/board.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { unavailableWords, closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
 import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,10 +31,12 @@ function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
     </label>
   );
   const first = times[0];
+  const [day, clock] = bookedTime(startsAt);
   return (
     <Row>
       <NumericCell>
-        <b>{dated ? dayAndTime(startsAt) : firmClock(startsAt)}</b>
+        <b>{dated ? day : clock}</b>
+        {dated && <small>{clock}</small>}
       </NumericCell>
       <Cell>
         <b>{name}</b>

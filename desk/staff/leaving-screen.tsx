@@ -48,7 +48,7 @@ function LeavingForm({ member, members }: { member: StaffMember; members: readon
       lead={words.lead(title)}
       keys={{ escape: () => leave(goBack) }}
     >
-      <div className="closing-form">
+      <div className="closing-form leaving-form">
         <TextField label={words.lastDay} type="date" min={today} value={lastDay} onValue={setLastDay} />
         <SelectField
           label={words.inquiriesTo(found.data?.inquiries ?? 0)}
