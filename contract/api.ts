@@ -3,6 +3,7 @@ import { accountApi } from './account.ts';
 import { bookingApi } from './booking.ts';
 import { contactApi } from './contact.ts';
 import { inquiriesApi } from './desk.ts';
+import { advisersApi } from './desk-advisers.ts';
 import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
 import { diaryApi } from './desk-diary.ts';
@@ -26,6 +27,7 @@ export const api = {
   ...accountApi,
   ...visitsApi,
   ...staffApi,
+  ...advisersApi,
   ...boardApi,
   ...inquiriesApi,
   ...trayApi,

@@ -154,20 +154,17 @@ const isHttps = (address: string): boolean => {
   return url?.protocol === 'https:' && !url.username && !url.password;
 };
 
-export const linkChange = z.object(
-  {
-    version,
-    link: z
-      .string()
-      .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
-      .trim()
-      .refine(
-        (link) => !link || isHttps(link),
-        'Please paste the whole address of the meeting room; it begins with https://.',
-      ),
-  },
-  whole,
-);
+/** Empty: a link is sent before each call. */
+export const meetingLink = z
+  .string()
+  .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
+  .trim()
+  .refine(
+    (link) => !link || isHttps(link),
+    'Please paste the whole address of the meeting room; it begins with https://.',
+  );
+
+export const linkChange = z.object({ version, link: meetingLink }, whole);
 
 export const calendarChange = z.object(
   {
@@ -245,19 +242,19 @@ const affected = bookingAhead.extend({
 });
 export type Affected = z.output<typeof affected>;
 
-const affectedBookings = z.object({
+export const affectedBookings = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   affected: z.array(affected),
 });
 export type Closing = z.output<typeof affectedBookings>;
 
-const closingMails = z.object({
+export const closingMails = z.object({
   mails: z.array(z.object({ reference: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
 });
 export type ClosingMails = z.output<typeof closingMails>;
 
-const closed = z.object({
+export const closed = z.object({
   mails: z.number(),
   /** Recipients not mailed because their address rejects mail or had too many. */
   heldBack: z.array(z.string()),

@@ -9,7 +9,7 @@ export interface Endpoint {
   /** JSON. Without it the answer is empty, or a `file`. */
   answer?: z.ZodType;
   /** Media type of a non-JSON answer. */
-  file?: 'text/csv' | 'text/html' | 'text/calendar' | 'application/json';
+  file?: 'text/csv' | 'text/html' | 'text/calendar' | 'application/json' | 'image/webp';
   /** Defaults to 200, or 204 for an empty answer. */
   status?: 201 | 202;
   /** Error statuses beyond schema validation (`ProblemDetails`). */

@@ -56,3 +56,6 @@ export const cookies = {
 } as const;
 
 export type CookieId = keyof typeof cookies;
+
+/** Of a picture of staff, in bytes. */
+export const pictureLimit = 5 * 1024 * 1024;

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
 import { newPassword, password } from './account.ts';
+import { meetingLink } from './desk-hours.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
   codeSecret,
@@ -57,15 +58,39 @@ const role = z.enum(staffRoles, 'Please choose a role.');
 const adviser = line('the adviser', 60)
   .nullable()
   .transform((value) => value || null);
-export const memberInvitation = z.object({ email, name, role, adviser: adviser.default(null) }, whole);
+const title = line('the job title', 100).optional();
+const initials = z
+  .string('Please enter two letters.')
+  .trim()
+  .toUpperCase()
+  .regex(/^\p{Lu}{2}$/u, 'Please enter two letters.');
+/** Of somebody whom clients could not book until now. */
+const newAdviser = z.object(
+  {
+    initials,
+    /** Ids of consultations. */
+    takes: z.array(z.string().max(60)).max(60).default([]),
+    /** An adviser whose opening hours are copied. */
+    hoursOf: z.string().max(60).default(''),
+    link: meetingLink.default(''),
+  },
+  whole,
+);
+export const memberInvitation = z.object(
+  { email, name, title, role, adviser: adviser.default(null), newAdviser: newAdviser.optional() },
+  whole,
+);
 /** Omitted fields stay unchanged. */
 export const memberChange = z.object(
   {
     id,
     email: email.optional(),
     name: name.optional(),
+    title,
+    initials: initials.optional(),
     role: role.optional(),
     adviser: adviser.optional(),
+    newAdviser: newAdviser.optional(),
   },
   whole,
 );
@@ -192,7 +217,10 @@ export const staffApi = defineEndpoints({
   'POST /api/staff/sessions/end': { summary: 'Ends all of one’s sessions', problems: signedIn },
   'GET /api/staff/members': { summary: 'Lists staff', answer: z.array(staffMember), problems: [401, 403] },
   'POST /api/staff/members/invite': membersChange('Invites somebody', memberInvitation),
-  'POST /api/staff/members/change': membersChange('Changes a name, an address, a role or an adviser', memberChange),
+  'POST /api/staff/members/change': membersChange(
+    'Changes a name, a title, an address, a role or an adviser',
+    memberChange,
+  ),
   'POST /api/staff/members/end': membersChange('Ends somebody’s access', memberChoice),
   'POST /api/staff/members/reset-factor': membersChange(
     'Takes somebody’s password and factors away, and invites them to set new ones',

@@ -23,13 +23,19 @@ export const staffIdentity = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum(staffRoles),
-  /** Id in `content/data/people.json`; null if not an adviser. */
+  /** Id of an adviser; null if clients don’t book them. */
   adviser: z.string().nullable(),
 });
 export type StaffIdentity = z.output<typeof staffIdentity>;
 
 export const staffMember = staffIdentity.extend({
   email: z.string(),
+  /** Job title. Of an adviser, what clients read. */
+  title: z.string(),
+  /** ISO 8601 date of the last day; null if none is set. */
+  leavesOn: z.string().nullable(),
+  /** When their picture was set; null without one. */
+  picture: z.string().nullable(),
   state: staffState,
   /** Null for never. */
   lastSeen: z.string().nullable(),

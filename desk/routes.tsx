@@ -29,6 +29,7 @@ import { RemindersScreen } from './settings/reminders-screen.tsx';
 import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { settingsPath } from './settings/settings-frame.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
+import { LeavingScreen } from './staff/leaving-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
@@ -74,6 +75,7 @@ export const screens: readonly Screen[] = [
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
   { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
+  { path: '/staff/:id/leaves', role: 'owner', Screen: LeavingScreen },
   { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
   { path: settingsPath('mail'), Screen: MailScreen },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },

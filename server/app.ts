@@ -7,6 +7,7 @@ import { passwordLost } from '#content/mail-trouble.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
 import { type DeskServices, openDeskServices } from './desk-side.ts';
+import { refreshAdvisers } from './hours/advisers.ts';
 import { Office } from './office/office.ts';
 import { mailWatch } from './outbox/outbox.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
@@ -34,7 +35,7 @@ export interface AppOptions
 export interface App
   extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
     Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
-    Pick<DeskServices, 'staff' | 'desk' | 'mailbox' | 'notifications'> {
+    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'notifications'> {
   app: FastifyInstance;
   watches: Watch[];
 }
@@ -56,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const secure = config.siteUrl?.startsWith('https:') ?? false;
   const app = newServer({ trustProxy, logLevel, https: secure, ...(timeouts ? { timeouts } : {}) });
   const office = await Office.open(store.db, config);
+  await refreshAdvisers(store.db);
   const base: SharedServices = {
     config,
     store,
@@ -75,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
   const { pages, accounts, booking, calendars } = publicSide;
-  const { staff, desk, mailbox, notifications } = deskSide;
+  const { staff, desk, leaving, mailbox, notifications } = deskSide;
   app.addHook('onClose', () => mailbox.close());
   office.onChange(() => {
     base.onStored();
@@ -130,5 +132,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...booking.watches,
     booking.calendarWatch,
   ];
-  return { app, office, accounts, booking, calendars, staff, desk, mailbox, notifications, limiter, events, watches };
+  return {
+    app,
+    office,
+    accounts,
+    booking,
+    calendars,
+    staff,
+    desk,
+    leaving,
+    mailbox,
+    notifications,
+    limiter,
+    events,
+    watches,
+  };
 }

@@ -8,6 +8,7 @@ import { addFirstReplies } from './desk/saved-replies.ts';
 import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
+import { type Leaving, openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -20,11 +21,13 @@ import { secretOf } from './platform/db/secrets.ts';
 import type { LiveParts } from './platform/http/live-part.ts';
 import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
+import { pictureRoutes } from './staff/pictures.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
 
 export interface DeskServices {
   staff: Staff;
   desk: Desk;
+  leaving: Leaving;
   mailbox: Mailbox;
   notifications: Notifications;
   parts: LiveParts;
@@ -60,6 +63,7 @@ export async function openDeskServices(
     isDigestOn: async () => (await readSettings(db)).digest,
   });
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
+  const leaving = openLeaving({ ...base, context: booking.context });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
@@ -74,6 +78,8 @@ export async function openDeskServices(
   const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
     (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl: config.siteUrl }),
+    leaving.routes,
+    (app) => pictureRoutes(app, store),
     (app) => reportRoutes(app, db),
     mailbox.routes,
     notifications.routes,
@@ -87,6 +93,7 @@ export async function openDeskServices(
   return {
     staff,
     desk,
+    leaving,
     mailbox,
     notifications,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },

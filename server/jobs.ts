@@ -4,6 +4,7 @@ import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
 import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
+import type { Leaving } from './leaving/leaving.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Notifications } from './notifications/notifications.ts';
 import type { Office } from './office/office.ts';
@@ -25,6 +26,7 @@ interface Workers {
   accounts: Accounts;
   staff: Staff;
   desk: Desk;
+  leaving: Leaving;
   mailbox: Mailbox;
   notifications: Notifications;
   limiter: Limiter;
@@ -48,6 +50,7 @@ export const jobs = ({
   accounts,
   staff,
   desk,
+  leaving,
   mailbox,
   notifications,
   limiter,
@@ -59,6 +62,8 @@ export const jobs = ({
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   // A change at the desk is in effect on every server within two seconds.
   { name: 'office-settings', every: second, run: office.refresh },
+  { name: 'advisers', every: second, run: booking.refreshAdvisers },
+  { name: 'leaving', every: minute, run: leaving.endDue },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },

@@ -6,7 +6,7 @@ import { createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
-import { createHoursTables } from './hours/tables.ts';
+import { createAdviserTables, createHoursTables } from './hours/tables.ts';
 import { createReplyDraftsTable } from './inquiries/reply-drafts.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
@@ -18,7 +18,7 @@ import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/tables.ts';
-import { createStaffTables } from './staff/tables.ts';
+import { createStaffProfiles, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 
@@ -54,4 +54,10 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
     },
   },
   '0060-mail-texts': { up: createMailTextTables },
+  '0063-advisers': {
+    async up(db: Kysely<unknown>) {
+      await createAdviserTables(db);
+      await createStaffProfiles(db);
+    },
+  },
 });

@@ -36,6 +36,8 @@ export const auditTargets = {
 
 /** Follows the name in a sentence. Unknown actions are shown as recorded. */
 export const auditActions: Readonly<Record<string, string>> = {
+  'set the last day of': 'set the last day of',
+  'took back the last day of': 'took back the last day of',
   ended: 'removed the access of',
   'reset the second factor': 'reset the sign-in of',
   'made owner': 'made an owner of',

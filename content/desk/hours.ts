@@ -235,6 +235,43 @@ export const closingWords = {
   again: 'Look at the list again',
 };
 
+export const leavingWords = {
+  title: (name: string) => `${name} leaves`,
+  lead: (title: string) =>
+    [title, 'Nothing changes and nothing is sent until the last button.'].filter(Boolean).join('. '),
+  lastDay: 'Last day',
+  inquiriesTo: (open: number) => `Inquiries go to (${open} now)`,
+  unassigned: 'Nobody: they become unassigned',
+  successor: (consultations: readonly string[]) =>
+    consultations.length === 1 ? `${consultations[0]} goes to` : `${consultations.length} consultations go to`,
+  nobody: 'Nobody',
+  noBookings: 'Nobody is booked after that day',
+  ends: {
+    title: (day: string) => `After ${day}`,
+    lines: (name: string, isAdviser: boolean, day: string): (readonly [string, string])[] => [
+      [`${name} can’t sign in any more`, 'Open pages close within seconds'],
+      ['Notifications and the picture are removed', 'Phones get nothing more'],
+      ...(isAdviser
+        ? ([
+            [`No times with ${name} are offered`, `From now on for days after ${day}`],
+            ['Their connected calendar is disconnected', 'We no longer read it'],
+          ] as const)
+        : []),
+    ],
+  },
+  stays: {
+    title: 'Stays',
+    lines: (name: string): (readonly [string, string])[] => [
+      [`What ${name} did, in the Activity log`, 'With the name'],
+      [`${name}’s answers, in each inquiry`, 'As they are now'],
+      ['You can take the last day back until then', 'Under Staff, Change'],
+    ],
+  },
+  submit: (mails: number) => (mails ? `Set the last day and send ${mailsOf(mails)}` : 'Set the last day'),
+  done: (name: string, day: string, mails: number, mailStored: boolean) =>
+    `${name}’s last day is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
+};
+
 export const downWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;
 
 export const closingAnswers = {

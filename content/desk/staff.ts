@@ -1,10 +1,12 @@
+import type { Adviser } from '#contract/desk-advisers.ts';
 import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
-import { type AdviserId, scheduling } from '../company.ts';
+import type { AdviserId } from '../company.ts';
 import { stopped } from '../firm-time.ts';
 
 export const staffWords = {
   title: 'Staff',
-  count: (people: number) => (people === 1 ? 'One person can sign in' : `${people} people can sign in`),
+  count: (people: number, advisers: number) =>
+    `${people === 1 ? 'One person can sign in' : `${people} people can sign in`}, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${advisers} of them advise`} clients` : 'none of them advises clients'}`,
   roles: { owner: 'Owner', member: 'Member' } satisfies Record<StaffRole, string>,
   roleHints: {
     owner: 'Owner: also settings and staff',
@@ -12,24 +14,53 @@ export const staffWords = {
   } satisfies Record<StaffRole, string>,
   states: { invited: 'Invited', active: 'Active', ended: 'Left' } satisfies Record<StaffState, string>,
   columns: {
+    badge: 'Initials',
     name: 'Name',
+    title: 'Job title',
     role: 'Access',
-    adviser: 'Clients book them as',
-    state: 'Status',
-    seen: 'Last at the desk',
+    state: 'State',
     actions: 'Change',
   },
-  never: 'Never',
+  advises: 'Advises clients',
+  leaves: (day: string) => `Leaves ${day}`,
+  seen: (time: string) => `Last here ${time}`,
+  /** The pages are built from files. */
+  teamPage: 'The Team page is changed with the site’s words.',
+  adviser: {
+    legend: 'Advises clients',
+    none: 'No',
+    as: (title: string) => `Yes, booked as the ${title}`,
+    fresh: 'Yes, as a new adviser',
+    lead: 'Clients read the job title. Hours can be changed under Hours as soon as they are added.',
+    initials: 'Initials in the diary',
+    initialsHint: 'Two letters nobody else has.',
+    takes: 'Takes',
+    takesHint: 'Without any, they can only be booked from the desk.',
+    hours: 'Opening hours',
+    hoursAs: (title: string) => `As the ${title}`,
+    hoursOfFirm: 'As usual for the firm',
+    link: 'Meeting link for video calls',
+    linkHint: 'Leave it empty to send a link before each call.',
+  },
+  picture: {
+    label: (name: string) => `Picture of ${name}`,
+    choose: 'Choose a picture',
+    hint: 'Only staff see it. JPEG, PNG or WebP, up to 5 MB.',
+    tooLarge: 'The picture is over 5 MB. Please choose a smaller one.',
+    remove: 'Remove the picture',
+    done: 'The picture is changed.',
+  },
+  never: 'Not yet',
   until: (time: string) => `until ${time}`,
   lapsed: 'the invitation has expired',
-  noAdviser: 'Not booked by clients',
+  noAdviser: 'No consultations',
   invite: {
     open: 'Add a person',
     title: 'Add a person',
     email: 'Work e-mail',
     name: 'Name',
     role: 'Access',
-    adviser: 'Clients book them as',
+    jobTitle: 'Job title',
     submit: 'Send the invitation',
     submitStored: 'Add, and show the link',
     sent: (email: string) => `The invitation is on its way to ${email}.`,
@@ -67,8 +98,14 @@ export const staffWords = {
       mailStored ? 'Reset, and show the link' : `Reset, and e-mail ${name}`,
     done: (name: string) => `${name} must accept a new invitation.`,
   },
+  leave: {
+    why: 'Stops working here',
+    open: 'Leaves…',
+    undo: 'They stay',
+    undone: (name: string) => `${name} stays. Bookings that were moved stay where they are.`,
+  },
   end: {
-    why: 'No longer works here',
+    why: 'Must be out at once',
     open: 'Remove access…',
     title: (name: string) => `Remove ${name}’s access?`,
     titleSelf: 'Remove your own access?',
@@ -82,17 +119,20 @@ export const staffWords = {
   cancel: 'Cancel',
 };
 
-const short: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
-
-const isAdviser = (id: string): id is AdviserId => Object.hasOwn(short, id);
+/** Until others are chosen at the desk. */
+export const firstInitials: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
 
 /** Two letters and their full form: an adviser by role, others by name. */
-export function badgeOf({ name, adviser }: Pick<StaffIdentity, 'name' | 'adviser'>): {
-  letters: string;
-  full: string;
-} {
-  if (adviser && isAdviser(adviser))
-    return { letters: short[adviser], full: `${name}, ${scheduling.advisers.value[adviser]}` };
+export function badgeOf(
+  { name, adviser }: Pick<StaffIdentity, 'name' | 'adviser'>,
+  advisers: readonly Adviser[],
+): { letters: string; full: string } {
+  const role = adviser === null ? undefined : advisers.find(({ id }) => id === adviser);
+  if (role)
+    return {
+      letters: role.initials,
+      full: [role.title, role.id].includes(name) ? role.title : `${name}, ${role.title}`,
+    };
   const words = name.split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.slice(0, 1) ?? '');
   return { letters: letters.join('').toUpperCase(), full: name };

@@ -5,6 +5,7 @@ import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { badgeOf } from '#content/desk/staff.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
+import { useAdvisers } from '../data/advisers.ts';
 import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
 import { Cell, type Roving, RovingRow, Row, Table } from '../ui/table.tsx';
@@ -54,10 +55,15 @@ interface InquiryRowProps {
 function InquiryRow({ inquiry, use }: InquiryRowProps) {
   const { staff, now, selected, onAssign } = use;
   const { state, assigneeId } = inquiry;
+  const advisers = useAdvisers();
   const time = inquiryTime(inquiry, now);
   const left = time?.left ?? null;
   const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
-  const { words: text, kind, more } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff)).letters);
+  const {
+    words: text,
+    kind,
+    more,
+  } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff), advisers).letters);
   return (
     <RovingRow id={inquiry.id} className={urgency} use={use}>
       <Cell className="inquiry-left numeric">

@@ -5,6 +5,7 @@ import { badgeOf } from '#content/desk/staff.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { TextButton } from '#ui/button.tsx';
+import { useAdvisers } from '../data/advisers.ts';
 import { type Cell, type Column, type DayLine, dayLines, gridOf, rowMinutes } from './grid.ts';
 import './diary.css';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
@@ -212,7 +213,7 @@ interface AdviserInitialsProps {
 export function AdviserInitials({ adviser: { id, role }, badge = false }: AdviserInitialsProps) {
   return (
     <abbr className={badge ? 'badge' : undefined} title={role}>
-      {badgeOf({ name: role, adviser: id }).letters}
+      {badgeOf({ name: role, adviser: id }, useAdvisers()).letters}
     </abbr>
   );
 }

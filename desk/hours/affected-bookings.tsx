@@ -1,14 +1,12 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { bookedTime } from '#content/desk/board.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { unavailableWords, closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { firmClock } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
-import type { Affected, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
-import { useNotifications } from '../shell/notifications.tsx';
 import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -16,12 +14,14 @@ import { Badge, FormError, Phone } from '../ui/text.tsx';
 import { type BookingChoice, decisionsOf, defaultChoice, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
 
 interface AffectedRowProps {
+  /** Its day is shown too. */
+  dated: boolean;
   booking: Affected;
   choice: BookingChoice;
   onChoose: (choice: BookingChoice) => void;
 }
 
-function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
+function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
   const group = useId();
   const { startsAt, name, company, adviser: own, role, channel, held, others, times } = booking;
   const radio = (checked: boolean, label: string, pick: (() => void) | undefined) => (
@@ -31,10 +31,12 @@ function AffectedRow({ booking, choice, onChoose }: AffectedRowProps) {
     </label>
   );
   const first = times[0];
+  const [day, clock] = bookedTime(startsAt);
   return (
     <Row>
       <NumericCell>
-        <b>{firmClock(startsAt)}</b>
+        <b>{dated ? day : clock}</b>
+        {dated && <small>{clock}</small>}
       </NumericCell>
       <Cell>
         <b>{name}</b>
@@ -129,42 +131,64 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   );
 }
 
-interface AffectedBookingsProps {
-  adviser: string;
-  day: string;
-  wanted: ClosingWanted;
-  closing: Closing;
-  onAgain: () => void;
-  onDone: () => void;
+interface CallState {
+  busy: boolean;
+  error: Error | null;
+  reset: () => void;
 }
 
+interface AffectedBookingsProps {
+  affected: readonly Affected[];
+  title: string;
+  /** They may be on several days. */
+  dated?: boolean;
+  /** The heading without bookings. */
+  none: string;
+  /** Of the last button, by the number of e-mails. */
+  submit: (mails: number) => string;
+  /** Null until they are asked for. */
+  mails: ClosingMails['mails'] | null;
+  preview: CallState;
+  change: CallState;
+  onPreview: (decisions: ClosingDecision[]) => void;
+  onHideMails: () => void;
+  onAgain: () => void;
+  onDecided: (decisions: ClosingDecision[]) => void;
+  /** Between the bookings and the last button. */
+  children?: ReactNode;
+}
+
+/** A decision for each booking in a time that ends: closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
-  const { adviser, day, wanted, closing, onAgain, onDone } = props;
-  const { affected } = closing;
-  const { notify, showWarning } = useNotifications();
+  const {
+    affected,
+    title,
+    dated = false,
+    none,
+    submit,
+    mails,
+    preview,
+    change,
+    onPreview,
+    onHideMails,
+    onAgain,
+    onDecided,
+  } = props;
   const mailStored = useMailStored();
   const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
-  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
-  const preview = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
-  const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
-    const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
-    if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
-    else notify(done);
-    onDone();
-  });
   const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {
     setChoices(new Map(choices).set(reference, choice));
-    setMails(null);
+    onHideMails();
   };
   const mailed = affected.filter((booking) => isMailed(booking, mailStored));
   const callers = affected.filter((booking) => !isMailed(booking, mailStored));
   const pendingCalls = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
-  const request = { params: { adviser }, body: { ...wanted, decisions: decisionsOf(affected, choices, mailStored) } };
-  const error = close.error ?? preview.error;
+  const decisions = decisionsOf(affected, choices, mailStored);
+  const error = change.error ?? preview.error;
   return (
-    <section aria-label={words.title(day)}>
-      <div role="status">{affected.length === 0 && <h2 className="closing-title">{words.noBookings}</h2>}</div>
+    <section aria-label={title}>
+      <div role="status">{affected.length === 0 && <h2 className="closing-title">{none}</h2>}</div>
       {callers.length > 0 && (
         <CallList callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />
       )}
@@ -182,6 +206,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             {mailed.map((booking) => (
               <AffectedRow
                 key={booking.reference}
+                dated={dated}
                 booking={booking}
                 choice={choiceOf(booking)}
                 onChoose={(choice) => choose(booking, choice)}
@@ -191,7 +216,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
         </>
       )}
       {mails && (
-        <Panel title={words.mails} onClose={() => setMails(null)}>
+        <Panel title={words.mails} onClose={onHideMails}>
           {mails.map(({ reference, to, subject, text }) => (
             <article key={reference} className="mail-text">
               <p className="small">{to}</p>
@@ -200,15 +225,16 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             </article>
           ))}
           <div className="buttons">
-            <Button look="soft" label={deskWords.close} onClick={() => setMails(null)} />
+            <Button look="soft" label={deskWords.close} onClick={onHideMails} />
           </div>
         </Panel>
       )}
+      {props.children}
       <FormError error={error} />
-      <Form className="buttons closing-actions" onSubmit={() => close.send(request)}>
-        <Button type="submit" look="primary" label={words.submit(day, mailed.length)} busy={close.busy} />
+      <Form className="buttons closing-actions" onSubmit={() => onDecided(decisions)}>
+        <Button type="submit" look="primary" label={submit(mailed.length)} busy={change.busy} />
         {mailed.length > 0 && (
-          <Button look="soft" busy={preview.busy} onClick={() => preview.send(request)}>
+          <Button look="soft" busy={preview.busy} onClick={() => onPreview(decisions)}>
             {words.readFirst(mailed.length)}
           </Button>
         )}
@@ -216,9 +242,9 @@ export function AffectedBookings(props: AffectedBookingsProps) {
           <Button
             look="soft"
             onClick={() => {
-              close.reset();
+              change.reset();
               preview.reset();
-              setMails(null);
+              onHideMails();
               onAgain();
             }}
           >

@@ -4,12 +4,15 @@ import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { closingWords as words } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
+import type { AdviserTime, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { useAffected, useHours } from '../data/hours.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
+import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
@@ -119,7 +122,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />
       {adviserId && found.data && (
-        <AffectedBookings
+        <ClosingBookings
           key={`${adviserId} ${found.data.startsAt} ${found.data.endsAt}`}
           adviser={adviserId}
           day={day}
@@ -130,5 +133,43 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
         />
       )}
     </Screen>
+  );
+}
+
+interface ClosingBookingsProps {
+  adviser: string;
+  day: string;
+  wanted: ClosingWanted;
+  closing: Closing;
+  onAgain: () => void;
+  onDone: () => void;
+}
+
+function ClosingBookings({ adviser, day, wanted, closing, onAgain, onDone }: ClosingBookingsProps) {
+  const { notify, showWarning } = useNotifications();
+  const mailStored = useMailStored();
+  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const preview = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
+  const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
+    const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
+    if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
+    else notify(done);
+    onDone();
+  });
+  const params = { adviser };
+  return (
+    <AffectedBookings
+      affected={closing.affected}
+      title={words.title(day)}
+      none={words.noBookings}
+      submit={(number) => words.submit(day, number)}
+      mails={mails}
+      preview={preview}
+      change={close}
+      onPreview={(decisions) => preview.send({ params, body: { ...wanted, decisions } })}
+      onHideMails={() => setMails(null)}
+      onAgain={onAgain}
+      onDecided={(decisions) => close.send({ params, body: { ...wanted, decisions } })}
+    />
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { scheduling } from '#content/company.ts';
 import { auditScreen } from '#content/desk/audit.ts';
-import { monthDayAndTime, shortTime } from '#content/desk/days.ts';
+import { dayWords, monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
+import type { MembersChanged, StaffMember } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Choices, TextField } from '../ui/fields.tsx';
-import { Facts, PanelForm } from '../ui/panel.tsx';
-import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
-import { Badge, Status } from '../ui/text.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Kbd, Status } from '../ui/text.tsx';
+import { Face } from './face.tsx';
+import { MemberForm } from './member-form.tsx';
+import './staff.css';
 
 interface MemberPanelProps {
   what: 'end' | 'reset';
@@ -99,75 +101,103 @@ export function StaffScreen() {
     setInvitation(now.invitation);
   };
   const invited = members.find(({ id }) => id === invitation?.id);
-  const isSelf = intent?.member?.id === person.id;
-  const active = members.filter(({ state }) => state === 'active').length;
+  // As it is now: a picture may have been set since the panel opened.
+  const member = members.find(({ id }) => id === intent?.member?.id);
+  const isSelf = member?.id === person.id;
+  const active = members.filter(({ state }) => state === 'active');
+  const advising = active.filter(({ adviser }) => adviser).length;
   return (
     <Screen
       title={words.title}
-      lead={words.count(active)}
+      lead={words.count(active.length, advising)}
       actions={
         <>
           <ButtonLink look="soft" href="/record" label={auditScreen.title} />
           <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
             {words.invite.open}
+            <Kbd>C</Kbd>
           </Button>
         </>
       }
-      keys={{ escape: () => navigate('/waiting') }}
+      keys={{ escape: () => navigate('/waiting'), c: () => setIntent({ what: 'invite' }) }}
+      keyNames={{ c: words.invite.open }}
       paused={intent !== null}
     >
-      {(intent?.what === 'invite' || intent?.what === 'change') && (
-        <MemberForm
-          key={`${intent.what} ${intent.member?.id}`}
-          what={intent.what}
-          member={intent.member}
-          isSelf={isSelf}
-          onChanged={changed}
-          onIntent={setIntent}
-          onClose={close}
-        />
-      )}
-      {(intent?.what === 'end' || intent?.what === 'reset') && (
-        <MemberPanel
-          key={`${intent.what} ${intent.member.id}`}
-          what={intent.what}
-          member={intent.member}
-          isSelf={isSelf}
-          onChanged={changed}
-          onClose={close}
-        />
-      )}
-      {invitation && invited?.state === 'invited' && (
-        <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
-      )}
-      <Table columns={Object.values(words.columns)} label={words.title}>
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} onIntent={setIntent} />
-        ))}
-      </Table>
+      <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-panel' : ''}`.trim()}>
+        <div>
+          <Table
+            columns={Object.values(words.columns)}
+            widths={['58px', '', '26%', '12%', '20%', '172px']}
+            label={words.title}
+          >
+            {members.map((one) => (
+              <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={setIntent} />
+            ))}
+          </Table>
+          {invitation && invited?.state === 'invited' && (
+            <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
+          )}
+        </div>
+        {(intent?.what === 'invite' || intent?.what === 'change') && (
+          <MemberForm
+            key={`${intent.what} ${member?.id}`}
+            what={intent.what}
+            member={member}
+            isSelf={isSelf}
+            onChanged={changed}
+            onIntent={setIntent}
+            onClose={close}
+          />
+        )}
+        {(intent?.what === 'end' || intent?.what === 'reset') && member && (
+          <MemberPanel
+            key={`${intent.what} ${member.id}`}
+            what={intent.what}
+            member={member}
+            isSelf={isSelf}
+            onChanged={changed}
+            onClose={close}
+          />
+        )}
+      </div>
     </Screen>
   );
 }
 
 const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 
-function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (intent: MemberDialog) => void }) {
-  const { name, email, role, adviser, state, lastSeen, invitedUntil } = member;
-  const roles = scheduling.advisers.value as Record<string, string | undefined>;
+interface MemberRowProps {
+  member: StaffMember;
+  isSelected: boolean;
+  onIntent: (intent: MemberDialog) => void;
+}
+
+function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
+  const { name, email, title, role, adviser, state, lastSeen, leavesOn, invitedUntil } = member;
   const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
+  const { columns } = words;
   return (
-    <Row>
+    <Row className={isSelected ? 'is-selected' : undefined}>
       <Cell>
-        <Badge person={member} /> <b>{name}</b>
+        <Face member={member} />
+      </Cell>
+      <Cell>
+        <b>{name}</b>
         <small>{email}</small>
       </Cell>
-      <Cell column={words.columns.role}>{words.roles[role]}</Cell>
-      <Cell column={words.columns.adviser}>{(adviser && roles[adviser]) || words.noAdviser}</Cell>
-      <Cell column={words.columns.state}>
-        <Status mark={marks[state]}>{words.states[state]}</Status>
-        {state === 'invited' && <small>{until}</small>}
+      <Cell column={columns.title}>
+        {title}
+        <small>{adviser ? words.advises : words.noAdviser}</small>
       </Cell>
-      <NumericCell column={words.columns.seen}>{lastSeen ? monthDayAndTime(lastSeen) : words.never}</NumericCell>
+      <Cell column={columns.role}>{words.roles[role]}</Cell>
+      <Cell column={columns.state}>
+        {leavesOn && state !== 'ended' ? (
+          <Status mark="planned">{words.leaves(dayWords(leavesOn))}</Status>
+        ) : (
+          <Status mark={marks[state]}>{words.states[state]}</Status>
+        )}
+        <small>{state === 'invited' ? until : lastSeen ? monthDayAndTime(lastSeen) : words.never}</small>
+      </Cell>
       <Cell>
         <div className="buttons">
           {state !== 'active' && (
@@ -191,101 +221,5 @@ function MemberRow({ member, onIntent }: { member: StaffMember; onIntent: (inten
         </div>
       </Cell>
     </Row>
-  );
-}
-
-interface MemberFormProps {
-  what: 'invite' | 'change';
-  member: StaffMember | undefined;
-  isSelf: boolean;
-  onChanged: (changed: MembersChanged) => void;
-  onIntent: (intent: MemberDialog) => void;
-  onClose: () => void;
-}
-
-export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose }: MemberFormProps) {
-  const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
-  const [adviser, setAdviser] = useState(member?.adviser ?? '');
-  const mailStored = useMailStored();
-  const { notify } = useNotifications();
-  const changes = what === 'change' ? member : undefined;
-  const change = useCall(
-    changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
-    (changed, { body: { email, name } }) => {
-      if (changes) notify(words.change.done(name ?? changes.name));
-      else if (!changed.invitation && email) notify(words.invite.sent(email), words.invite.sentNext);
-      onChanged(changed);
-    },
-  );
-  const advisers = Object.entries(scheduling.advisers.value).map(([value, label]) => ({ value, label }));
-  return (
-    <PanelForm
-      title={changes ? words.change.title(changes.name) : member ? words.again.title(member.name) : words.invite.title}
-      onSubmit={(given) => {
-        const fields = {
-          email: String(given.get('email')),
-          name: String(given.get('name')),
-          role,
-          adviser: adviser || null,
-        };
-        // Sends only changed fields, to avoid conflicts.
-        const touched = Object.entries(fields).filter(
-          ([field, value]) => changes?.[field as keyof StaffMember] !== value,
-        );
-        if (!changes) change.send({ body: fields });
-        else if (touched.length) change.send({ body: { id: changes.id, ...Object.fromEntries(touched) } });
-        else onClose();
-      }}
-      change={change}
-      fields={['email', 'name']}
-      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
-      cancel={words.cancel}
-      onClose={onClose}
-      below={
-        changes && (
-          <Facts
-            entries={{
-              [words.reset.why]: changes.state === 'active' && !isSelf && (
-                <Button look="soft" onClick={() => onIntent({ what: 'reset', member: changes })}>
-                  {words.reset.open}
-                </Button>
-              ),
-              [words.end.why]: (
-                <Button
-                  look="danger"
-                  label={words.end.open}
-                  onClick={() => onIntent({ what: 'end', member: changes })}
-                />
-              ),
-            }}
-          />
-        )
-      }
-    >
-      <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
-      <TextField
-        label={words.invite.email}
-        help={
-          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
-        }
-        name="email"
-        type="email"
-        required
-        defaultValue={member?.email}
-        readOnly={!!member && !changes}
-      />
-      <Choices
-        legend={words.invite.role}
-        value={role}
-        onChoose={setRole}
-        options={staffRoles.map((value) => ({ value, label: words.roleHints[value] }))}
-      />
-      <Choices
-        legend={words.invite.adviser}
-        value={adviser}
-        onChoose={setAdviser}
-        options={[{ value: '', label: words.noAdviser }, ...advisers]}
-      />
-    </PanelForm>
   );
 }

@@ -6,6 +6,7 @@ import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
+import { useAdvisers } from '../data/advisers.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import './text.css';
 
@@ -21,7 +22,7 @@ export function Address({ of: address }: { of: string }) {
 }
 
 export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'adviser'> }) {
-  const { letters, full } = badgeOf(person);
+  const { letters, full } = badgeOf(person, useAdvisers());
   return (
     <abbr className="badge" title={full}>
       {letters}

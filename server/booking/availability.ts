@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { scheduling } from '#content/company.ts';
 import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { UnavailableReason } from '#contract/desk-hours.ts';
+import { allAdvisers, currentAdvisers, withTakers } from '../hours/advisers.ts';
 import {
   type AdviserRules,
   closedReason,
@@ -166,24 +166,48 @@ const versionName = 'diaries';
 
 export class Diary {
   readonly opening: Opening;
-  readonly advisers: readonly string[];
   readonly now: () => number;
   readonly #db: Database;
   readonly #offered: Readonly<Record<string, Consultation>>;
   readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
+  readonly #advisers: readonly string[] | undefined;
+  /** By adviser roster: free times are cached by consultation. */
+  #takers = { roster: allAdvisers(), consultations: new Map<string, Consultation>() };
   readonly #cache = new Map<Consultation, { at: number; times: Promise<FreeTimes> }>();
 
   constructor(db: Database, options: DiaryOptions = {}) {
     this.#db = db;
     this.opening = options.opening ?? firmOpening;
-    this.advisers = options.advisers ?? Object.keys(scheduling.advisers.value);
+    this.#advisers = options.advisers;
     this.now = options.now ?? Date.now;
     this.#offered = options.offered ?? consultations;
     this.#lookAgain = options.lookAgain ?? (async () => {});
   }
 
+  get advisers(): readonly string[] {
+    return this.#advisers ?? currentAdvisers();
+  }
+
+  /** That an adviser takes, by id. */
+  consultationsWith(adviser: string): Consultation[] {
+    const all = Object.keys(this.#offered).map((id) => this.consultation(id));
+    return all
+      .filter((one) => one !== undefined)
+      .filter(({ advisers }) => (advisers as readonly string[]).includes(adviser));
+  }
+
   consultation(id: ConsultationId | string): Consultation | undefined {
-    return Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
+    const offered = Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
+    if (!offered) return undefined;
+    const roster = allAdvisers();
+    if (this.#takers.roster !== roster) {
+      this.#takers = { roster, consultations: new Map() };
+      this.#cache.clear();
+    }
+    const { consultations } = this.#takers;
+    const known = consultations.get(id) ?? withTakers(id, offered);
+    consultations.set(id, known);
+    return known;
   }
 
   /** Keeps the booked length, even if no longer offered. */

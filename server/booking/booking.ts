@@ -6,7 +6,8 @@ import { pageAt } from '#content/pages/index.ts';
 import { whoIs } from '#content/people.ts';
 import { offerFor, subjectNamed } from '#content/subjects.ts';
 import type { AccountRecords } from '../accounts/accounts.ts';
-import { calendarWatch, nameOf, unreadCalendars } from '../hours/adviser-settings.ts';
+import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
+import { nameOf, refreshAdvisers } from '../hours/advisers.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
@@ -49,16 +50,20 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     forms: [confirmForm(context), bookingForm(context)] as const,
     own: ownForm(context),
 
+    /** For the desk's other domains. */
+    context,
+    refreshAdvisers: () => refreshAdvisers(db),
     remind: () => sendReminders(context),
     release: () => releaseHolds(context),
     watches: [floodWatch(db), advisers],
-    calendarWatch: calendarWatch(db, diary.advisers),
-    unreadCalendars: (now: Date) => unreadCalendars(db, diary.advisers, now),
+    calendarWatch: calendarWatch(db, diary),
+    unreadCalendars: (now: Date) => unreadCalendars(db, diary, now),
 
     /** For who has written: who they hear from, and three openings of their subject. */
     async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
       const about = subjectNamed(subject) ?? pageAt(page)?.subject;
-      const consultation = consultations[offerFor('general', about).consultation];
+      const offer = offerFor('general', about).consultation;
+      const consultation = diary.consultation(offer) ?? consultations[offer];
       const free = await diary.allFree(consultation).catch(() => undefined);
       const [adviser] = consultation.advisers;
       return {

@@ -1,7 +1,9 @@
+import type { Consultation } from '#content/consultations.ts';
 import { closingAnswers as answers } from '#content/desk/hours.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
-import { addDaysOff, nameOf } from '../hours/adviser-settings.ts';
+import { addDaysOff } from '../hours/adviser-settings.ts';
+import { nameOf } from '../hours/advisers.ts';
 import { daysBetween } from '../hours/opening.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 import { inquiryOfConfirmed } from '../inquiries/ownership.ts';
@@ -36,6 +38,8 @@ export interface Block {
   reason: string;
   /** ISO 8601; set if all advisers are off for whole days: the firm is then closed. */
   days?: { from: string; to: string } | undefined;
+  /** Gets the consultations of an adviser who leaves. */
+  successor?: string | null;
 }
 
 /** Whole days or a part of one, rounded to the grid. @throws HttpProblem 400 */
@@ -58,7 +62,7 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
   const affected: Affected[] = [];
   for (const booking of await bookingsIn(store.db, block, diary.now())) {
     const start = Date.parse(booking.starts_at);
-    const consultation = diary.consultationOf(booking);
+    const consultation = consultationIn(context, booking, block);
     const availability = await diary.availability(store.db, start, start, consultation, booking.id);
     const isTheirs = (adviser: string) => (consultation.advisers as readonly string[]).includes(adviser);
     const others = diary.advisers
@@ -86,6 +90,14 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
   return { startsAt: isoTime(block.from), endsAt: isoTime(block.to), affected };
 }
 
+/** With the successor of an adviser who leaves. */
+function consultationIn({ diary }: BookingContext, booking: StoredBooking, { successor }: Block): Consultation {
+  const consultation = diary.consultationOf(booking);
+  const advisers: readonly string[] = consultation.advisers;
+  if (!successor || !advisers.includes(booking.adviser) || advisers.includes(successor)) return consultation;
+  return { ...consultation, advisers: [...advisers, successor] as unknown as Consultation['advisers'] };
+}
+
 async function bookingsIn(db: Database, { advisers, from, to }: Block, now: number): Promise<StoredBooking[]> {
   const bookings: StoredBooking[] = [];
   for (const adviser of advisers)
@@ -94,19 +106,18 @@ async function bookingsIn(db: Database, { advisers, from, to }: Block, now: numb
 }
 
 async function timesFor(
-  { diary }: BookingContext,
+  context: BookingContext,
   db: Database,
   booking: StoredBooking,
   count: number,
-  without?: Block,
+  block: Block,
 ): Promise<string[]> {
-  const consultation = diary.consultationOf(booking);
+  const { diary } = context;
+  const consultation = consultationIn(context, booking, block);
   const { from, to, today, last } = diary.bookable();
   const availability = await diary.availability(db, from, to - 1, consultation);
   const isBlocked = (adviser: string, start: number) =>
-    without?.advisers.includes(adviser) === true &&
-    start < without.to &&
-    start + consultation.minutes * minuteMs > without.from;
+    block.advisers.includes(adviser) && start < block.to && start + consultation.minutes * minuteMs > block.from;
   const times: number[] = [];
   for (const date of daysBetween(today, last)) {
     times.push(...availability.freeStarts(date, consultation, isBlocked).filter((start) => start >= from));
@@ -115,44 +126,65 @@ async function timesFor(
   return times.slice(0, count).map(isoTime);
 }
 
-interface ClosedTime {
+export interface ClosedTime {
   /** Empty if the firm is closed, or blocked already. */
   blocks: StoredBooking[];
   settled: { booking: StoredBooking; how: ClosingDecision['how']; mail: NewMail | undefined }[];
 }
 
-/** Blocks a time and settles all its bookings, or nothing. @throws HttpProblem 409 if they changed meanwhile */
-export async function closeTime(
+/**
+ * Settles all bookings in a time, or nothing.
+ * @param close keeps the time free of others, before they are settled
+ * @throws HttpProblem 409 if they changed meanwhile
+ */
+export async function settleBookings(
   context: BookingContext,
   transaction: Transaction,
   block: Block,
   decisions: readonly ClosingDecision[],
   by: StaffActor,
+  close: (bookings: number) => Promise<StoredBooking[]>,
 ): Promise<ClosedTime> {
   const affected = await bookingsIn(transaction, block, context.diary.now());
   const decided = decisionsFor(affected, decisions);
   // A client who must be called keeps their time until then.
   for (const { booking, decision } of decided) if (decision.how !== 'call') await freeUnits(transaction, booking.id);
-  const blocks: StoredBooking[] = [];
-  if (block.days) await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
-  else blocks.push(...(await storeBlocks(context, transaction, block)));
-  if (!block.days && !blocks.length && !decided.length) throw new HttpProblem(409, answers.blockedAlready);
+  const blocks = await close(decided.length);
   const settled: ClosedTime['settled'] = [];
-  for (const { booking, decision } of decided)
-    settled.push({ booking, how: decision.how, mail: await settle(context, transaction, booking, decision, by) });
+  for (const { booking, decision } of decided) {
+    const mail = await settle(context, transaction, { booking, block, decision, by });
+    settled.push({ booking, how: decision.how, mail });
+  }
   return { blocks, settled };
 }
 
-/** What closing would do: runs it and rolls back. @throws HttpProblem as `closeTime` */
-export async function previewClosing(
+/** Blocks a time and settles all its bookings, or nothing. @throws HttpProblem 409 if they changed meanwhile */
+export const closeTime = (
   context: BookingContext,
+  transaction: Transaction,
   block: Block,
   decisions: readonly ClosingDecision[],
+  by: StaffActor,
+): Promise<ClosedTime> =>
+  settleBookings(context, transaction, block, decisions, by, async (bookings) => {
+    if (block.days) {
+      await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
+      return [];
+    }
+    const blocks = await storeBlocks(context, transaction, block);
+    if (!blocks.length && !bookings) throw new HttpProblem(409, answers.blockedAlready);
+    return blocks;
+  });
+
+/** What a change would do: runs it and rolls back. @throws HttpProblem as `work` */
+export async function previewOf(
+  context: BookingContext,
+  work: (transaction: Transaction) => Promise<ClosedTime>,
 ): Promise<ClosedTime> {
   let closed: ClosedTime | undefined;
   try {
     await context.diary.change(async (transaction) => {
-      closed = await closeTime(context, transaction, block, decisions, { id: '', name: '' });
+      closed = await work(transaction);
       throw new Error('A preview is rolled back.');
     });
   } catch (error) {
@@ -160,6 +192,16 @@ export async function previewClosing(
   }
   return closed as ClosedTime;
 }
+
+const nobody: StaffActor = { id: '', name: '' };
+
+/** @throws HttpProblem as `closeTime` */
+export const previewClosing = (
+  context: BookingContext,
+  block: Block,
+  decisions: readonly ClosingDecision[],
+): Promise<ClosedTime> =>
+  previewOf(context, (transaction) => closeTime(context, transaction, block, decisions, nobody));
 
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
@@ -211,13 +253,18 @@ async function storeBlocks(
   return blocks;
 }
 
+interface ToSettle {
+  booking: StoredBooking;
+  block: Block;
+  decision: ClosingDecision;
+  by: StaffActor;
+}
+
 /** Returns the mail to the client. */
 async function settle(
   context: BookingContext,
   transaction: Transaction,
-  booking: StoredBooking,
-  decision: ClosingDecision,
-  by: StaffActor,
+  { booking, block, decision, by }: ToSettle,
 ): Promise<NewMail | undefined> {
   const isKept = decision.how === 'reassign' || decision.how === 'move';
   // Gives a hold an inquiry, so that staff find it.
@@ -236,8 +283,8 @@ async function settle(
   }
   if (decision.how === 'invite' && !email) throw new HttpProblem(400, answers.noAddress(name));
   const change = isKept
-    ? await otherPlace(context, transaction, before, decision)
-    : await cancellation(context, transaction, before, decision.how === 'invite', by);
+    ? await otherPlace(context, transaction, before, block, decision)
+    : await cancellation(context, transaction, before, decision.how === 'invite' ? block : undefined, by);
   await execute(context, transaction, change, by, changedMeanwhile(before));
   return email ? change.mails.at(-1) : undefined;
 }
@@ -246,14 +293,14 @@ async function cancellation(
   context: BookingContext,
   transaction: Transaction,
   before: StoredBooking,
-  invited: boolean,
+  invited: Block | undefined,
   by: StaffActor,
 ): Promise<PendingChange> {
   const now = context.diary.now();
   const invited_at = invited ? isoTime(now) : before.invited_at;
   const after = nextVersion(before, now, { state: 'cancelled', invited_at, held_until: null });
   const change = invited
-    ? { offered: await timesFor(context, transaction, before, timesInMail) }
+    ? { offered: await timesFor(context, transaction, before, timesInMail, invited) }
     : { reason: answers.calledOff, by: by.name };
   const mails = await mailsAbout(transaction, after, invited ? 'invited' : 'called-off', context.mailing, change);
   return { before, after, mails, event: 'booking-cancelled', ...(invited ? {} : { words: answers.calledOff }) };
@@ -263,12 +310,13 @@ async function otherPlace(
   context: BookingContext,
   transaction: Transaction,
   before: StoredBooking,
+  block: Block,
   decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,
 ): Promise<PendingChange> {
   const { diary, mailing } = context;
   const isMoved = decision.how === 'move';
   const start = Date.parse(isMoved ? decision.startsAt : before.starts_at);
-  const adviser = await takerOf(context, transaction, before, start, decision);
+  const adviser = await takerOf(context, transaction, before, block, start, decision);
   const moves = before.moves + Number(isMoved);
   const change = isMoved ? { earlier: before.starts_at } : {};
   const after = await relocated(transaction, before, diary.now(), { start, adviser }, { moves });
@@ -285,13 +333,15 @@ async function otherPlace(
 }
 
 async function takerOf(
-  { diary }: BookingContext,
+  context: BookingContext,
   transaction: Transaction,
   booking: StoredBooking,
+  block: Block,
   start: number,
   decision: Extract<ClosingDecision, { how: 'reassign' | 'move' }>,
 ): Promise<string> {
-  const consultation = diary.consultationOf(booking);
+  const { diary } = context;
+  const consultation = consultationIn(context, booking, block);
   const { minutes } = consultation;
   const availability = await diary.availability(transaction, start, start, consultation);
   const at = firmClock(booking.starts_at);

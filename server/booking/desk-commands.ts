@@ -13,7 +13,8 @@ import {
   staffHorizonDays,
   type staffReassignment,
 } from '#contract/desk-diary.ts';
-import { chosenLink, nameOf } from '../hours/adviser-settings.ts';
+import { chosenLink } from '../hours/adviser-settings.ts';
+import { nameOf } from '../hours/advisers.ts';
 import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
 import { inquiryById } from '../inquiries/inquiries.ts';
 import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';

@@ -11,7 +11,7 @@ import type {
   DiaryWeek,
   Unoffered,
 } from '#contract/desk-diary.ts';
-import { nameOf } from '../hours/adviser-settings.ts';
+import { nameOf } from '../hours/advisers.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';

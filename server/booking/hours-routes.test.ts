@@ -187,8 +187,8 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       const row = { adviser, ...about, parsed_at: read_at, read_at, tried_at: ago(0), set_at };
       return staff.db.insertInto('own_calendars').values(row).execute();
     };
-    const { advisers } = new Diary(staff.db);
-    const alarm = () => calendarWatch(staff.db, advisers).look(new Date());
+    const diary = new Diary(staff.db);
+    const alarm = () => calendarWatch(staff.db, diary).look(new Date());
     await add('long-gone', ago(90), ago(100));
     await add('partner', ago(23.9), ago(100));
     await add('people', null, ago(23.9));
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       .set({ read_at: ago(50) })
       .where('adviser', '=', 'partner')
       .execute();
-    expect(await unreadCalendars(staff.db, advisers, new Date())).toMatchObject({
+    expect(await unreadCalendars(staff.db, diary, new Date())).toMatchObject({
       advisers: [partnerName, peopleName],
     });
     await staff.db

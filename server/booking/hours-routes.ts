@@ -8,7 +8,9 @@ import { firmDays } from '#content/firm-time.ts';
 import type { Parsed } from '#contract/api.ts';
 import {
   type AdviserTime,
+  type Closed,
   type ClosingDecision,
+  type ClosingMails,
   type ClosingWanted,
   closingBodyLimit,
   everybody,
@@ -20,11 +22,11 @@ import {
   defaultLinkOf,
   endDaysOff,
   hoursOfAll,
-  nameOf,
   openDays,
   setAdviser,
   setHoliday,
 } from '../hours/adviser-settings.ts';
+import { nameOf } from '../hours/advisers.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isInHours } from '../hours/opening.ts';
 import { isQueued } from '../outbox/outbox.ts';
@@ -35,7 +37,7 @@ import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit } from '../staff/audit.ts';
 import { type Diary, minuteMs } from './availability.ts';
-import { affectedBy, blockOf, closeTime, previewClosing } from './close-time.ts';
+import { affectedBy, blockOf, type ClosedTime, closeTime, previewClosing } from './close-time.ts';
 import { mailsAbout } from './mails.ts';
 import { toBookingAhead } from './presenter.ts';
 import { type BookingContext, changeAtDesk, nextVersion, replaceBooking } from './store.ts';
@@ -172,30 +174,40 @@ export async function hoursRoutes(
   const bodyLimit = closingBodyLimit;
   route(app, 'POST /api/desk/hours/:adviser/closing-mails', { bodyLimit }, async (request) => {
     const { decisions, ...wanted } = request.body;
-    const { settled } = await previewClosing(context, blockFor(request, wanted), decisions);
-    const mails = settled.flatMap(({ booking: { reference, email: to }, mail }) =>
-      // The key is the visitor's alone.
-      mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
-    );
-    return { mails };
+    return { mails: readableMails((await previewClosing(context, blockFor(request, wanted), decisions)).settled) };
   });
 
   route(app, 'POST /api/desk/hours/:adviser/close', { bodyLimit }, async (request) => {
     const { decisions, ...wanted } = request.body;
     const block = blockFor(request, wanted);
     return changeAtDesk(context, async (transaction) => {
-      const closed = { mails: 0, heldBack: [] as string[] };
       const { blocks, settled } = await closeTime(context, transaction, block, decisions, request.staff);
       for (const one of blocks) await record(transaction, request, 'blocked a time', one.reference, blockName(one));
       if (block.days) await record(transaction, request, 'closed the firm', 'firm', firmDays(wanted.from, wanted.to));
-      for (const { booking, how, mail } of settled) {
-        await record(transaction, request, auditActions[how], booking.reference);
-        if (mail && (await isQueued(transaction, [mail]))) closed.mails += 1;
-        else if (mail) closed.heldBack.push(booking.name);
-      }
-      return closed;
+      return recordSettled(transaction, request.staff.id, settled);
     });
   });
+}
+
+export const readableMails = (settled: ClosedTime['settled']): ClosingMails['mails'] =>
+  settled.flatMap(({ booking: { reference, email: to }, mail }) =>
+    // The key is the visitor's alone.
+    mail ? [{ reference, to, subject: mail.subject, text: mail.body.replaceAll(keyPattern, '…') }] : [],
+  );
+
+/** In the activity log. */
+export async function recordSettled(
+  transaction: Transaction,
+  actor: string,
+  settled: ClosedTime['settled'],
+): Promise<Closed> {
+  const closed: Closed = { mails: 0, heldBack: [] };
+  for (const { booking, how, mail } of settled) {
+    await audit(transaction, { actor, action: auditActions[how], target: booking.reference });
+    if (mail && (await isQueued(transaction, [mail]))) closed.mails += 1;
+    else if (mail) closed.heldBack.push(booking.name);
+  }
+  return closed;
 }
 
 export async function timesOfAll(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { company, scheduling } from '#content/company.ts';
+import { company } from '#content/company.ts';
 import { alarmWords } from '#content/desk/alarm.ts';
 import {
   assignedMail,
@@ -16,6 +16,7 @@ import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { notForUsMail } from '#content/mails/message-mails.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
+import { nameOf } from '../hours/advisers.ts';
 import type { OnClientMail } from '../inquiries/mail-events.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { inquiryPath, notify } from '../notifications/notify.ts';
@@ -173,7 +174,6 @@ const sentOn = 'digest-sent';
 const latest = 4;
 const mostNamed = 30;
 const day = 24 * 3_600_000;
-const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, booking, onStored } = options;
@@ -199,7 +199,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
       at: now.toISOString(),
       waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
       waitingCount: Number(counted.waiting),
-      today: consultations.map((one) => ({ ...one, adviser: roles[one.adviser] ?? one.adviser })),
+      today: consultations.map((one) => ({ ...one, adviser: nameOf(one.adviser) })),
       failed: await failedSince(transaction, last),
       alarms: wrong.map((alarm) => {
         const { strong, more } = alarmWords(alarm, now.toISOString());

@@ -11,11 +11,9 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
+import { nameOf } from './advisers.ts';
 import { calendarState } from './calendars/own-calendars.ts';
 import { closedReason, dayOf, daysBetween, type FirmHours, type Opening, readRules } from './opening.ts';
-
-export const nameOf = (adviser: string): string =>
-  (scheduling.advisers.value as Readonly<Record<string, string | undefined>>)[adviser] ?? adviser;
 
 export const defaultLinkOf = (adviser: string): string | null =>
   (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
@@ -48,6 +46,12 @@ export async function setAdviser(
     .set({ ...(week ? { week: JSON.stringify(week) } : {}), ...(link === undefined ? {} : { meeting_link: link }) })
     .where('adviser', '=', adviser)
     .execute();
+}
+
+/** Starts an adviser with the hours of another, or the firm's where those have none of their own. */
+export async function copyHours(transaction: Database, from: string, adviser: string, link: string): Promise<void> {
+  const week = (await settingsOf(transaction, from))?.week ?? null;
+  await transaction.insertInto('adviser_settings').values({ adviser, week, meeting_link: link, version: 1 }).execute();
 }
 
 /** Without an adviser the firm is closed, which cancels worked holidays. @throws HttpProblem 409 if too many */
@@ -179,7 +183,7 @@ export interface UnreadCalendars {
 /** Undefined if all were read within a day. */
 export async function unreadCalendars(
   db: Database,
-  advisers: readonly string[],
+  { advisers }: Pick<FirmHours, 'advisers'>,
   now: Date,
 ): Promise<UnreadCalendars | undefined> {
   // One never read counts from when it was set.
@@ -195,10 +199,10 @@ export async function unreadCalendars(
   return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
 }
 
-export const calendarWatch = (db: Database, advisers: readonly string[]): Watch => ({
+export const calendarWatch = (db: Database, firm: Pick<FirmHours, 'advisers'>): Watch => ({
   name: 'own-calendar',
   async look(now) {
-    const unread = await unreadCalendars(db, advisers, now);
+    const unread = await unreadCalendars(db, firm, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
     return fill(bookingAlarms.calendar, { hours, advisers: unread.advisers.join('; ') });

@@ -87,6 +87,10 @@ export interface AdviserRules {
   busy: readonly (TimeRange & { adviser: string })[];
 }
 
+/** ISO 8601. */
+const lastOfAll = '9999-12-31';
+export const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+
 type Row = { kind: string; adviser: string; a: string; b: string; reason: string };
 
 /** In one query; `from` and `to` are ISO 8601. */
@@ -95,6 +99,9 @@ export async function readRules(db: Database, firm: Opening, from: string, to: s
     select 'week' as kind, adviser, week as a, '' as b, '' as reason from adviser_settings where week is not null
     union all
     select kind, adviser, first_day, last_day, reason from days_off where last_day >= ${from.slice(0, 10)}
+    union all
+    select 'leaves', adviser, leaves_on, '', '' from staff
+      where leaves_on is not null and adviser is not null and state <> 'ended'
     union all
     select 'busy', adviser, starts_at, ends_at, '' from own_busy where ends_at > ${from} and starts_at < ${to}
   `.execute(db);
@@ -109,7 +116,10 @@ export async function readRules(db: Database, firm: Opening, from: string, to: s
           ...forAll,
           ...(week ? { hours: JSON.parse(week.a) as Week } : {}),
           workedDays: of('worked', adviser).map(({ a }) => a),
-          daysOff: of('off', adviser).map(({ a, b }) => ({ from: a, to: b })),
+          daysOff: [
+            ...of('off', adviser).map(({ a, b }) => ({ from: a, to: b })),
+            ...of('leaves', adviser).map(({ a }) => ({ from: dayAfter(a), to: lastOfAll })),
+          ],
         },
       ];
     }),

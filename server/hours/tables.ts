@@ -11,6 +11,19 @@ export interface AdviserSettingsTable {
   version: Generated<number>;
 }
 
+/** Without a row, `content/data/scheduling.json` applies. */
+export interface AdvisersTable {
+  id: string;
+  title: string;
+  /** Two letters. */
+  initials: string;
+  /** Ids of consultations as JSON. */
+  takes: string;
+  /** An adviser who gets their consultations. */
+  successor: string | null;
+  ended_at: string | null;
+}
+
 /** Inclusive. `worked`: a worked holiday. `closed`: the whole firm. */
 export interface DaysOffTable {
   id: string;
@@ -48,6 +61,7 @@ export interface OwnBusyTable {
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
+    advisers: AdvisersTable;
     adviser_settings: AdviserSettingsTable;
     days_off: DaysOffTable;
     own_calendars: OwnCalendarsTable;
@@ -92,4 +106,16 @@ export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
       primary key (adviser, starts_at, ends_at)
     )`,
     `create index own_busy_by_end on own_busy (ends_at)`,
+  ]);
+
+export const createAdviserTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table advisers (
+      id text primary key,
+      title text not null,
+      initials text not null,
+      takes text not null,
+      successor text,
+      ended_at text
+    )`,
   ]);

@@ -1,9 +1,9 @@
 import { peopleAnswers as answers, erasedLines, type ReportedMonth, retainedLines } from '#content/desk/people.ts';
 import type { Erased, ErasurePreview } from '#contract/desk-people.ts';
+import { nameOf } from '../hours/advisers.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { erasePerson } from './erase.ts';
-import { adviserName } from './export.ts';
 import { type Person, readPersonData } from './person-data.ts';
 import { records } from './records.ts';
 
@@ -51,7 +51,7 @@ export async function previewErasure(
     ahead: ahead.map(({ reference, starts_at, adviser }) => ({
       reference: String(reference),
       startsAt: String(starts_at),
-      adviser: adviserName(String(adviser)),
+      adviser: nameOf(String(adviser)),
     })),
   };
 }

@@ -1,4 +1,3 @@
-import { scheduling } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { heldFile as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
@@ -8,6 +7,7 @@ import { type PersonalTableName, personalTables } from '#content/personal-data/p
 import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { HeldPart } from '#contract/desk-people.ts';
+import { nameOf } from '../hours/advisers.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { Html, html } from '../platform/html.ts';
 import type { PersonData, Rows } from './person-data.ts';
@@ -153,17 +153,14 @@ const definitionsOf = (table: string, row: StoredRow, labels: Readonly<Record<st
     .filter(([, value]) => value !== '')
     .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 const timelines = timelineLabels as Readonly<Record<string, string | undefined>>;
-
-export const adviserName = (id: string): string => advisers[id] ?? id;
 
 /** A subject, a consultation, or free text. */
 export const topicName = (about: string): string => subjectOf(about)?.title ?? booked[about]?.title ?? about;
 
 const namedColumns: Readonly<Record<string, ((value: string) => string) | undefined>> = {
-  adviser: adviserName,
+  adviser: nameOf,
   about: topicName,
   'messages subject': topicName,
   timeline: (value) => timelines[value] ?? value,

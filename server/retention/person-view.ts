@@ -4,9 +4,10 @@ import { pages } from '#content/pages/index.ts';
 import { text } from '#content/personal-data/record.ts';
 import { retention } from '#content/retention.ts';
 import type { PersonBooking, PersonInquiry, PersonKey, PersonView } from '#contract/desk-people.ts';
+import { nameOf } from '../hours/advisers.ts';
 import { mailAtDesk, type ShownMail } from '../outbox/outbox.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { adviserName, partsOf, topicName } from './export.ts';
+import { partsOf, topicName } from './export.ts';
 import type { Rows } from './person-data.ts';
 
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
@@ -84,7 +85,7 @@ function bookingView(row: Record<string, unknown>, now: string): PersonBooking {
     reference: text(row.reference),
     inquiry: text(row.inquiry),
     startsAt: text(row.starts_at),
-    adviser: adviserName(text(row.adviser)),
+    adviser: nameOf(text(row.adviser)),
     channel: text(row.channel),
     state: state === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
   };

@@ -207,6 +207,7 @@ test('each rule is of one table, each job of the server runs, and each promise i
     booking: {},
     staff: {},
     desk: {},
+    leaving: {},
     mailbox: {},
     office: {},
     notifications: {},

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { atTheMachineName, auditActions, auditTargets } from '#content/desk/audit.ts';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
+import { nameOf } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
@@ -91,13 +91,11 @@ export async function lastBy(db: Database, target: string): Promise<string | und
   return found?.name;
 }
 
-const advisers = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-
 function subjectName(target: string): string {
   const [kind, id = ''] = target.split(':');
   if (kind === 'person') return auditTargets.person(id);
   if (kind === 'notice') return auditTargets.notice;
-  return auditTargets.things[kind ?? ''] ?? advisers[target] ?? target;
+  return auditTargets.things[kind ?? ''] ?? nameOf(target);
 }
 
 export async function auditRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargets } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
 import type { EndpointName, Parsed } from '#contract/api.ts';
+import type { Adviser } from '#contract/desk-advisers.ts';
 import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
 import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
+import { copyHours } from '../hours/adviser-settings.ts';
+import { readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
 import { firmMail, insertMails, staffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -14,7 +16,8 @@ import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { bodyOf, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
 import type { StaffContext, StaffServices } from './context.ts';
-import { createInvitation, endInvitations, findStaff, isAdviser, listMembers, type StoredStaff } from './people.ts';
+import { createInvitation, endInvitations, findStaff, listMembers, type StoredStaff } from './people.ts';
+import { setPicture } from './pictures.ts';
 import { lockoutBuckets } from './sign-in.ts';
 
 export interface Invited {
@@ -25,13 +28,23 @@ export interface Invited {
 
 /** Also re-invites. @throws HttpProblem 409 for a colleague or a taken adviser; 400 for an unknown adviser */
 export async function invite(services: StaffServices, invitation: MemberInvitation, actor: string): Promise<Invited> {
-  const { email, name, role, adviser } = invitation;
+  const { email, name, title = '', role, newAdviser } = invitation;
   return change(services, async (transaction) => {
+    const adviser = newAdviser ? await addAdviser(transaction, title, newAdviser) : invitation.adviser;
     await assertAdviser(transaction, adviser, { email });
     const known = await findStaff(transaction, { email });
     if (known?.state === 'active') throw worksHere();
     const id = known?.id ?? randomUUID();
-    const fields = { name, role, adviser, state: 'invited' as const, ended_at: null };
+    const fields = {
+      name,
+      title,
+      role,
+      adviser,
+      state: 'invited' as const,
+      ended_at: null,
+      leaves_on: null,
+      inquiries_to: null,
+    };
     if (known) await transaction.updateTable('staff').set(fields).where('id', '=', id).execute();
     else
       await transaction
@@ -68,13 +81,18 @@ export async function changeMember(
     const before = await findStaff(transaction, { id });
     if (!before) throw new HttpProblem(404, answers.unknownMember);
     if (before.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
-    const { name = before.name, email = before.email, role = before.role, adviser = before.adviser } = wanted;
+    const { name = before.name, email = before.email, role = before.role, title = before.title } = wanted;
+    const { adviser = before.adviser } = wanted.newAdviser
+      ? { adviser: await addAdviser(transaction, title, wanted.newAdviser) }
+      : wanted;
     await assertAdviser(transaction, adviser, before);
     if (role !== 'owner' && (await isLastOwner(transaction, before)))
       throw fieldProblem(409, 'role', answers.lastOwner);
-    const after = { ...before, name, email, role, adviser };
-    await transaction.updateTable('staff').set({ name, email, role, adviser }).where('id', '=', id).execute();
-    for (const entry of changesOf(before, after)) await audit(transaction, { ...entry, actor, target: id });
+    if (adviser) await changeAdviser(transaction, adviser, wanted);
+    const after = { ...before, name, title, email, role, adviser };
+    await transaction.updateTable('staff').set({ name, title, email, role, adviser }).where('id', '=', id).execute();
+    for (const entry of changesOf(before, after, await readAdvisers(transaction)))
+      await audit(transaction, { ...entry, actor, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
@@ -83,12 +101,47 @@ export async function changeMember(
   });
 }
 
-function changesOf(before: StoredStaff, after: StoredStaff) {
+/** @throws HttpProblem 400 without a job title, 409 if somebody has the initials or the title */
+async function addAdviser(
+  db: Database,
+  title: string,
+  { initials, takes, hoursOf, link }: NonNullable<MemberInvitation['newAdviser']>,
+): Promise<string> {
+  const id = randomUUID();
+  await assertDistinct(db, id, { title, initials });
+  await setAdviserEntry(db, id, { title, initials, takes });
+  await copyHours(db, hoursOf, id, link);
+  return id;
+}
+
+async function changeAdviser(
+  db: Database,
+  id: string,
+  { title, initials }: Pick<MemberChange, 'title' | 'initials'>,
+): Promise<void> {
+  const before = (await readAdvisers(db)).find((one) => one.id === id);
+  if (!before || (title === undefined && initials === undefined)) return;
+  const after = { title: title ?? before.title, initials: initials ?? before.initials };
+  if (after.title === before.title && after.initials === before.initials) return;
+  await assertDistinct(db, id, after);
+  await setAdviserEntry(db, id, after);
+}
+
+/** Clients and the diary know advisers by these. */
+async function assertDistinct(db: Database, id: string, wanted: { title: string; initials: string }): Promise<void> {
+  if (!wanted.title) throw fieldProblem(400, 'title', answers.noTitle);
+  const others = (await readAdvisers(db)).filter((one) => !one.ended && one.id !== id);
+  const holder = others.find(({ initials }) => initials === wanted.initials);
+  if (holder) throw fieldProblem(409, 'initials', answers.initialsTaken(holder.title));
+  if (others.some(({ title }) => title === wanted.title)) throw fieldProblem(409, 'title', answers.titleTaken);
+}
+
+function changesOf(before: StoredStaff, after: StoredStaff, advisers: readonly Adviser[]) {
   const { name } = after;
-  const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-  const as = (adviser: string) => `${name}, ${roles[adviser] ?? adviser}`;
+  const as = (adviser: string) => `${name}, ${advisers.find(({ id }) => id === adviser)?.title ?? adviser}`;
   return [
     ...(name === before.name ? [] : [{ action: 'changed the name of', name: auditTargets.renamed(before.name, name) }]),
+    ...(after.title === before.title ? [] : [{ action: 'changed the job title of', name }]),
     ...(after.email === before.email ? [] : [{ action: 'changed the e-mail address of', name }]),
     ...(after.role === before.role ? [] : [{ action: `made ${after.role}`, name }]),
     ...(after.adviser === before.adviser
@@ -108,16 +161,22 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
     if (!staff || staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     if (await isLastOwner(transaction, staff)) throw new HttpProblem(409, answers.lastOwner);
     if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
-    await transaction
-      .updateTable('staff')
-      .set({ state: 'ended', ended_at: new Date().toISOString() })
-      .where('id', '=', staff.id)
-      .execute();
-    await revokeAccess(transaction, staff.id);
-    await endInvitations(transaction, staff.id, 'withdrawn');
-    await audit(transaction, { actor, action: 'ended', target: staff.id });
+    await endAccess(transaction, staff, actor);
     return staff;
   });
+}
+
+/** What they did stays. */
+export async function endAccess(transaction: Database, { id }: Pick<StoredStaff, 'id'>, actor: string): Promise<void> {
+  await transaction
+    .updateTable('staff')
+    .set({ state: 'ended', ended_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await revokeAccess(transaction, id);
+  await endInvitations(transaction, id, 'withdrawn');
+  await setPicture(transaction, id, undefined);
+  await audit(transaction, { actor, action: 'ended', target: id });
 }
 
 /**
@@ -153,6 +212,7 @@ async function change<T>({ store, onMail }: StaffServices, work: (db: Database) 
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? worksHere() : error;
     });
+  await refreshAdvisers(store.db);
   onMail();
   return result;
 }
@@ -196,7 +256,8 @@ async function assertAdviser(
   { email }: Pick<StoredStaff, 'email'>,
 ): Promise<void> {
   if (!adviser) return;
-  if (!isAdviser(adviser)) throw fieldProblem(400, 'adviser', answers.noAdviser);
+  const known = (await readAdvisers(db)).some(({ id, ended }) => id === adviser && !ended);
+  if (!known) throw fieldProblem(400, 'adviser', answers.noAdviser);
   const holder = await db
     .selectFrom('staff')
     .select('id')
@@ -208,14 +269,20 @@ async function assertAdviser(
 }
 
 /** Two owners may end each other concurrently. SQLite has one writer; PostgreSQL locks the rows. */
-async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
+export async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
   if (kind === 'postgres')
     await db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id').forUpdate().execute();
 }
 
-async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Promise<boolean> {
+/** Owners who are to leave do not count. */
+export async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Promise<boolean> {
   if (role !== 'owner' || state !== 'active') return false;
-  const other = db.selectFrom('staff').select('id').where('role', '=', 'owner').where('state', '=', 'active');
+  const other = db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('state', '=', 'active')
+    .where('leaves_on', 'is', null);
   return !(await other.where('id', '<>', id).executeTakeFirst());
 }
 

@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely';
-import { scheduling } from '#content/company.ts';
 import { firstNotifications } from '#content/desk/notifications.ts';
 import { type NotificationChoices, notificationChoices, notificationKinds } from '#contract/desk-notifications.ts';
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
+import { readAdvisers } from '../hours/advisers.ts';
 import { hashOfToken, newToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
 export type StoredStaff = Selectable<StaffTable>;
-
-export const isAdviser = (adviser: string): boolean => Object.hasOwn(scheduling.advisers.value, adviser);
 
 export const identityOf = ({ id, name, role, adviser }: StaffIdentity): StaffIdentity => ({ id, name, role, adviser });
 
@@ -56,7 +54,7 @@ const withoutPhone = (choices: NotificationChoices): NotificationChoices => {
   return told;
 };
 
-const everybody = (db: Database) => db.selectFrom('staff').selectAll().orderBy('name').orderBy('id');
+const everybody = (db: Database) => db.selectFrom('staff').selectAll('staff').orderBy('name').orderBy('id');
 
 export async function listColleagues(db: Database): Promise<Colleague[]> {
   const rows = await everybody(db)
@@ -89,9 +87,17 @@ export async function listMembers(db: Database): Promise<StaffMember[]> {
     .where('ended', 'is', null)
     .execute();
   const until = new Map(open.map(({ staff_id, expires_at }) => [staff_id, expires_at]));
-  return (await everybody(db).execute()).map((row) => ({
+  const rows = await everybody(db)
+    .leftJoin('staff_pictures', 'staff_pictures.staff_id', 'staff.id')
+    .select('staff_pictures.set_at as picture')
+    .execute();
+  const advisers = await readAdvisers(db);
+  return rows.map((row) => ({
     ...identityOf(row),
     email: row.email,
+    title: advisers.find(({ id }) => id === row.adviser)?.title ?? row.title,
+    leavesOn: row.leaves_on,
+    picture: row.picture,
     state: row.state,
     lastSeen: row.seen_at,
     invitedUntil: until.get(row.id) ?? null,

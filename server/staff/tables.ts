@@ -10,6 +10,8 @@ export interface StaffTable {
   email: string;
   name: string;
   role: StaffRole;
+  /** Job title; an adviser's stands in `advisers`. */
+  title: Generated<string>;
   adviser: string | null;
   state: StaffState;
   /** argon2id; null until an invitation is accepted. */
@@ -21,8 +23,19 @@ export interface StaffTable {
   created_at: string;
   active_at: string | null;
   ended_at: string | null;
+  /** ISO 8601 date of the last day. */
+  leaves_on: Generated<string | null>;
+  /** A colleague who gets their open inquiries then. */
+  inquiries_to: Generated<string | null>;
   /** To a minute. */
   seen_at: string | null;
+}
+
+export interface StaffPicturesTable {
+  staff_id: string;
+  /** WebP in base64. */
+  picture: string;
+  set_at: string;
 }
 
 export interface StaffInvitationsTable {
@@ -98,6 +111,7 @@ declare module '../platform/db/schema.ts' {
     staff_factors: StaffFactorsTable;
     staff_recovery_codes: StaffRecoveryCodesTable;
     staff_audit: StaffAuditTable;
+    staff_pictures: StaffPicturesTable;
   }
 }
 
@@ -187,3 +201,15 @@ const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
       for each statement execute function staff_audit_only_grows()`,
   ],
 };
+
+export const createStaffProfiles = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `alter table staff add column title text not null default ''`,
+    'alter table staff add column leaves_on text',
+    'alter table staff add column inquiries_to text',
+    `create table staff_pictures (
+      staff_id text primary key references staff (id) on delete cascade,
+      picture text not null,
+      set_at text not null
+    )`,
+  ]);

@@ -7,6 +7,7 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Booking } from '#server/booking/booking.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Leaving } from '#server/leaving/leaving.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
@@ -18,6 +19,7 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 export interface TestApp extends TestStore {
   app: FastifyInstance;
   booking: Booking;
+  leaving: Leaving;
   stored: () => number;
 }
 
@@ -37,7 +39,7 @@ export async function testApp(
   await workThrough(testStore.store.db);
   const folder = smallSite();
   let stored = 0;
-  const { app, booking } = await buildApp({
+  const { app, booking, leaving } = await buildApp({
     config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
@@ -52,6 +54,7 @@ export async function testApp(
     ...testStore,
     app,
     booking,
+    leaving,
     stored: () => stored,
     remove: async () => {
       await app.close();

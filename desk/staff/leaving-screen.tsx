@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { dayWords } from '#content/desk/days.ts';
+import { closingWords, leavingWords as words } from '#content/desk/hours.ts';
+import { staffWords } from '#content/desk/staff.ts';
+import { firmDate } from '#content/firm-time.ts';
+import type { Leaving } from '#contract/desk-advisers.ts';
+import type { ClosingMails } from '#contract/desk-hours.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { useAdvisers } from '../data/advisers.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
+import { AffectedBookings } from '../hours/affected-bookings.tsx';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { SelectField, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
+import '../hours/hours.css';
+import './staff.css';
+
+export function LeavingScreen() {
+  const { id } = useParams();
+  const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
+  if (isPending) return <Skeleton title={words.title('')} />;
+  const member = members?.find((one) => one.id === id);
+  if (!members || !member) return <ServerDown onRetry={refetch} />;
+  return <LeavingForm member={member} members={members} />;
+}
+
+function LeavingForm({ member, members }: { member: StaffMember; members: readonly StaffMember[] }) {
+  const { id, name, title, adviser } = member;
+  const [, navigate] = useLocation();
+  const today = firmDate(new Date().toISOString());
+  const [lastDay, setLastDay] = useState(member.leavesOn ?? today);
+  const [inquiriesTo, setInquiriesTo] = useState('');
+  const [successor, setSuccessor] = useState('');
+  const advisers = useAdvisers().filter((one) => !one.ended && one.id !== adviser);
+  const wanted = { lastDay, successor: successor || null };
+  const call = 'POST /api/desk/staff/:id/leaving';
+  const found = useAnswer(call, { params: { id }, body: wanted }, { enabled: lastDay !== '', gcTime: 0, retry: false });
+  const colleagues = members.filter((one) => one.state === 'active' && one.id !== id && !one.leavesOn);
+  const goBack = () => navigate('/staff');
+  return (
+    <Screen
+      parent={{ name: staffWords.title, href: '/staff' }}
+      title={words.title(name)}
+      lead={words.lead(title)}
+      keys={{ escape: () => leave(goBack) }}
+    >
+      <div className="closing-form leaving-form">
+        <TextField label={words.lastDay} type="date" min={today} value={lastDay} onValue={setLastDay} />
+        <SelectField
+          label={words.inquiriesTo(found.data?.inquiries ?? 0)}
+          value={inquiriesTo}
+          onValue={setInquiriesTo}
+          options={[
+            { value: '', label: words.unassigned },
+            ...colleagues.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+        />
+        {adviser && (
+          <SelectField
+            label={words.successor(found.data?.consultations ?? [])}
+            value={successor}
+            onValue={setSuccessor}
+            options={[
+              { value: '', label: words.nobody },
+              ...advisers.map((one) => ({ value: one.id, label: one.title })),
+            ]}
+          />
+        )}
+      </div>
+      {adviser && <p className="small closing-note">{staffWords.teamPage}</p>}
+      <FormError error={found.error} />
+      {found.data && (
+        <LeavingBookings
+          key={`${lastDay} ${successor}`}
+          member={member}
+          leaving={found.data}
+          wanted={wanted}
+          inquiriesTo={inquiriesTo || null}
+          onAgain={() => void found.refetch()}
+          onDone={goBack}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface LeavingBookingsProps {
+  member: StaffMember;
+  leaving: Leaving;
+  wanted: { lastDay: string; successor: string | null };
+  inquiriesTo: string | null;
+  onAgain: () => void;
+  onDone: () => void;
+}
+
+function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone }: LeavingBookingsProps) {
+  const { id, name, adviser } = member;
+  const { notify, showWarning } = useNotifications();
+  const mailStored = useMailStored();
+  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const day = dayWords(wanted.lastDay);
+  const preview = useCall('POST /api/desk/staff/:id/leaving-mails', ({ mails }) => setMails(mails));
+  const set = useCall('POST /api/desk/staff/:id/leave', ({ mails: sent, heldBack }) => {
+    const done = words.done(name, day, sent, mailStored);
+    if (heldBack.length) showWarning(`${done} ${closingWords.heldBack(heldBack)}`);
+    else notify(done);
+    onDone();
+  });
+  const params = { id };
+  return (
+    <AffectedBookings
+      affected={leaving.affected}
+      title={words.title(name)}
+      dated
+      none={words.noBookings}
+      submit={words.submit}
+      mails={mails}
+      preview={preview}
+      change={set}
+      onPreview={(decisions) => preview.send({ params, body: { ...wanted, decisions } })}
+      onHideMails={() => setMails(null)}
+      onAgain={onAgain}
+      onDecided={(decisions) => set.send({ params, body: { ...wanted, inquiriesTo, decisions } })}
+    >
+      <div className="leaving-effects">
+        <Effects title={words.ends.title(day)} lines={words.ends.lines(name, adviser !== null, day)} />
+        <Effects title={words.stays.title} lines={words.stays.lines(name)} />
+      </div>
+    </AffectedBookings>
+  );
+}
+
+const Effects = ({ title, lines }: { title: string; lines: readonly (readonly [string, string])[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <ul>
+      {lines.map(([line, more]) => (
+        <li key={line}>
+          {line}
+          <small>{more}</small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { consultations } from '#content/consultations.ts';
+import { staffWords as words } from '#content/desk/staff.ts';
+import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
+import { useAdvisers } from '../data/advisers.ts';
+import { useMailStored } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { Checkbox, Choices, SelectField, TextField } from '../ui/fields.tsx';
+import { Facts, PanelForm } from '../ui/panel.tsx';
+import { PictureField } from './face.tsx';
+import type { MemberDialog } from './staff-screen.tsx';
+
+interface MemberFormProps {
+  what: 'invite' | 'change';
+  member: StaffMember | undefined;
+  isSelf: boolean;
+  onChanged: (changed: MembersChanged) => void;
+  onIntent: (intent: MemberDialog) => void;
+  onClose: () => void;
+}
+
+const fresh = 'new';
+const fields = ['name', 'email', 'title', 'initials', 'link'];
+
+export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose }: MemberFormProps) {
+  const advisers = useAdvisers().filter(({ ended }) => !ended);
+  const own = advisers.find(({ id }) => id === member?.adviser);
+  const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
+  const [picked, setPicked] = useState<string>();
+  const adviser = picked ?? own?.id ?? '';
+  const mailStored = useMailStored();
+  const { notify } = useNotifications();
+  const changes = what === 'change' ? member : undefined;
+  const change = useCall(
+    changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
+    (changed, { body: { email, name } }) => {
+      if (changes) notify(words.change.done(name ?? changes.name));
+      else if (!changed.invitation && email) notify(words.invite.sent(email), words.invite.sentNext);
+      onChanged(changed);
+    },
+  );
+  const send = (given: FormData) => {
+    const text = (field: string) => String(given.get(field) ?? '').trim();
+    const filled = { email: text('email'), name: text('name'), title: text('title'), role };
+    const linked = adviser === fresh ? {} : { adviser: adviser || null };
+    const takes = given.getAll('takes').flatMap((ids) => String(ids).split(' '));
+    const newAdviser = { initials: text('initials'), takes, hoursOf: text('hoursOf'), link: text('link') };
+    const added = adviser === fresh ? { newAdviser } : {};
+    if (!changes) return change.send({ body: { ...filled, ...linked, ...added } });
+    const initials =
+      own && adviser === own.id && text('initials') !== own.initials ? { initials: text('initials') } : {};
+    // Sends only changed fields, to avoid conflicts.
+    const touched = Object.entries({ ...filled, ...linked }).filter(
+      ([field, value]) => changes[field as keyof StaffMember] !== value,
+    );
+    if (!touched.length && !Object.keys(initials).length && adviser !== fresh) return onClose();
+    change.send({ body: { id: changes.id, ...Object.fromEntries(touched), ...initials, ...added } });
+  };
+  return (
+    <PanelForm
+      title={changes ? words.change.title(changes.name) : member ? words.again.title(member.name) : words.invite.title}
+      onSubmit={send}
+      change={change}
+      fields={fields}
+      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
+      cancel={words.cancel}
+      onClose={onClose}
+      below={changes && <MoreOf member={changes} isSelf={isSelf} onIntent={onIntent} onChanged={onClose} />}
+    >
+      <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
+      <TextField
+        label={words.invite.email}
+        help={
+          changes?.state !== 'active' ? undefined : mailStored ? words.change.emailHintStored : words.change.emailHint
+        }
+        name="email"
+        type="email"
+        required
+        defaultValue={member?.email}
+        readOnly={!!member && !changes}
+      />
+      <TextField
+        label={words.invite.jobTitle}
+        name="title"
+        required={adviser !== ''}
+        maxLength={100}
+        defaultValue={member?.title}
+      />
+      <Choices
+        legend={words.invite.role}
+        value={role}
+        onChoose={setRole}
+        options={staffRoles.map((value) => ({ value, label: words.roleHints[value] }))}
+      />
+      <SelectField
+        label={words.adviser.legend}
+        value={adviser}
+        onValue={setPicked}
+        options={[
+          { value: '', label: words.adviser.none },
+          ...advisers.map(({ id, title }) => ({ value: id, label: words.adviser.as(title) })),
+          { value: fresh, label: words.adviser.fresh },
+        ]}
+      />
+      {changes && own && adviser === own.id && <Initials initials={own.initials} />}
+      {adviser === fresh && <NewAdviser advisers={advisers} />}
+    </PanelForm>
+  );
+}
+
+/** Those of two pages may have one title. */
+const byTitle = new Map(
+  Object.values(consultations).map(({ title }) => [
+    title,
+    Object.entries(consultations).flatMap(([id, one]) => (one.title === title ? [id] : [])),
+  ]),
+);
+
+const Initials = ({ initials }: { initials?: string }) => (
+  <TextField
+    label={words.adviser.initials}
+    help={words.adviser.initialsHint}
+    name="initials"
+    required
+    maxLength={2}
+    defaultValue={initials}
+  />
+);
+
+function NewAdviser({ advisers }: { advisers: readonly { id: string; title: string }[] }) {
+  const { adviser } = words;
+  return (
+    <>
+      <p className="small">
+        {adviser.lead} {words.teamPage}
+      </p>
+      <Initials />
+      <fieldset className="field choices">
+        <legend>{adviser.takes}</legend>
+        <p className="small">{adviser.takesHint}</p>
+        {[...byTitle].map(([title, ids]) => (
+          <Checkbox key={title} name="takes" value={ids.join(' ')} label={title} />
+        ))}
+      </fieldset>
+      <SelectField
+        label={adviser.hours}
+        name="hoursOf"
+        options={[
+          { value: '', label: adviser.hoursOfFirm },
+          ...advisers.map(({ id, title }) => ({ value: id, label: adviser.hoursAs(title) })),
+        ]}
+      />
+      <TextField label={adviser.link} help={adviser.linkHint} name="link" type="url" />
+    </>
+  );
+}
+
+interface MoreProps {
+  member: StaffMember;
+  isSelf: boolean;
+  onIntent: (intent: MemberDialog) => void;
+  onChanged: () => void;
+}
+
+function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
+  const { id, name, state, leavesOn } = member;
+  const [, navigate] = useLocation();
+  const { notify } = useNotifications();
+  const stay = useCall('POST /api/desk/staff/:id/stay', () => {
+    notify(words.leave.undone(name));
+    onChanged();
+  });
+  const entries: Record<string, ReactNode> = {
+    [words.reset.why]: state === 'active' && !isSelf && (
+      <Button look="soft" onClick={() => onIntent({ what: 'reset', member })}>
+        {words.reset.open}
+      </Button>
+    ),
+    [words.leave.why]: leavesOn ? (
+      <Button look="soft" label={words.leave.undo} busy={stay.busy} onClick={() => stay.send({ params: { id } })} />
+    ) : (
+      <Button
+        look="soft"
+        label={words.leave.open}
+        onClick={() => navigate(`/staff/${encodeURIComponent(id)}/leaves`)}
+      />
+    ),
+    [words.end.why]: <Button look="danger" label={words.end.open} onClick={() => onIntent({ what: 'end', member })} />,
+  };
+  return (
+    <>
+      <PictureField member={member} />
+      <Facts entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+// A person leaves: the last day is set with a decision for each booking after it, and a job ends it on the day.
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { company } from '#content/company.ts';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { auditTargets } from '#content/desk/audit.ts';
+import { firmDays } from '#content/firm-time.ts';
+import type { LeavingWanted } from '#contract/desk-advisers.ts';
+import { type ClosingDecision, closingBodyLimit } from '#contract/desk-hours.ts';
+import { affectedBy, type Block, type ClosedTime, previewOf, settleBookings } from '../booking/close-time.ts';
+import { readableMails, recordSettled } from '../booking/hours-routes.ts';
+import { type BookingContext, changeAtDesk, type StaffActor } from '../booking/store.ts';
+import type { DeskOptions } from '../desk/desk.ts';
+import { notifyAssigned } from '../desk/mails.ts';
+import { allAdvisers, readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
+import { dayAfter, midnight } from '../hours/opening.ts';
+import { changeInquiry } from '../inquiries/change.ts';
+import type { Database, Transaction } from '../platform/db/open.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requiresPassword, route } from '../platform/http/route.ts';
+import { audit, commandLine } from '../staff/audit.ts';
+import { endAccess, isLastOwner, lockStaff } from '../staff/members.ts';
+import { findStaff, listColleagues, type StoredStaff } from '../staff/people.ts';
+
+export interface LeavingOptions extends Pick<DeskOptions, 'store' | 'addresses' | 'origin' | 'onStored'> {
+  context: BookingContext;
+}
+
+const firmToday = (now: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(company.timeZone.value)
+    .toPlainDate()
+    .toString();
+
+/** All time after the last day of an adviser; undefined for other staff. */
+function timeAfter(
+  { diary }: BookingContext,
+  { adviser }: StoredStaff,
+  { lastDay, successor }: LeavingWanted,
+): Block | undefined {
+  if (!adviser) return undefined;
+  const from = midnight(Temporal.PlainDate.from(dayAfter(lastDay)), diary.opening);
+  return { advisers: [adviser], from, to: Date.UTC(9999, 0), reason: '', successor };
+}
+
+/** @throws HttpProblem 404 when unknown, 409 for former staff and the last owner, 400 for a day that is over */
+async function assertMayLeave(db: Database, id: string, wanted: LeavingWanted, now: Date): Promise<StoredStaff> {
+  const staff = await findStaff(db, { id });
+  if (!staff) throw new HttpProblem(404, answers.unknownMember);
+  if (staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
+  if (await isLastOwner(db, staff)) throw new HttpProblem(409, answers.lastOwner);
+  if (wanted.lastDay < firmToday(now)) throw fieldProblem(400, 'lastDay', answers.lastDayOver);
+  const { successor } = wanted;
+  const isAdviser = (await readAdvisers(db)).some((one) => one.id === successor && !one.ended);
+  if (successor !== null && (!isAdviser || successor === staff.adviser))
+    throw fieldProblem(400, 'successor', answers.noAdviser);
+  return staff;
+}
+
+interface Leave extends LeavingWanted {
+  id: string;
+  decisions: readonly ClosingDecision[];
+  inquiriesTo: string | null;
+}
+
+async function setLastDay(
+  context: BookingContext,
+  transaction: Transaction,
+  leave: Leave,
+  by: StaffActor,
+): Promise<ClosedTime> {
+  const { id, lastDay, successor, decisions, inquiriesTo: inquiries_to } = leave;
+  await lockStaff(transaction, context.store.kind);
+  const staff = await assertMayLeave(transaction, id, leave, new Date(context.diary.now()));
+  if (inquiries_to !== null && !(await isColleague(transaction, inquiries_to, id)))
+    throw fieldProblem(400, 'inquiriesTo', answers.noColleague);
+  const close = async () => {
+    await transaction.updateTable('staff').set({ leaves_on: lastDay, inquiries_to }).where('id', '=', id).execute();
+    if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor });
+    return [];
+  };
+  const block = timeAfter(context, staff, leave);
+  if (block) return settleBookings(context, transaction, block, decisions, by, close);
+  return { blocks: await close(), settled: [] };
+}
+
+const isColleague = async (db: Database, id: string, leaver: string): Promise<boolean> =>
+  id !== leaver && (await listColleagues(db)).some((one) => one.id === id);
+
+const openOf = (db: Database, id: string) =>
+  db.selectFrom('inquiries').select(['id', 'version']).where('assignee_id', '=', id).where('due_at', 'is not', null);
+
+export type Leaving = ReturnType<typeof openLeaving>;
+
+export const openLeaving = (options: LeavingOptions) => ({
+  routes: leavingRoutes(options),
+  endDue: () => endLeavers(options, new Date(options.context.diary.now())),
+});
+
+const leavingRoutes =
+  (options: LeavingOptions): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    const { store, context } = options;
+    const { diary } = context;
+    const now = () => new Date(diary.now());
+    const assertOwner = ({ staff }: { staff: { role: string } }) => {
+      if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    };
+
+    route(app, 'GET /api/desk/advisers', async () => {
+      await refreshAdvisers(store.db);
+      return allAdvisers().map(({ id, title, initials, ended }) => ({ id, title, initials, ended }));
+    });
+
+    route(app, 'POST /api/desk/staff/:id/leaving', async (request) => {
+      assertOwner(request);
+      const { id } = request.params;
+      const staff = await assertMayLeave(store.db, id, request.body, now());
+      const block = timeAfter(context, staff, request.body);
+      const nothing = { startsAt: '', endsAt: '', affected: [] };
+      return {
+        ...(block ? await affectedBy(context, block) : nothing),
+        inquiries: (await openOf(store.db, id).execute()).length,
+        consultations: staff.adviser ? diary.consultationsWith(staff.adviser).map(({ title }) => title) : [],
+      };
+    });
+
+    route(app, 'POST /api/desk/staff/:id/leaving-mails', { bodyLimit: closingBodyLimit }, async (request) => {
+      assertOwner(request);
+      const leave = { ...request.body, id: request.params.id, inquiriesTo: null };
+      const nobody = { id: '', name: '' };
+      const { settled } = await previewOf(context, (transaction) => setLastDay(context, transaction, leave, nobody));
+      return { mails: readableMails(settled) };
+    });
+
+    route(
+      app,
+      'POST /api/desk/staff/:id/leave',
+      { ...requiresPassword, bodyLimit: closingBodyLimit },
+      async (request) => {
+        assertOwner(request);
+        const { id } = request.params;
+        const closed = await changeAtDesk(context, async (transaction) => {
+          const { settled } = await setLastDay(context, transaction, { ...request.body, id }, request.staff);
+          const { lastDay } = request.body;
+          const name = (await findStaff(transaction, { id }))?.name ?? '';
+          await audit(transaction, {
+            actor: request.staff.id,
+            action: 'set the last day of',
+            target: id,
+            name: auditTargets.adviserTime(name, firmDays(lastDay, lastDay)),
+          });
+          return recordSettled(transaction, request.staff.id, settled);
+        });
+        await refreshAdvisers(store.db);
+        return closed;
+      },
+    );
+
+    route(app, 'POST /api/desk/staff/:id/stay', requiresPassword, async (request, reply) => {
+      assertOwner(request);
+      const { id } = request.params;
+      await changeAtDesk(context, async (transaction) => {
+        const staff = await findStaff(transaction, { id });
+        if (!staff || staff.state === 'ended' || !staff.leaves_on) throw new HttpProblem(409, answers.hasEnded);
+        await transaction
+          .updateTable('staff')
+          .set({ leaves_on: null, inquiries_to: null })
+          .where('id', '=', id)
+          .execute();
+        if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor: null });
+        await audit(transaction, { actor: request.staff.id, action: 'took back the last day of', target: id });
+      });
+      await refreshAdvisers(store.db);
+      return reply.code(204).send();
+    });
+  };
+
+/** Those whose last day is over. The last owner stays until there is another. */
+async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
+  const { store } = options;
+  const over = await store.db
+    .selectFrom('staff')
+    .select('id')
+    .where('leaves_on', '<', firmToday(now))
+    .where('state', '<>', 'ended')
+    .execute();
+  for (const { id } of over) {
+    const ended = await store.db.transaction().execute(async (transaction) => {
+      await lockStaff(transaction, store.kind);
+      const staff = await findStaff(transaction, { id });
+      if (!staff || staff.state === 'ended' || (await isLastOwner(transaction, staff))) return undefined;
+      await endAccess(transaction, staff, commandLine);
+      if (staff.adviser) await endAdviser(transaction, staff.adviser, now);
+      return staff;
+    });
+    if (ended) await handOver(options, ended, now);
+  }
+  if (over.length) await refreshAdvisers(store.db);
+}
+
+/** Bookings that nobody could settle stay: an alarm names them. */
+async function endAdviser(transaction: Transaction, adviser: string, now: Date): Promise<void> {
+  await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
+  for (const table of ['own_busy', 'own_calendars', 'days_off'] as const)
+    await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
+}
+
+/** Without a colleague, their inquiries count as unassigned from now on. */
+async function handOver(options: LeavingOptions, leaver: StoredStaff, now: Date): Promise<void> {
+  const { store, onStored } = options;
+  const to = (await listColleagues(store.db)).find(({ id }) => id === leaver.inquiries_to);
+  if (!to) return;
+  for (const { id, version } of await openOf(store.db, leaver.id).execute()) {
+    const inquiry = await store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const also = notifyAssigned(to, inquiry, leaver.name, options, now);
+    const actor = { id: leaver.id, name: leaver.name };
+    await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
+  }
+  onStored();
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import type { StaffMember } from '#contract/staff.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { okJson } from '../../tests/support/visitor.ts';
+import { commandLine } from './audit.ts';
+import { endStaff } from './members.ts';
+import { smallPicture } from './pictures.ts';
+
+/** The hardest to compress, with a camera's data. */
+const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Artist: 'Somebody', Copyright: 'Home address' } })
+    .jpeg()
+    .toBuffer();
+
+test('a picture becomes a square of 320 px, at most 60 kB, without the data of its file', async () => {
+  const small = await smallPicture(await noise(900, 600));
+  const { format, width, height, exif } = await sharp(small).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 320, height: 320, exif: undefined });
+  expect(small?.length).toBeLessThanOrEqual(60_000);
+  expect(await smallPicture(Buffer.from('no picture'))).toBeUndefined();
+});
+
+describe('at the desk', () => {
+  let staff: StaffSite;
+  beforeEach(async () => {
+    staff = await StaffSite.open('sqlite');
+  });
+  afterEach(() => staff.site.remove());
+
+  test('owners set it, staff see it, nobody else; it goes when they leave', async () => {
+    const { visitor: owner } = await staff.signedIn(olive);
+    const { visitor: member } = await staff.signedIn(max);
+    const members = () => okJson<StaffMember[]>(owner.get('/api/staff/members'));
+    const id = (await members()).find(({ name }) => name === max.name)?.id ?? '';
+    const address = `/api/desk/staff/${id}/picture`;
+    const data = (await noise(40, 30)).toString('base64');
+    expect((await owner.get(address)).statusCode).toBe(404);
+    expect((await member.post(address, { data })).statusCode).toBe(403);
+    const wrong = await owner.post(address, { data: Buffer.from('no picture').toString('base64') });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, answers.unreadablePicture]);
+    expect((await owner.post(address, { data })).statusCode).toBe(204);
+    expect((await members()).find((one) => one.id === id)?.picture).toMatch(/Z$/);
+    const { statusCode, headers, rawPayload } = await member.get(address);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
+    expect((await sharp(rawPayload).metadata()).width).toBe(320);
+    expect((await staff.visitor().get(address)).statusCode).toBe(401);
+    await endStaff(staff.office, max, commandLine);
+    expect((await owner.get(address)).statusCode).toBe(404);
+  });
+});

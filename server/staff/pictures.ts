@@ -1,0 +1,69 @@
+// Pictures of staff: square, small and without the file's own data. The desk shows them; pages do not.
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import { pictureBodyLimit } from '#contract/desk-advisers.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import { audit } from './audit.ts';
+import { findStaff } from './people.ts';
+
+/** In px. */
+const side = 320;
+/** Of what is decoded: a small file may be a huge picture. */
+const mostPixels = 50_000_000;
+/** In bytes. */
+const mostStored = 60_000;
+const qualities = [80, 60, 40, 20];
+
+/** @returns WebP, turned as its camera says and without metadata; undefined if it is no picture */
+export async function smallPicture(file: Buffer): Promise<Buffer | undefined> {
+  try {
+    const square = await sharp(file, { limitInputPixels: mostPixels })
+      .rotate()
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    for (const quality of qualities) {
+      const webp = await sharp(square, { raw: { width: side, height: side, channels: 3 } })
+        .webp({ quality })
+        .toBuffer();
+      if (webp.length <= mostStored) return webp;
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function setPicture(db: Database, staff_id: string, picture: Buffer | undefined): Promise<void> {
+  await db.deleteFrom('staff_pictures').where('staff_id', '=', staff_id).execute();
+  if (!picture) return;
+  const values = { staff_id, picture: picture.toString('base64'), set_at: new Date().toISOString() };
+  await db.insertInto('staff_pictures').values(values).execute();
+}
+
+export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'db'>): Promise<void> {
+  route(app, 'GET /api/desk/staff/:id/picture', async ({ params: { id } }, reply) => {
+    const found = await db.selectFrom('staff_pictures').select('picture').where('staff_id', '=', id).executeTakeFirst();
+    if (!found) throw new HttpProblem(404, answers.noPicture);
+    return reply.type('image/webp').send(Buffer.from(found.picture, 'base64'));
+  });
+
+  route(app, 'POST /api/desk/staff/:id/picture', { bodyLimit: pictureBodyLimit }, async (request, reply) => {
+    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    const { id } = request.params;
+    const { data } = request.body;
+    const picture = data ? await smallPicture(Buffer.from(data, 'base64')) : undefined;
+    if (data && !picture) throw fieldProblem(400, 'data', answers.unreadablePicture);
+    await db.transaction().execute(async (transaction) => {
+      const staff = await findStaff(transaction, { id });
+      if (!staff || staff.state === 'ended') throw new HttpProblem(404, answers.unknownMember);
+      await setPicture(transaction, id, picture);
+      await audit(transaction, { actor: request.staff.id, action: 'changed the picture of', target: id });
+    });
+    return reply.code(204).send();
+  });
+}
