@@ -5,6 +5,7 @@ import { contactApi } from './contact.ts';
 import { inquiriesApi } from './desk.ts';
 import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
+import { consultationsApi } from './desk-consultations.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
 import { notificationsApi } from './desk-notifications.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...inquiriesApi,
   ...trayApi,
   ...diaryApi,
+  ...consultationsApi,
   ...hoursApi,
   ...notificationsApi,
   ...peopleApi,

@@ -59,6 +59,7 @@ export const jobs = ({
   { name: mailsJob, every: second, run: () => outbox.sendDue() },
   // A change at the desk is in effect on every server within two seconds.
   { name: 'office-settings', every: second, run: office.refresh },
+  { name: 'consultation-types', every: second, run: booking.refreshTypes },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },

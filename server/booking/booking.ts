@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { consultations } from '#content/consultations.ts';
 import type { Meanwhile } from '#content/mails/message-mails.ts';
 import { spread } from '#content/openings.ts';
 import { pageAt } from '#content/pages/index.ts';
@@ -11,6 +10,7 @@ import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
+import { consultationRoutes } from './consultation-routes.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
 import { floodWatch, releaseHolds } from './holds.ts';
 import { adviserWatch, hoursRoutes } from './hours-routes.ts';
@@ -43,12 +43,14 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     async desk(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
+      await app.register(consultationRoutes, context);
     },
 
     parts: pageParts(diary),
     forms: [confirmForm(context), bookingForm(context)] as const,
     own: ownForm(context),
 
+    refreshTypes: diary.types.refresh,
     remind: () => sendReminders(context),
     release: () => releaseHolds(context),
     watches: [floodWatch(db), advisers],
@@ -58,9 +60,9 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     /** For who has written: who they hear from, and three openings of their subject. */
     async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
       const about = subjectNamed(subject) ?? pageAt(page)?.subject;
-      const consultation = consultations[offerFor('general', about).consultation];
-      const free = await diary.allFree(consultation).catch(() => undefined);
-      const [adviser] = consultation.advisers;
+      const consultation = diary.consultation(offerFor('general', about).consultation);
+      const free = consultation && (await diary.allFree(consultation).catch(() => undefined));
+      const [adviser] = consultation?.advisers ?? [];
       return {
         origin: context.mailing.origin(),
         who: adviser ? whoIs(adviser, nameOf(adviser)) : '',

@@ -60,7 +60,7 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
     const start = Date.parse(booking.starts_at);
     const consultation = diary.consultationOf(booking);
     const availability = await diary.availability(store.db, start, start, consultation, booking.id);
-    const isTheirs = (adviser: string) => (consultation.advisers as readonly string[]).includes(adviser);
+    const isTheirs = (adviser: string) => consultation.advisers.includes(adviser);
     const others = diary.advisers
       .filter((adviser) => !block.advisers.includes(adviser))
       .sort((a, b) => Number(isTheirs(b)) - Number(isTheirs(a)));
@@ -101,7 +101,7 @@ async function timesFor(
   without?: Block,
 ): Promise<string[]> {
   const consultation = diary.consultationOf(booking);
-  const { from, to, today, last } = diary.bookable();
+  const { from, to, today, last } = diary.bookable(consultation);
   const availability = await diary.availability(db, from, to - 1, consultation);
   const isBlocked = (adviser: string, start: number) =>
     without?.advisers.includes(adviser) === true &&
