@@ -40,6 +40,8 @@ export type ConsultationRules = z.output<typeof consultationRules>;
 const type = z.object({
   id: z.string(),
   ...rules,
+  /** Where it is offered; none: as the subject of others. */
+  pages: z.array(z.string()),
   /** 0 while it is as it came. */
   version: z.number(),
   /** Bookings ahead, confirmed or held. */

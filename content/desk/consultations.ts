@@ -45,6 +45,8 @@ export const consultationWords = {
   shown: 'Shown',
   nobodyToBook: 'Nobody to book',
   ways,
+  howShort: ([first, ...others]: readonly Channel[]): string =>
+    [first && ways[first].short, ...others.map((way) => ways[way].short.toLowerCase())].join(', '),
   change: (title: string) => `Change ${title}`,
   fields: {
     title: 'Name, as visitors read it',
@@ -84,7 +86,8 @@ export const consultationWords = {
     return isRow ? `${name(first)} to ${name(last)}` : days.map(name).join(', ');
   },
   seen: {
-    title: 'What a visitor sees',
+    title: (pages: readonly string[]) =>
+      pages.length ? `What a visitor sees on ${pages.join(', ')}` : 'What a visitor sees',
     terms: (length: number, channels: readonly Channel[]) =>
       `${length} minutes, free, ${channels.map((way) => ways[way].by).join(' or ')}`,
     day: firmDay,

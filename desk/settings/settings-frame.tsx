@@ -43,6 +43,8 @@ interface SettingsFrameProps {
   paused?: boolean;
   /** Members may change it too. */
   forMembers?: boolean;
+  /** The save bar of a screen whose draft is its own. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -58,6 +60,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
     actions,
     paused = false,
     forMembers = false,
+    below,
     children,
   } = props;
   const mayChange = useCurrentStaff().person.role === 'owner' || forMembers;
@@ -74,7 +77,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
         ...(draft?.changed.length ? { s: () => draft.save(), escape: () => leave(draft.discard) } : {}),
         ...keys,
       }}
-      below={draft && <OfficeSaveBar draft={draft} />}
+      below={below ?? (draft && <OfficeSaveBar draft={draft} />)}
     >
       <div className="settings-frame">
         <SettingsIndex current={page} />

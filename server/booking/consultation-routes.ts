@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consultationAnswers as answers } from '#content/desk/consultations.ts';
+import { pages } from '#content/pages/index.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
 import { nameOf } from '../hours/adviser-settings.ts';
@@ -66,6 +67,7 @@ async function typesOf({ store: { db }, diary }: BookingContext): Promise<Consul
     types: diary.types.all().map(
       (type): ConsultationType => ({
         ...type,
+        pages: pagesOffering(type.id),
         version: versions.get(type.id) ?? 0,
         ahead: ahead.get(type.id) ?? 0,
       }),
@@ -77,6 +79,11 @@ async function typesOf({ store: { db }, diary }: BookingContext): Promise<Consul
     }),
   };
 }
+
+const pagesOffering = (id: string): string[] =>
+  pages
+    .filter(({ sections }) => sections.some((one) => one.type === 'booking' && one.consultation === id))
+    .map(({ name }) => name);
 
 interface Change {
   id: string;
