@@ -24,6 +24,7 @@ const ways: Readonly<Record<Channel, { short: string; name: string; by: string }
 export const consultationWords = {
   title: 'Consultations',
   lead: 'What visitors can book, with whom and for how long',
+  all: 'All consultations',
   table: 'Consultation types',
   columns: {
     name: 'Name',

@@ -15,7 +15,7 @@ export const settingsScreen = {
   lead: 'For everyone at the desk',
   reminders: {
     title: 'Reminders and digest',
-    lead: 'What staff get by e-mail before an answer is due, and each morning.',
+    lead: 'What staff and clients get by e-mail, and when',
     section: 'Reminders',
     on: 'E-mail staff before an answer is due',
     first: 'First reminder, hours before an answer is due',

@@ -61,6 +61,7 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
       page="consultations"
       title={words.title}
       lead={words.lead}
+      parent={{ name: words.all, href: settingsPath('consultations') }}
       keys={{
         ...(changed.length ? { s: save, escape: () => leave(discard) } : {}),
         j: () => open(1),
