@@ -32,6 +32,7 @@ const domains = {
   booking: [
     'accounts',
     ...inquiries,
+    'desk/settings',
     'mail-texts',
     'hours/adviser-settings',
     'hours/advisers',

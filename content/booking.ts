@@ -1,4 +1,4 @@
-import { phonePattern } from '#contract/form-fields.ts';
+import { type Channel, channels, phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
 import { fill } from './fill.ts';
 
@@ -11,7 +11,13 @@ export const bookingFallback = {
   direct: 'Open the booking page',
 };
 
-export const bookingTerms = ['Video or phone', 'Free'] as const;
+const ways: Readonly<Record<Channel, string>> = { phone: 'By phone', video: 'By video' };
+
+/** How people can meet, and what it costs. */
+export const bookingTerms = ([only, ...others]: readonly Channel[] = channels): string[] => [
+  only && !others.length ? ways[only] : 'Video or phone',
+  'Free',
+];
 
 export const bookingWords = {
   talkNow: 'Rather talk now?',
@@ -161,6 +167,10 @@ export const bookingAnswers = {
   unknownConsultation:
     'We couldn’t tell which consultation you’d like, and nothing was booked. Please choose one on our free consultation page.',
   badRange: 'We couldn’t tell which days you’d like to see. Please choose a month in the calendar.',
+  notThisWay: {
+    phone: 'This consultation isn’t offered by phone. Please choose video.',
+    video: 'This consultation isn’t offered by video. Please choose phone.',
+  },
   notOffered: 'That time can’t be booked, and nothing was. Please choose one of the openings.',
   taken: 'That time has just been taken, and nothing was booked. Please choose another one.',
   tooMany: `Three consultations are already booked with this address. To book another, call us at ${company.phone.value.display}.`,

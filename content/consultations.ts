@@ -1,12 +1,14 @@
+import type { ConsultationRules } from '#contract/desk-consultations.ts';
 import type { AdviserId } from './company.ts';
 
-export interface Consultation {
+/** What is left out is as in `content/data/scheduling.json`; owners change each at the desk. */
+export interface Consultation<Adviser extends string = string> extends Partial<Omit<ConsultationRules, 'advisers'>> {
   title: string;
-  minutes: 30 | 60;
-  advisers: readonly AdviserId[];
+  minutes: number;
+  advisers: readonly Adviser[];
 }
 
-const half = (title: string, ...advisers: AdviserId[]): Consultation => ({ title, minutes: 30, advisers });
+const half = (title: string, ...advisers: AdviserId[]): Consultation<AdviserId> => ({ title, minutes: 30, advisers });
 
 export const consultations = {
   general: half('Free consultation', 'partner'),
@@ -21,6 +23,6 @@ export const consultations = {
   mission: half('Consultation', 'partner'),
   confidential: half('Confidential consultation', 'partner'),
   conversation: half('First conversation', 'partner'),
-} satisfies Record<string, Consultation>;
+} satisfies Record<string, Consultation<AdviserId>>;
 
 export type ConsultationId = keyof typeof consultations;

@@ -111,6 +111,19 @@ const byName = new Map(
 /** By title, former title or id; undefined if unknown. */
 export const subjectNamed = (text: string): SubjectId | undefined => byName.get(folded(text));
 
+/**
+ * What a consultation is called: by its subject, unless that has only the name of its type, which owners change.
+ * @param about a subject's id; empty for none
+ */
+export function titleAbout(about: string, { id, title }: { id: string; title: string }): string {
+  const subject = subjectOf(about);
+  return subject && subject.title !== nameAsBuilt(id) ? subject.title : title;
+}
+
+/** The name that a type of consultation has in the built pages. */
+const nameAsBuilt = (id: string): string | undefined =>
+  Object.hasOwn(consultations, id) ? consultations[id as ConsultationId].title : undefined;
+
 /** A subject replaces only the general consultation; a page's own consultation stays. */
 export function offerFor(
   offered: ConsultationId,

@@ -6,6 +6,7 @@ import { inquiriesApi } from './desk.ts';
 import { advisersApi } from './desk-advisers.ts';
 import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
+import { consultationsApi } from './desk-consultations.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
 import { notificationsApi } from './desk-notifications.ts';
@@ -32,6 +33,7 @@ export const api = {
   ...inquiriesApi,
   ...trayApi,
   ...diaryApi,
+  ...consultationsApi,
   ...hoursApi,
   ...notificationsApi,
   ...peopleApi,

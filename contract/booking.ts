@@ -67,7 +67,10 @@ export type BookingRequest = z.output<typeof bookingRequest>;
 
 /** Times are ISO 8601 in UTC, days are ISO 8601 dates in the firm's time zone. */
 const freeTimes = z.object({
+  /** Of the type of consultation, as an owner may have changed it. */
+  title: z.string(),
   minutes: z.number(),
+  channels: z.array(z.enum(channels)),
   first: z.string(),
   last: z.string(),
   days: z.array(z.object({ date: z.string(), times: z.array(z.string()) })),
@@ -114,6 +117,8 @@ export const queryDay = z
   })
   .default('');
 
+const badLength = 'We could not tell how long your consultation is. Please open the page again.';
+
 const problems = [400, 404, 409, 429];
 const keyed = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: booking, problems });
 
@@ -124,6 +129,8 @@ export const bookingApi = defineEndpoints({
       consultation: z.unknown(),
       from: queryDay,
       to: queryDay,
+      /** The length of the booking that is moved; else that of the type. */
+      minutes: z.coerce.number(badLength).min(15, badLength).max(120, badLength).multipleOf(15, badLength).optional(),
     }),
     answer: freeTimes,
     problems: [400, 429],

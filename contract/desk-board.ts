@@ -118,6 +118,11 @@ export const deskSettings = z
       digestHour: hours('the hour of the digest')
         .min(5, 'The digest goes out between 5 and 12 o’clock.')
         .max(12, 'The digest goes out between 5 and 12 o’clock.'),
+      /** Before a consultation. */
+      clientReminders: z.boolean('Please choose on or off.'),
+      clientHours: hours('the reminder to clients')
+        .min(1, 'Clients are reminded 1 to 72 hours before.')
+        .max(72, 'Clients are reminded 1 to 72 hours before.'),
     },
     whole,
   )

@@ -21,6 +21,7 @@ import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
 import { ReportScreen } from './report/report-screen.tsx';
+import { ConsultationsScreen } from './settings/consultations-screen.tsx';
 import { MailScreen } from './settings/mail-screen.tsx';
 import { MailTextScreen } from './settings/mail-text-screen.tsx';
 import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
   { path: settingsPath('mailbox'), Screen: MailboxScreen },
   { path: settingsPath('alarms'), Screen: AlarmsScreen },
+  { path: `${settingsPath('consultations')}/:id?`, Screen: ConsultationsScreen },
   { path: settingsPath('reminders'), Screen: RemindersScreen },
   { path: mailTextsPath, Screen: MailTextsScreen },
   { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },

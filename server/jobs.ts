@@ -64,6 +64,7 @@ export const jobs = ({
   { name: 'office-settings', every: second, run: office.refresh },
   { name: 'advisers', every: second, run: booking.refreshAdvisers },
   { name: 'leaving', every: minute, run: leaving.endDue },
+  { name: 'consultation-types', every: second, run: booking.refreshTypes },
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
+import { createConsultationTables } from './booking/consultation-types.ts';
 import { createBookingTables } from './booking/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createSavedRepliesTable } from './desk/saved-replies.ts';
@@ -54,6 +55,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
     },
   },
   '0060-mail-texts': { up: createMailTextTables },
+  '0061-consultation-types': { up: createConsultationTables },
   '0063-advisers': {
     async up(db: Kysely<unknown>) {
       await createAdviserTables(db);

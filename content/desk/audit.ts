@@ -69,6 +69,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'changed an e-mail text': 'changed the text of the e-mail',
   'reset an e-mail text': 'went back to the original text of the e-mail',
   'changed the settings of the office': 'changed',
+  'changed a consultation': 'changed the consultation',
   'changed a notice': 'changed the notice',
   'added a notice': 'added the notice',
   'removed a notice': 'removed the notice',

@@ -54,15 +54,21 @@ export const diaryAnswers = {
     return `${what} ${ago}. ${now} Your change was not made.`;
   },
   free: (start: string) => `Free at ${firmClock(start)}`,
-  tight: (minutes: number) => `Free, without the ${minutes}-minute break`,
+  tight: (minutes: number) => (minutes ? `Free, without the ${minutes}-minute break` : 'Free, without a break before'),
   notFree: 'Not free then',
   busyUntil: (end: string, start: string) => `Busy until ${until(end, start)}`,
   busyFrom: (begin: string) => `Busy from ${firmClock(begin)}`,
   heldUntil: (end: string) => `Held for a client until ${firmClock(end)}`,
   blockedUntil: (end: string, start: string) => `Blocked until ${until(end, start)}`,
   blockedFrom: (begin: string) => `Blocked from ${firmClock(begin)}`,
-  notice: (hours: number) => `It starts in less than the ${hours} hours’ notice clients must give.`,
-  noBreak: (minutes: number) => `It leaves no ${minutes}-minute break between two consultations.`,
+  notice: (hours: number) =>
+    `It starts in less than the ${hours === 1 ? 'hour’s' : `${hours} hours’`} notice clients must give.`,
+  noBreak: (minutes: number) =>
+    minutes
+      ? `It leaves no ${minutes}-minute break between two consultations.`
+      : 'It leaves no break after the consultation before it.',
+  full: (most: number) =>
+    `The adviser already has ${most === 1 ? 'the one consultation' : `the ${most} consultations`} of this type that clients can book in a day.`,
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',

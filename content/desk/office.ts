@@ -75,6 +75,7 @@ export const officeWords = {
     recipients: 'Recipients',
     mailbox: 'Mailbox',
     alarms: 'Alarms',
+    consultations: 'Consultations',
     reminders: 'Reminders and digest',
     replies: 'Saved replies',
     mails: 'E-mail texts',

@@ -6,6 +6,8 @@ export const firstDeskSettings: DeskSettings = {
   lastHours: 1,
   digest: true,
   digestHour: 8,
+  clientReminders: true,
+  clientHours: 24,
 };
 
 export const settingsScreen = {
@@ -13,7 +15,7 @@ export const settingsScreen = {
   lead: 'For everyone at the desk',
   reminders: {
     title: 'Reminders and digest',
-    lead: 'What staff get by e-mail before an answer is due, and each morning.',
+    lead: 'What staff and clients get by e-mail, and when',
     section: 'Reminders',
     on: 'E-mail staff before an answer is due',
     first: 'First reminder, hours before an answer is due',
@@ -26,6 +28,12 @@ export const settingsScreen = {
     on: 'E-mail everyone a summary on working days',
     hour: 'At this hour, Eastern Time',
     hint: 'Who is waiting, the day’s consultations, e-mails that failed, what isn’t working, and requests that are due. Any hour from 5 to 12.',
+  },
+  clients: {
+    title: 'Reminders to clients',
+    on: 'E-mail clients before their consultation',
+    hours: 'Hours before the consultation',
+    hint: '1 to 72. Those who booked later than that get none. With more than 2 hours, they get another an hour before.',
   },
   submit: 'Save the settings',
   saved: 'The settings are saved.',

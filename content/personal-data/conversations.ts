@@ -94,6 +94,7 @@ export const conversationTables = {
       ...contact,
       subject: 'What it is about',
       about: 'Booked for',
+      title: 'Name of the consultation',
       channel: 'By',
       starts_at: 'Begins',
       ends_at: 'Ends',

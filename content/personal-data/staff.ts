@@ -165,6 +165,18 @@ export const staffTables = {
     timeColumn: 'ended_at',
     summary: (row) => text(row.title),
   },
+  consultation_types: {
+    title: 'Types of consultation that they changed last',
+    identifiedBy: { changed_by: 'staff' },
+    columns: { id: 'Type', changed_at: 'Changed', changed_by: 'By, as a code' },
+    otherColumns: names('value version'),
+    policyLines: ['staff'],
+    removal: { byHand: 'the desk: an owner changes the type there' },
+    onErasure: { stays: null },
+    timeColumn: 'changed_at',
+    summary: () => 'Type of consultation',
+    details: (row) => text(row.id),
+  },
   days_off: {
     ...ofAdviser,
     title: 'Days off',

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { dayName } from '#content/calendar-days.ts';
-import { type Consultation, consultations } from '#content/consultations.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { diaryWords, firstName, diaryWords as words } from '#content/desk/diary.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
@@ -15,6 +14,7 @@ import { clockName } from '#contract/desk-hours.ts';
 import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { useTimes } from '../data/diary.ts';
+import { useAnswer } from '../data/queries.ts';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
@@ -285,11 +285,14 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
 }
 
 const formWords = diaryWords.form;
-/** Removes duplicates that pages offer under different names. */
-const offered = Object.entries(consultations as Readonly<Record<string, Consultation>>).filter(
-  ([, one], at, all) =>
-    all.findIndex(([, { title, minutes }]) => title === one.title && minutes === one.minutes) === at,
-);
+
+/** Without duplicates that pages offer under different names. */
+function useOffered() {
+  const { data } = useAnswer('GET /api/desk/consultations', {});
+  return (data?.types ?? []).filter(
+    (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
+  );
+}
 
 export interface BookingDraft extends SelectedTime {
   inquiry: DeskInquiry | null;
@@ -305,8 +308,10 @@ interface BookFormProps {
 export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
   const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
-  const [consultation, setConsultation] = useState(() => offered[0]?.[0] ?? '');
-  const usual = (consultations as Readonly<Record<string, Consultation>>)[consultation]?.advisers[0];
+  const offered = useOffered();
+  const [wanted, setConsultation] = useState('');
+  const consultation = wanted || (offered[0]?.id ?? '');
+  const usual = offered.find(({ id }) => id === consultation)?.advisers[0];
   const [named, setNamed] = useState(draft.adviser);
   const adviser = named || usual || '';
   const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
@@ -358,8 +363,8 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
                 label={formWords.what}
                 value={consultation}
                 onValue={setConsultation}
-                options={offered.map(([value, { title, minutes }]) => ({
-                  value,
+                options={offered.map(({ id, title, minutes }) => ({
+                  value: id,
                   label: formWords.minutes(title, minutes),
                 }))}
               />

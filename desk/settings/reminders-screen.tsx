@@ -12,7 +12,7 @@ import { Everyone } from './everyone.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const stored = 'GET /api/desk/settings';
-const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour'];
+const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour', 'clientReminders', 'clientHours'];
 
 export function RemindersScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
@@ -47,7 +47,7 @@ function SettingsForm({ settings, refetch }: FormProps) {
         void refetch().then(({ data }) => data && setSeen(data.version));
     },
   );
-  const hours = (name: 'firstHours' | 'lastHours' | 'digestHour', label: string, hint: string) => (
+  const hours = (name: 'firstHours' | 'lastHours' | 'digestHour' | 'clientHours', label: string, hint: string) => (
     <TextField
       label={label}
       help={hint}
@@ -59,7 +59,7 @@ function SettingsForm({ settings, refetch }: FormProps) {
       problem={problem(name)}
     />
   );
-  const choice = (name: 'reminders' | 'digest', label: string) => (
+  const choice = (name: 'reminders' | 'digest' | 'clientReminders', label: string) => (
     <Checkbox label={label} name={name} defaultChecked={settings[name]} />
   );
   return (
@@ -75,6 +75,8 @@ function SettingsForm({ settings, refetch }: FormProps) {
             firstHours: whole('firstHours'),
             lastHours: whole('lastHours'),
             digestHour: whole('digestHour'),
+            clientReminders: given.has('clientReminders'),
+            clientHours: whole('clientHours'),
             version: seen,
           },
         });
@@ -93,6 +95,13 @@ function SettingsForm({ settings, refetch }: FormProps) {
         <div className="form note">
           {choice('digest', words.digest.on)}
           {hours('digestHour', words.digest.hour, words.digest.hint)}
+        </div>
+      </section>
+      <section className="section">
+        <h2>{words.clients.title}</h2>
+        <div className="form note">
+          {choice('clientReminders', words.clients.on)}
+          {hours('clientHours', words.clients.hours, words.clients.hint)}
         </div>
       </section>
       <FormError error={error} fields={fields} />

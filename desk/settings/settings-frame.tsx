@@ -43,6 +43,10 @@ interface SettingsFrameProps {
   paused?: boolean;
   /** Members may change it too. */
   forMembers?: boolean;
+  /** Where the link above the title leads; else to all settings. */
+  parent?: { name: string; href: string };
+  /** The save bar of a screen whose draft is its own. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
@@ -58,6 +62,8 @@ export function SettingsFrame(props: SettingsFrameProps) {
     actions,
     paused = false,
     forMembers = false,
+    parent = { name: words.index, href: '/settings' },
+    below,
     children,
   } = props;
   const mayChange = useCurrentStaff().person.role === 'owner' || forMembers;
@@ -69,12 +75,12 @@ export function SettingsFrame(props: SettingsFrameProps) {
       actions={actions}
       paused={paused}
       keyNames={{ escape: deskWords.saveBar.discard, ...keyNames }}
-      parent={{ name: words.index, href: '/settings' }}
+      parent={parent}
       keys={{
         ...(draft?.changed.length ? { s: () => draft.save(), escape: () => leave(draft.discard) } : {}),
         ...keys,
       }}
-      below={draft && <OfficeSaveBar draft={draft} />}
+      below={below ?? (draft && <OfficeSaveBar draft={draft} />)}
     >
       <div className="settings-frame">
         <SettingsIndex current={page} />

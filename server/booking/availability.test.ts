@@ -38,7 +38,7 @@ test.each([
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
-  const { from, to, today, last } = bookable(now, opening);
+  const { from, to, today, last } = bookable(now, opening, opening);
   expect(from - now).toBe(opening.noticeHours * 60 * minute);
   expect([today, last].map(String)).toEqual(['2026-11-21', '2027-01-20']);
   expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
+import { type Consultation, consultations } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { UnavailableReason } from '#contract/desk-hours.ts';
-import { allAdvisers, currentAdvisers, withTakers } from '../hours/advisers.ts';
+import { currentAdvisers, withTakers } from '../hours/advisers.ts';
 import {
   type AdviserRules,
   closedReason,
@@ -18,6 +18,7 @@ import {
 } from '../hours/opening.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
+import { ConsultationTypes, type Rules, rulesOf } from './consultation-types.ts';
 import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
@@ -39,11 +40,13 @@ export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Ope
   });
 }
 
+type Limits = Pick<Rules, 'noticeHours' | 'horizonDays'>;
+
 /** The first and last bookable instant, in ms since the epoch, and their days. */
-export function bookable(now: number, opening: Opening) {
+export function bookable(now: number, { noticeHours, horizonDays }: Limits, opening: Opening) {
   const today = dayOf(now, opening);
-  const last = today.add({ days: opening.horizonDays });
-  const from = now + opening.noticeHours * 60 * minuteMs;
+  const last = today.add({ days: horizonDays });
+  const from = now + noticeHours * 60 * minuteMs;
   return { from, to: midnight(last.add({ days: 1 }), opening), today, last };
 }
 
@@ -55,20 +58,26 @@ export function unitsOf(start: number, minutes: number): string[] {
 interface Roster {
   opening: Opening;
   advisers: readonly string[];
-  consultation: (id: string) => Consultation | undefined;
+  consultation: (id: string) => Rules | undefined;
 }
 
 const unitKey = (adviser: string, unit: string): string => `${adviser} ${unit}`;
 
 /** A former adviser's consultation counts for the first eligible one who is free; their blocked time is ignored. */
-function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster: Roster) {
+function occupiedUnits(units: readonly TakenUnit[], wanted: Rules, roster: Roster) {
+  const { opening } = roster;
   const [taken, buffers] = [new Set<string>(), new Set<string>()];
+  /** Starts of the wanted type, by adviser and day. */
+  const counts = new Map<string, number>();
   const occupy = (adviser: string, booked: readonly TakenUnit[]) => {
     for (const { unit } of booked) taken.add(unitKey(adviser, unit));
-    const last = booked.at(-1);
-    if (!last || last.state === 'blocked') return;
-    for (const unit of unitsOf(Date.parse(last.unit) + unitMs, roster.opening.bufferMinutes))
-      buffers.add(unitKey(adviser, unit));
+    const [first, last] = [booked[0], booked.at(-1)];
+    if (!first || !last || last.state === 'blocked') return;
+    const { bufferMinutes } = roster.consultation(last.consultation) ?? opening;
+    for (const unit of unitsOf(Date.parse(last.unit) + unitMs, bufferMinutes)) buffers.add(unitKey(adviser, unit));
+    if (first.consultation !== wanted.id) return;
+    const day = dayKey(adviser, Date.parse(first.unit), opening);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
   };
   const isListed = ([unit]: readonly TakenUnit[]) => roster.advisers.includes(unit?.adviser ?? '');
   const bookings = [...Map.groupBy(units, ({ booking_id }) => booking_id).values()];
@@ -80,8 +89,11 @@ function occupiedUnits(units: readonly TakenUnit[], wanted: Consultation, roster
     const successor = advisers.find(isFree) ?? advisers[0];
     if (successor) occupy(successor, booked);
   }
-  return { taken, buffers };
+  return { taken, buffers, counts };
 }
+
+const dayKey = (adviser: string, start: number, opening: Opening): string =>
+  `${adviser} ${dayOf(start, opening).toString()}`;
 
 const busyUnits = ({ busy }: AdviserRules) =>
   new Set(
@@ -94,9 +106,9 @@ const busyUnits = ({ busy }: AdviserRules) =>
 export type Availability = ReturnType<typeof availabilityOf>;
 
 /** Starts are in ms since the epoch. */
-export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules, wanted: Consultation, roster: Roster) {
-  const { bufferMinutes } = roster.opening;
-  const { taken, buffers } = occupiedUnits(units, wanted, roster);
+export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules, wanted: Rules, roster: Roster) {
+  const { bufferMinutes, mostADay } = wanted;
+  const { taken, buffers, counts } = occupiedUnits(units, wanted, roster);
   const busy = busyUnits(rules);
   const has = (set: ReadonlySet<string>, adviser: string, start: number, minutes: number) =>
     unitsOf(start, minutes).some((unit) => set.has(unitKey(adviser, unit)));
@@ -108,6 +120,10 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
   const hasTime = (adviser: string, start: number, minutes: number): boolean =>
     isUntaken(adviser, start, minutes + bufferMinutes) && !has(buffers, adviser, start, minutes);
 
+  /** Whether the adviser has as many of this type on that day as the firm lets clients book. */
+  const isFull = (adviser: string, start: number): boolean =>
+    mostADay !== null && (counts.get(dayKey(adviser, start, roster.opening)) ?? 0) >= mostADay;
+
   const isOffered = (adviser: string, start: number, minutes: number): boolean => {
     const opening = rules.openingOf(adviser);
     return startsOn(dayOf(start, opening), minutes, opening).includes(start);
@@ -116,19 +132,20 @@ export function availabilityOf(units: readonly TakenUnit[], rules: AdviserRules,
   return {
     isUntaken,
     hasTime,
+    isFull,
     isOffered,
 
     isFree: (adviser: string, start: number, minutes: number): boolean =>
-      isOffered(adviser, start, minutes) && hasTime(adviser, start, minutes),
+      isOffered(adviser, start, minutes) && hasTime(adviser, start, minutes) && !isFull(adviser, start),
 
     freeStarts(
       date: Temporal.PlainDate,
-      { advisers, minutes }: Consultation,
+      { advisers, minutes }: Rules,
       isExcluded: (adviser: string, start: number) => boolean = () => false,
     ): number[] {
       const starts = advisers.flatMap((adviser) =>
         startsOn(date, minutes, rules.openingOf(adviser)).filter(
-          (start) => hasTime(adviser, start, minutes) && !isExcluded(adviser, start),
+          (start) => hasTime(adviser, start, minutes) && !isFull(adviser, start) && !isExcluded(adviser, start),
         ),
       );
       return [...new Set(starts)].sort((a, b) => a - b);
@@ -168,19 +185,18 @@ export class Diary {
   readonly opening: Opening;
   readonly now: () => number;
   readonly #db: Database;
-  readonly #offered: Readonly<Record<string, Consultation>>;
   readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
   readonly #advisers: readonly string[] | undefined;
-  /** By adviser roster: free times are cached by consultation. */
-  #takers = { roster: allAdvisers(), consultations: new Map<string, Consultation>() };
-  readonly #cache = new Map<Consultation, { at: number; times: Promise<FreeTimes> }>();
+  readonly types: ConsultationTypes;
+  /** By rules. */
+  readonly #cache = new Map<string, { at: number; times: Promise<FreeTimes> }>();
 
   constructor(db: Database, options: DiaryOptions = {}) {
     this.#db = db;
     this.opening = options.opening ?? firmOpening;
     this.#advisers = options.advisers;
     this.now = options.now ?? Date.now;
-    this.#offered = options.offered ?? consultations;
+    this.types = new ConsultationTypes(db, options.offered ?? consultations, this.opening, () => this.#cache.clear());
     this.#lookAgain = options.lookAgain ?? (async () => {});
   }
 
@@ -189,46 +205,55 @@ export class Diary {
   }
 
   /** That an adviser takes, by id. */
-  consultationsWith(adviser: string): Consultation[] {
-    const all = Object.keys(this.#offered).map((id) => this.consultation(id));
-    return all
-      .filter((one) => one !== undefined)
-      .filter(({ advisers }) => (advisers as readonly string[]).includes(adviser));
+  consultationsWith(adviser: string): Rules[] {
+    return this.consultations().filter(({ advisers }) => advisers.includes(adviser));
   }
 
-  consultation(id: ConsultationId | string): Consultation | undefined {
-    const offered = Object.hasOwn(this.#offered, id) ? this.#offered[id] : undefined;
-    if (!offered) return undefined;
-    const roster = allAdvisers();
-    if (this.#takers.roster !== roster) {
-      this.#takers = { roster, consultations: new Map() };
-      this.#cache.clear();
-    }
-    const { consultations } = this.#takers;
-    const known = consultations.get(id) ?? withTakers(id, offered);
-    consultations.set(id, known);
-    return known;
+  consultations(): Rules[] {
+    return this.types.all().map((rules) => withTakers(rules.id, rules));
+  }
+
+  consultation(id: string): Rules | undefined {
+    const rules = this.types.get(id);
+    return rules && withTakers(id, rules);
   }
 
   /** Keeps the booked length, even if no longer offered. */
-  consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Consultation {
+  consultationOf(booking: Pick<StoredBooking, 'consultation' | 'adviser' | 'starts_at' | 'ends_at'>): Rules {
+    const minutes = minutesOf(booking);
     const offered = this.consultation(booking.consultation);
-    const minutes = minutesOf(booking) as Consultation['minutes'];
-    const advisers = offered?.advisers ?? ([booking.adviser] as unknown as Consultation['advisers']);
-    return { title: booking.consultation, ...offered, advisers, minutes };
+    return offered ? { ...offered, minutes } : this.custom(minutes, [booking.adviser]);
   }
 
-  bookable(): ReturnType<typeof bookable> {
-    return bookable(this.now(), this.opening);
+  /** Of no type of the firm's, under the least that any of them asks for. */
+  custom(minutes: number, advisers: readonly string[]): Rules {
+    const all = this.types.all();
+    const types = all.length ? all : [this.opening];
+    const least = (name: 'bufferMinutes' | 'noticeHours') => Math.min(...types.map((type) => type[name]));
+    const limits = {
+      bufferMinutes: least('bufferMinutes'),
+      noticeHours: least('noticeHours'),
+      horizonDays: Math.max(...types.map(({ horizonDays }) => horizonDays)),
+    };
+    return rulesOf({ title: '', minutes, advisers }, { ...this.opening, ...limits });
+  }
+
+  bookable(limits: Limits): ReturnType<typeof bookable> {
+    return bookable(this.now(), limits, this.opening);
+  }
+
+  get today(): Temporal.PlainDate {
+    return dayOf(this.now(), this.opening);
   }
 
   /** Cached until the next change here, for a second at most. */
-  async allFree(consultation: Consultation): Promise<FreeTimes> {
-    const known = this.#cache.get(consultation);
+  async allFree(consultation: Rules): Promise<FreeTimes> {
+    const key = JSON.stringify(consultation);
+    const known = this.#cache.get(key);
     // `abs`: a clock set back expires it too.
     if (known && Math.abs(this.now() - known.at) < freeTimesTtl) return known.times;
     const entry = { at: this.now(), times: this.#workOut(consultation) };
-    this.#cache.set(consultation, entry);
+    this.#cache.set(key, entry);
     entry.times.catch(() => {
       entry.at = 0;
     });
@@ -236,14 +261,14 @@ export class Diary {
   }
 
   /** Within what is bookable now. @param from ISO 8601, as `to` */
-  async freeTimes(consultation: Consultation, from = '', to = '9999-12-31'): Promise<FreeTimes> {
+  async freeTimes(consultation: Rules, from = '', to = '9999-12-31'): Promise<FreeTimes> {
     const free = await this.allFree(consultation);
     return { ...free, days: free.days.filter(({ date }) => date >= from && date <= to) };
   }
 
   /** Reads advisers' own calendars first. Ignores bookings. */
-  async isOffered(start: number, consultation: Consultation): Promise<boolean> {
-    const { from, to } = this.bookable();
+  async isOffered(start: number, consultation: Rules): Promise<boolean> {
+    const { from, to } = this.bookable(consultation);
     if (start < from || start >= to) return false;
     await this.#lookAgain(consultation.advisers);
     const availability = await this.availability(this.#db, start, start, consultation);
@@ -258,7 +283,7 @@ export class Diary {
 
   /** The first day within a week with hours left or bookings; else today. */
   async nextDay(): Promise<Temporal.PlainDate> {
-    const { today } = this.bookable();
+    const { today } = this;
     const end = today.add({ days: 7 });
     const [from, to] = [isoTime(this.now()), isoTime(midnight(end, this.opening))];
     const rules = await readRules(this.#db, this.opening, from, to);
@@ -270,13 +295,13 @@ export class Diary {
   }
 
   /** @param db the transaction of `change` for a lasting result @param ignore a booking that counts as free */
-  availability(db: Database, from: number, to: number, wanted: Consultation, ignore?: string): Promise<Availability> {
+  availability(db: Database, from: number, to: number, wanted: Rules, ignore?: string): Promise<Availability> {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
     return this.#read(db, first, last, wanted, ignore);
   }
 
   /** In the consultation's order. */
-  async freeAdvisers(db: Database, start: number, consultation: Consultation, ignore?: string): Promise<string[]> {
+  async freeAdvisers(db: Database, start: number, consultation: Rules, ignore?: string): Promise<string[]> {
     const availability = await this.availability(db, start, start, consultation, ignore);
     return consultation.advisers.filter((adviser) => availability.isFree(adviser, start, consultation.minutes));
   }
@@ -286,7 +311,7 @@ export class Diary {
     db: Database,
     first: Temporal.PlainDate,
     last: Temporal.PlainDate,
-    consultation: Consultation,
+    consultation: Rules,
     ignore?: string,
   ): Promise<number[]> {
     const availability = await this.#read(db, first, last, consultation, ignore);
@@ -311,26 +336,27 @@ export class Diary {
     }
   }
 
-  async #workOut(consultation: Consultation): Promise<FreeTimes> {
-    const { today, last, from } = this.bookable();
+  async #workOut(consultation: Rules): Promise<FreeTimes> {
+    const { title, minutes, channels } = consultation;
+    const { today, last, from } = this.bookable(consultation);
     const availability = await this.#read(this.#db, today, last, consultation);
     const days: FreeTimes['days'] = [];
     for (const date of daysBetween(today, last)) {
       const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
       if (starts.length) days.push({ date: date.toString(), times: starts.map(isoTime) });
     }
-    return { minutes: consultation.minutes, first: today.toString(), last: last.toString(), days };
+    return { title, minutes, channels, first: today.toString(), last: last.toString(), days };
   }
 
   async #read(
     db: Database,
     first: Temporal.PlainDate,
     last: Temporal.PlainDate,
-    wanted: Consultation,
+    wanted: Rules,
     ignore?: string,
   ): Promise<Availability> {
-    // A buffer may cross midnight.
-    const from = isoTime(midnight(first, this.opening) - this.opening.bufferMinutes * minuteMs);
+    // A booking and its buffer may cross midnight.
+    const from = isoTime(midnight(first.subtract({ days: 1 }), this.opening));
     const to = isoTime(midnight(last.add({ days: 2 }), this.opening));
     const taken = await takenUnits(db, isoTime(this.now()), from, to);
     const others = taken.filter(({ booking_id }) => booking_id !== ignore);

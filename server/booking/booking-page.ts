@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
 import { consult } from '#content/consult.ts';
-import type { Consultation } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { firmDay, firmTime } from '#content/firm-time.ts';
-import { subjectNamed, subjects } from '#content/subjects.ts';
+import { subjectNamed, subjects, titleAbout } from '#content/subjects.ts';
 import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
@@ -18,6 +17,7 @@ import { perMinute } from '../platform/http/limiter.ts';
 import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
 import { readBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 import { keyFor } from './presenter.ts';
 import {
   confirmBooking,
@@ -67,7 +67,7 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
 }
 
 /** Undefined for an unknown consultation, and while the database is unavailable. */
-async function freeTimesOf(diary: Diary, consultation: Consultation | undefined): Promise<FreeTimes | undefined> {
+async function freeTimesOf(diary: Diary, consultation: Rules | undefined): Promise<FreeTimes | undefined> {
   try {
     return consultation && (await diary.freeTimes(consultation));
   } catch (error) {
@@ -101,6 +101,7 @@ export async function choosePage(
     },
     problems,
     fields.idempotencyKey || randomUUID(),
+    consultation?.channels,
   );
 }
 
@@ -121,6 +122,7 @@ export async function detailsPage(context: PublicContext, fields: Fields): Promi
     },
     [],
     randomUUID(),
+    consultation?.channels,
   );
 }
 
@@ -166,10 +168,10 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
 export const explainBadCode = (error: unknown): unknown =>
   error instanceof HttpProblem && error.statusCode === 404 ? new HttpProblem(404, bookingAnswers.badCode) : error;
 
-function chosenTitle(id: string, about: string, consultation: Consultation | undefined): string {
+function chosenTitle(id: string, about: string, consultation: Rules | undefined): string {
   if (!consultation) return '';
   const subject = subjectNamed(about);
-  const title = subject && subjects[subject].consultation === id ? subjects[subject].title : consultation.title;
+  const title = titleAbout(subject && subjects[subject].consultation === id ? subject : '', consultation);
   return titled({ title, minutes: consultation.minutes });
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { consultations } from '#content/consultations.ts';
 import type { Meanwhile } from '#content/mails/message-mails.ts';
 import { spread } from '#content/openings.ts';
 import { pageAt } from '#content/pages/index.ts';
@@ -12,6 +11,7 @@ import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
 import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
+import { consultationRoutes } from './consultation-routes.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
 import { floodWatch, releaseHolds } from './holds.ts';
 import { adviserWatch, hoursRoutes } from './hours-routes.ts';
@@ -44,6 +44,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     async desk(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
+      await app.register(consultationRoutes, context);
     },
 
     parts: pageParts(diary),
@@ -53,6 +54,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     /** For the desk's other domains. */
     context,
     refreshAdvisers: () => refreshAdvisers(db),
+    refreshTypes: diary.types.refresh,
     remind: () => sendReminders(context),
     release: () => releaseHolds(context),
     watches: [floodWatch(db), advisers],
@@ -62,10 +64,9 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     /** For who has written: who they hear from, and three openings of their subject. */
     async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
       const about = subjectNamed(subject) ?? pageAt(page)?.subject;
-      const offer = offerFor('general', about).consultation;
-      const consultation = diary.consultation(offer) ?? consultations[offer];
-      const free = await diary.allFree(consultation).catch(() => undefined);
-      const [adviser] = consultation.advisers;
+      const consultation = diary.consultation(offerFor('general', about).consultation);
+      const free = consultation && (await diary.allFree(consultation).catch(() => undefined));
+      const [adviser] = consultation?.advisers ?? [];
       return {
         origin: context.mailing.origin(),
         who: adviser ? whoIs(adviser, nameOf(adviser)) : '',

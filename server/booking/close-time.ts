@@ -1,4 +1,3 @@
-import type { Consultation } from '#content/consultations.ts';
 import { closingAnswers as answers } from '#content/desk/hours.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
@@ -12,6 +11,7 @@ import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 import { execute, type PendingChange } from './desk-commands.ts';
 import { holdMail, mailsAbout } from './mails.ts';
 import { titleOf, toBookingAhead } from './presenter.ts';
@@ -64,7 +64,7 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
     const start = Date.parse(booking.starts_at);
     const consultation = consultationIn(context, booking, block);
     const availability = await diary.availability(store.db, start, start, consultation, booking.id);
-    const isTheirs = (adviser: string) => (consultation.advisers as readonly string[]).includes(adviser);
+    const isTheirs = (adviser: string) => consultation.advisers.includes(adviser);
     const others = diary.advisers
       .filter((adviser) => !block.advisers.includes(adviser))
       .sort((a, b) => Number(isTheirs(b)) - Number(isTheirs(a)));
@@ -91,11 +91,11 @@ export async function affectedBy(context: BookingContext, block: Block): Promise
 }
 
 /** With the successor of an adviser who leaves. */
-function consultationIn({ diary }: BookingContext, booking: StoredBooking, { successor }: Block): Consultation {
+function consultationIn({ diary }: BookingContext, booking: StoredBooking, { successor }: Block): Rules {
   const consultation = diary.consultationOf(booking);
-  const advisers: readonly string[] = consultation.advisers;
+  const { advisers } = consultation;
   if (!successor || !advisers.includes(booking.adviser) || advisers.includes(successor)) return consultation;
-  return { ...consultation, advisers: [...advisers, successor] as unknown as Consultation['advisers'] };
+  return { ...consultation, advisers: [...advisers, successor] };
 }
 
 async function bookingsIn(db: Database, { advisers, from, to }: Block, now: number): Promise<StoredBooking[]> {
@@ -114,7 +114,7 @@ async function timesFor(
 ): Promise<string[]> {
   const { diary } = context;
   const consultation = consultationIn(context, booking, block);
-  const { from, to, today, last } = diary.bookable();
+  const { from, to, today, last } = diary.bookable(consultation);
   const availability = await diary.availability(db, from, to - 1, consultation);
   const isBlocked = (adviser: string, start: number) =>
     block.advisers.includes(adviser) && start < block.to && start + consultation.minutes * minuteMs > block.from;

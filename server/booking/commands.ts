@@ -1,7 +1,7 @@
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { fill } from '#content/fill.ts';
 import { pageOfOurs } from '#content/pages/index.ts';
-import { subjectNamed, subjects } from '#content/subjects.ts';
+import { subjectNamed, subjects, titleAbout } from '#content/subjects.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
 import { type BookingRequest, isDialable } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
@@ -72,9 +72,14 @@ export async function book(
   await assertNotBlocked(store.db, { email, network, proof });
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new HttpProblem(400, answers.unknownConsultation);
+  if (!consultation.channels.includes(given.channel)) {
+    const sentence = answers.notThisWay[given.channel];
+    throw new HttpProblem(400, sentence, [{ field: 'channel', sentence }]);
+  }
   const start = Date.parse(startsAt);
   if (!(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
   const now = diary.now();
+  const about = subjectFor(request);
   const inquiry = await inquiryOf(store.db, email, new Date(now), proof);
   return changeDiary(context, async (transaction) => {
     const twin = await findRepeat(transaction);
@@ -98,7 +103,8 @@ export async function book(
       verified: Number(verified),
       network,
       network_range: range,
-      about: subjectFor(request),
+      about,
+      title: titleAbout(about, consultation),
       meeting_link: await chosenLink(transaction, adviser),
     });
     if (!heldUntil) {
@@ -169,8 +175,9 @@ export async function move(
   if (isoTime(start) === booking.starts_at && !invited) return booking;
   assertExpected(booking, expectedStart);
   if (booking.moves >= maxMoves) throw new HttpProblem(429, answers.movedTooOften);
-  const consultation = diary.consultation(booking.consultation);
-  if (!consultation || !(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
+  const consultation = diary.consultationOf(booking);
+  if (!diary.consultation(booking.consultation) || !(await diary.isOffered(start, consultation)))
+    throw new HttpProblem(400, answers.notOffered);
   return changeDiary(context, async (transaction) => {
     const free = await diary.freeAdvisers(transaction, start, consultation, booking.id);
     const adviser = free.find((one) => one === booking.adviser) ?? free[0];

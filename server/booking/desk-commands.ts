@@ -1,7 +1,6 @@
 // Staff changes of a booking: computed, previewed, then executed as previewed.
 import type { z } from 'zod';
 import { bookingAnswers } from '#content/booking.ts';
-import type { Consultation } from '#content/consultations.ts';
 import { diaryAnswers as answers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
 import {
@@ -23,7 +22,8 @@ import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { type Diary, minuteMs, minutesOf, unitMs, unitsOf } from './availability.ts';
+import { type Diary, minuteMs, unitMs, unitsOf } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 import { mailsAbout } from './mails.ts';
 import { bookingAt } from './presenter.ts';
 import {
@@ -97,13 +97,14 @@ export async function staffBooking({ context, db, by }: StaffRequest, request: S
   const { minutes } = consultation;
   const start = startOf(diary, startsAt);
   const now = diary.now();
-  const at = await checkTime(db, diary, client.adviser, start, minutes);
+  const at = await checkTime(db, diary, client.adviser, start, consultation);
   const inquiry = await inquiryFor(db, from, client.email, now);
   const after = newBooking(now, {
     ...client,
     ...(inquiry ? { inquiry } : {}),
     state: 'confirmed',
     consultation: id,
+    title: consultation.title,
     starts_at: isoTime(start),
     ends_at: isoTime(start + minutes * minuteMs),
     verified: 1,
@@ -136,8 +137,7 @@ export async function staffMove(
   const { diary } = context;
   assertAhead(before, diary.now());
   const start = startOf(diary, startsAt);
-  const minutes = minutesOf(before);
-  const at = await checkTime(db, diary, adviser, start, minutes, before.id);
+  const at = await checkTime(db, diary, adviser, start, diary.consultationOf(before), before.id);
   const isSame = isoTime(start) === before.starts_at && adviser === before.adviser;
   const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
@@ -160,7 +160,8 @@ export async function staffReassign(
   const { diary } = context;
   assertAhead(before, diary.now());
   const start = Date.parse(before.starts_at);
-  const advisers = await advisersAt(db, diary, start, minutesOf(before), before.id);
+  const consultation = diary.consultationOf(before);
+  const advisers = await advisersAt(db, diary, start, consultation, before.id);
   const after = await relocated(db, before, diary.now(), { start, adviser });
   return {
     before,
@@ -169,7 +170,7 @@ export async function staffReassign(
     event: 'booking-reassigned',
     words: nameOf(adviser),
     advisers,
-    warnings: breakWarnings(diary, adviser, advisers),
+    warnings: breakWarnings(consultation, adviser, advisers),
     problem: adviser === before.adviser ? answers.sameAdviser : problemOf(advisers, adviser),
   };
 }
@@ -229,9 +230,8 @@ const mailsBy = (
 ) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
 
 async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
-  const consultation =
-    diary.consultation(booking.consultation) ?? customConsultation(minutesOf(booking), [booking.adviser]);
-  const { from, today } = diary.bookable();
+  const consultation = diary.consultationOf(booking);
+  const { from, today } = diary.bookable(consultation);
   const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithin }), consultation);
   return starts
     .filter((start) => start >= from)
@@ -266,13 +266,15 @@ async function checkTime(
   diary: Diary,
   adviser: string,
   start: number,
-  minutes: number,
+  consultation: Rules,
   ignore?: string,
 ): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
-  const advisers = await advisersAt(db, diary, start, minutes, ignore);
+  const { minutes, noticeHours, mostADay } = consultation;
+  const advisers = await advisersAt(db, diary, start, consultation, ignore);
   const problem = problemOf(advisers, adviser);
-  const warnings = breakWarnings(diary, adviser, advisers);
-  const { noticeHours } = diary.opening;
+  const warnings = breakWarnings(consultation, adviser, advisers);
+  const availability = await diary.availability(db, start, start, consultation, ignore);
+  if (mostADay !== null && availability.isFull(adviser, start)) warnings.push(answers.full(mostADay));
   if (start < diary.now() + noticeHours * 60 * minuteMs) warnings.push(answers.notice(noticeHours));
   const rules = await readRules(db, diary.opening, isoTime(start - dayMs), isoTime(start + dayMs));
   const opening = rules.openingOf(adviser);
@@ -289,25 +291,23 @@ function problemOf(advisers: readonly AdviserAvailability[], adviser: string): s
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 
-const breakWarnings = ({ opening }: Diary, adviser: string, advisers: readonly AdviserAvailability[]): string[] =>
-  advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(opening.bufferMinutes)] : [];
-
-export const customConsultation = (minutes: number, advisers: readonly string[]): Consultation => ({
-  title: '',
-  minutes: minutes as Consultation['minutes'],
-  advisers: advisers as Consultation['advisers'],
-});
+const breakWarnings = (
+  { bufferMinutes }: Rules,
+  adviser: string,
+  advisers: readonly AdviserAvailability[],
+): string[] => (advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(bufferMinutes)] : []);
 
 /** Staff may override a missing buffer. @param start ms since the epoch @param ignore counts as free */
 export async function advisersAt(
   db: Database,
   diary: Diary,
   start: number,
-  minutes: number,
+  consultation: Rules,
   ignore?: string,
 ): Promise<AdviserAvailability[]> {
-  const { advisers, opening } = diary;
-  const availability = await diary.availability(db, start, start, customConsultation(minutes, advisers), ignore);
+  const { advisers } = diary;
+  const { minutes, bufferMinutes } = consultation;
+  const availability = await diary.availability(db, start, start, consultation, ignore);
   const occupying = await db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
@@ -321,7 +321,7 @@ export async function advisersAt(
     const tight = free && !availability.hasTime(id, start, minutes);
     const entry = occupying.find(({ adviser }) => adviser === id);
     const unavailable = entry ? occupiedWords(entry, isoTime(start)) : answers.notFree;
-    const available = tight ? answers.tight(opening.bufferMinutes) : answers.free(isoTime(start));
+    const available = tight ? answers.tight(bufferMinutes) : answers.free(isoTime(start));
     return { id, role: nameOf(id), free, tight, reason: free ? available : unavailable };
   });
 }

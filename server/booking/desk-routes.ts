@@ -20,10 +20,10 @@ import { repeatOf } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { audit } from '../staff/audit.ts';
-import { type Diary, minutesOf } from './availability.ts';
+import type { Diary } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 import {
   advisersAt,
-  customConsultation,
   execute,
   hashOf,
   type PendingChange,
@@ -70,9 +70,9 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
   });
 
   route(app, 'GET /api/desk/diary/times', async ({ query: { consultation, adviser } }) => {
-    const { minutes } = consultationOf(diary, consultation);
+    const type = consultationOf(diary, consultation);
     if (!diary.advisers.includes(adviser)) throw new HttpProblem(400, answers.badAdviser);
-    return { times: await timesNear(store.db, diary, adviser, minutes, diary.now()) };
+    return { times: await timesNear(store.db, diary, { ...type, advisers: [adviser] }, diary.now()) };
   });
 
   route(app, 'GET /api/desk/diary/bookings/:reference', ({ params }) => viewBooking(context, params.reference));
@@ -244,7 +244,7 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
     string,
   ];
   const now = isoTime(diary.now());
-  const anything = customConsultation(shortest, diary.advisers);
+  const anything = diary.custom(shortest, diary.advisers);
   const [booked, blocked, rules, away, availability] = await Promise.all([
     bookedBetween(db, from, to).execute(),
     blockedBetween(db, from, to).execute(),
@@ -296,7 +296,7 @@ function unofferedIn(
 ): { at: string; why: Unoffered['why'] }[] {
   const length = shortest * 60_000;
   const [begin, end] = [Math.ceil(Date.parse(span.from) / length) * length, Date.parse(span.to) - length];
-  const bookable = diary.bookable();
+  const bookable = diary.bookable(diary.custom(shortest, []));
   const found: { at: string; why: Unoffered['why'] }[] = [];
   const soonest = (Math.floor(diary.now() / length) + 1) * length;
   for (let start = Math.max(begin, soonest); start <= end; start += length) {
@@ -325,7 +325,7 @@ export async function viewBooking(
   const booking = await consultationNamed(db, reference, now);
   const start = Date.parse(booking.starts_at);
   const begun = start <= now;
-  const minutes = minutesOf(booking);
+  const consultation = { ...diary.consultationOf(booking), advisers: [booking.adviser] };
   const canChange = !begun && booking.state === 'confirmed';
   const { own, firm } = visitorTime(booking.starts_at, booking);
   return {
@@ -336,8 +336,8 @@ export async function viewBooking(
     meetingLink: meetingLinkOf(booking),
     clientTime: firm ? own : '',
     begun,
-    advisers: canChange ? await advisersAt(db, diary, start, minutes, booking.id) : [],
-    times: canChange ? await timesNear(db, diary, booking.adviser, minutes, start, booking.id) : [],
+    advisers: canChange ? await advisersAt(db, diary, start, consultation, booking.id) : [],
+    times: canChange ? await timesNear(db, diary, consultation, start, booking.id) : [],
   };
 }
 
@@ -345,15 +345,14 @@ export async function viewBooking(
 export async function timesNear(
   db: Database,
   diary: Diary,
-  adviser: string,
-  minutes: number,
+  consultation: Rules,
   near: number,
   ignore?: string,
 ): Promise<string[]> {
   const date = dayOf(near, diary.opening);
-  const earliest = diary.now() + diary.opening.noticeHours * 3_600_000;
+  const earliest = diary.now() + consultation.noticeHours * 3_600_000;
   const [first, last] = [date.subtract({ days: within }), date.add({ days: within })];
-  const starts = await diary.freeStarts(db, first, last, customConsultation(minutes, [adviser]), ignore);
+  const starts = await diary.freeStarts(db, first, last, consultation, ignore);
   const nearest = (a: number, b: number) => Math.abs(a - near) - Math.abs(b - near);
   const open = starts.filter((start) => start >= earliest && start !== near).sort(nearest);
   return [...Map.groupBy(open, (start) => String(dayOf(start, diary.opening))).values()]

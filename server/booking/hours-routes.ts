@@ -299,7 +299,7 @@ interface Reassigned {
 /** Moves upcoming entries to another adviser where free; sends no mail. `from` may be a former adviser. */
 export const reassign = (diary: Diary, from: string, to: string): Promise<Reassigned> =>
   diary.change(async (transaction) => {
-    const buffer = diary.opening.bufferMinutes * minuteMs;
+    const buffer = Math.max(...diary.types.all().map(({ bufferMinutes }) => bufferMinutes)) * minuteMs;
     const ahead = await bookingsAfter(transaction, isoTime(diary.now()), ['confirmed', 'held']);
     const link = await chosenLink(transaction, to);
     const reassigned: Reassigned = { moved: [], colliding: [] };

@@ -2,17 +2,26 @@ import { bookingTerms, bookingWords } from '#content/booking.ts';
 import { chipParts, dayName, tenWith } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
-import { type Consultation, type ConsultationId, consultations } from '#content/consultations.ts';
+import { type ConsultationId, consultations } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { type Opening, openingHref, openingsOf, spread, unbroken, openingWords as words } from '#content/openings.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
-import { consultAbout, offerFor, type SubjectId, subjectNamed, subjectOf, subjects } from '#content/subjects.ts';
+import {
+  consultAbout,
+  offerFor,
+  type SubjectId,
+  subjectNamed,
+  subjectOf,
+  subjects,
+  titleAbout,
+} from '#content/subjects.ts';
 import { zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Diary } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 
 type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */
@@ -24,14 +33,14 @@ export const pageParts = (diary: Diary): LiveParts => ({
   opening: openingsPart(diary, single),
   next: openingsPart(diary, inFull('footer-next')),
   adviser: openingsPart(diary, inFull('adviser-next')),
-  terms: termsPart,
+  terms: termsPart(diary),
   times: timesPart(diary),
 });
 
 /** Caches HTML until the free times change. */
 function rememberedParts(diary: Diary) {
   const known = new Map<string, { free: FreeTimes; written: Html }>();
-  return async (consultation: Consultation, key: string, write: (free: FreeTimes) => Html): Promise<Html> => {
+  return async (consultation: Rules, key: string, write: (free: FreeTimes) => Html): Promise<Html> => {
     const free = await diary.allFree(consultation);
     const before = known.get(key);
     if (before?.free === free) return before.written;
@@ -47,14 +56,19 @@ const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFo
 const arrow = html`<svg class="arrow" viewBox="0 0 22 10" aria-hidden="true" focusable="false"><path d="M0 5H20M15.5 .8L20.5 5L15.5 9.2"/></svg>`;
 
 /** As `site/booking/booking-widget.tsx` renders them. Argument: heading level and consultation, `h2/general`. */
-const termsPart: LivePart = (argument, query) => {
-  const [rank = '', offered = ''] = argument.split('/');
-  if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
-    throw new Error(`A page asks for the terms of ${argument}.`);
-  const { title, minutes } = offerOf(offered, query);
-  const terms = [fill(bookingWords.minutes, { count: minutes }), ...bookingTerms];
-  return html`<${rank}>${title}</${rank}><ul>${terms.map((term) => html`<li>${term}</li>`)}</ul>`;
-};
+const termsPart =
+  (diary: Diary): LivePart =>
+  (argument, query) => {
+    const [rank = '', offered = ''] = argument.split('/');
+    if (!/^h[23]$/.test(rank) || !Object.hasOwn(consultations, offered))
+      throw new Error(`A page asks for the terms of ${argument}.`);
+    const offer = offerOf(offered, query);
+    const type = diary.consultation(offer.consultation);
+    const title = type ? titleAbout(offer.about, type) : offer.title;
+    const { minutes } = type ?? offer;
+    const terms = [fill(bookingWords.minutes, { count: minutes }), ...bookingTerms(type?.channels)];
+    return html`<${rank}>${title}</${rank}><ul>${terms.map((term) => html`<li>${term}</li>`)}</ul>`;
+  };
 
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 

@@ -204,6 +204,34 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     expect(await sent()).toEqual(['Reminder', 'Starting soon']);
   });
 
+  const set = (settings: object) =>
+    firm.db
+      .insertInto('desk_settings')
+      .values({ name: 'desk', value: JSON.stringify(settings) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(settings) }))
+      .execute();
+
+  test('the hours that an owner sets are used at once, and nobody gets one twice', async () => {
+    await firm.book('25T10:00');
+    await set({ clientHours: 36 });
+    expect(await until('25T10:00', 37 * hour)).toEqual([]);
+    expect(await until('25T10:00', 36 * hour)).toEqual(['Reminder']);
+    await set({ clientHours: 12 });
+    expect(await until('25T10:00', 12 * hour)).toEqual(['Reminder']);
+    await set({ clientHours: 2 });
+    expect(await until('25T10:00', 50 * minute)).toEqual(['Reminder']);
+  });
+
+  test('none while they are off, which no confirmation promises; those in time once they are on', async () => {
+    const booked = await firm.book('25T10:00');
+    await set({ clientReminders: false });
+    const [, confirmation] = await mailsAbout(firm.db, booked, 'booked', firm.context.mailing);
+    expect(confirmation?.body).not.toContain('reminder');
+    expect(await until('25T10:00', 23 * hour)).toEqual([]);
+    await set({ clientReminders: true });
+    expect(await until('25T10:00', 20 * hour)).toEqual(['Reminder']);
+  });
+
   test.each([
     ['a day and an hour before', 25 * hour, ['Starting soon']],
     ['thirteen hours before', 13 * hour, ['Starting soon']],

@@ -13,7 +13,9 @@ import {
 } from '#content/mails/booking-mails.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { whoIs } from '#content/people.ts';
+import type { DeskSettings } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
+import { readSettings } from '../desk/settings.ts';
 import { referencesOf } from '../inquiries/inquiries.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import { notify } from '../notifications/notify.ts';
@@ -59,7 +61,8 @@ export async function mailsAbout(
   mailing: BookingMailing,
   change: BookingChange = {},
 ): Promise<NewMail[]> {
-  const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry)), ...change };
+  const plans = reminderPlans(await readSettings(db));
+  const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry), plans), ...change };
   // Needs a reply, so the notice links to the desk.
   const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
   const notice = noticeToFirm(booking, source, mailing, waits);
@@ -94,7 +97,8 @@ export async function correctionMails(
   after: StoredBooking,
   mailing: BookingMailing,
 ): Promise<NewMail[]> {
-  const corrected = sourceOf(after, 'corrected', mailing, await referencesOf(db, after.inquiry));
+  const plans = reminderPlans(await readSettings(db));
+  const corrected = sourceOf(after, 'corrected', mailing, await referencesOf(db, after.inquiry), plans);
   const notice = noticeToFirm(after, corrected, mailing);
   const texts = await readMailTexts(db);
   if (before.email.toLowerCase() === after.email.toLowerCase())
@@ -231,6 +235,7 @@ const sourceOf = (
   event: BookingSource['event'],
   mailing: BookingMailing,
   references: readonly string[] = [],
+  plans: readonly ReminderPlan[] = [],
 ): BookingSource => ({
   ...booking,
   event,
@@ -245,7 +250,7 @@ const sourceOf = (
   hasNote: hasNote(booking),
   meetingLink: meetingLinkOf(booking),
   byStaff: booking.booked_by !== '',
-  reminded: reminderPlans.some((plan) => isPlanned(booking, plan)),
+  reminded: plans.some((plan) => isPlanned(booking, plan)),
   related: references.filter((reference) => reference !== booking.reference),
   link: linkOf(booking, mailing, 'booking'),
 });
@@ -264,10 +269,17 @@ interface ReminderPlan {
   fresh: number;
 }
 
-export const reminderPlans: readonly ReminderPlan[] = [
-  { reminder: 'reminded_at', ahead: 24 * hour, until: 2 * hour, fresh: 2 * hour },
-  { reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour },
-];
+type ReminderSettings = Pick<DeskSettings, 'clientReminders' | 'clientHours'>;
+
+export function reminderPlans({ clientReminders, clientHours }: ReminderSettings): ReminderPlan[] {
+  const ahead = clientHours * hour;
+  const plans: ReminderPlan[] = [
+    { reminder: 'reminded_at', ahead, until: Math.min(2 * hour, ahead / 2), fresh: 2 * hour },
+  ];
+  // Not two within the hour.
+  if (clientHours > 2) plans.push({ reminder: 'reminded_again_at', ahead: hour, until: 0, fresh: hour });
+  return clientReminders ? plans : [];
+}
 
 export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
   Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
@@ -275,7 +287,7 @@ export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fre
 export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
   const now = diary.now();
   let noted = false;
-  for (const plan of reminderPlans) {
+  for (const plan of reminderPlans(await readSettings(store.db))) {
     const { reminder, ahead, until } = plan;
     const due = await store.db
       .selectFrom('bookings')
@@ -288,16 +300,11 @@ export async function sendReminders({ store, diary, mailing, onStored }: Booking
     const texts = await readMailTexts(store.db);
     for (const booking of due) {
       const left = Date.parse(booking.starts_at) - now;
-      const isNeeded = booking.email !== '' && left > until && isPlanned(booking, plan);
-      await noteReminder(
-        store,
-        booking,
-        reminder,
-        now,
-        isNeeded ? reminderOf(booking, mailing, texts, reminder) : undefined,
-      );
+      // Not noted when it is not needed: it may be under other settings.
+      if (booking.email === '' || left <= until || !isPlanned(booking, plan)) continue;
+      await noteReminder(store, booking, reminder, now, reminderOf(booking, mailing, texts, reminder));
+      noted = true;
     }
-    noted ||= due.length > 0;
   }
   if (noted) onStored();
 }
@@ -308,7 +315,7 @@ export function noteReminder(
   { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
   reminder: Reminder,
   now: number,
-  mail: NewMail | undefined,
+  mail: NewMail,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -319,6 +326,6 @@ export function noteReminder(
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows && mail) await insertMails(transaction, kind, [mail]);
+    if (numUpdatedRows) await insertMails(transaction, kind, [mail]);
   });
 }

@@ -94,8 +94,8 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
     const inputs = html`<div class="field"><label for="answer-email">${words.correct.email}</label><input id="answer-email" type="email" name="email" value="${email}" required autocomplete="email" maxlength="254"></div><div class="field"><label for="answer-phone">${words.correct.phone}</label><input id="answer-phone" type="tel" name="phone" value="${phone}" autocomplete="tel" maxlength="50"></div>`;
     return html`${head(words.correct)}${actionForm('correct', key, [inputs, ownButton(words.correct.submit, 'button-primary')], html` class="own-fields" novalidate`)}${back}`;
   }
-  const consultation = diary.consultation(booking.consultation);
-  const all = consultation ? (await diary.freeTimes(consultation)).days : [];
+  const type = diary.consultation(booking.consultation);
+  const all = type ? (await diary.freeTimes({ ...type, minutes: booking.minutes })).days : [];
   const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
   const list = days.length
     ? actionForm(

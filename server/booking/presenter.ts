@@ -15,9 +15,11 @@ import { minutesOf } from './availability.ts';
 import type { BookingContext } from './store.ts';
 import { bookingById, type StoredBooking } from './tables.ts';
 
-export const titleOf = ({ about, consultation }: StoredBooking): string =>
-  subjectOf(about)?.title ??
-  (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ??
+/** As it was booked; without a title, it was booked before owners could change them. */
+export const titleOf = ({ about, consultation, title }: StoredBooking): string =>
+  title ||
+  subjectOf(about)?.title ||
+  (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ||
   consultation;
 
 export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);

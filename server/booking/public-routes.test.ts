@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
+import { consultations } from '#content/consultations.ts';
 import { openingWords } from '#content/openings.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { networkPseudonym } from '#server/platform/http/network.ts';
@@ -10,6 +11,7 @@ import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { firmOpening } from '../hours/opening.ts';
+import { ConsultationTypes } from './consultation-types.ts';
 import { pageParts } from './live-parts.ts';
 
 const timesOf = (query: string) => `/api/booking/times?${query}`;
@@ -230,8 +232,9 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
 });
 
 test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
-  const terms = async (argument: string, query: object) =>
-    String(await pageParts({} as never).terms?.(argument, query as never));
+  const types = new ConsultationTypes({} as never, consultations, firmOpening);
+  const parts = pageParts({ consultation: (id: string) => types.get(id) } as never);
+  const terms = async (argument: string, query: object) => String(await parts.terms?.(argument, query as never));
   expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
   const subject = 'Estate Planning';
   expect(await terms('h2/general', { subject })).toMatch(/^<h2>Estate Planning<\/h2><ul><li>60 minutes</);

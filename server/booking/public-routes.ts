@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answers } from '#content/answers.ts';
 import { bookingAnswers } from '#content/booking.ts';
-import type { Consultation } from '#content/consultations.ts';
 import { bookingCancel, bookingCorrection, bookingKey, bookingMove, bookingRequest } from '#contract/booking.ts';
 import { contactBodyLimit, cookies } from '#contract/limits.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -20,6 +19,7 @@ import type { SecurityEvents } from '../platform/security-events.ts';
 import type { Diary } from './availability.ts';
 import { calendarFeed } from './calendar.ts';
 import { book, cancel, confirm, correct, move } from './commands.ts';
+import type { Rules } from './consultation-types.ts';
 import { organizerOf } from './mails.ts';
 import { type KeyUse, type Opened, openedBy, ownerKeys, publicBooking, verificationOf } from './presenter.ts';
 import type { BookingContext } from './store.ts';
@@ -28,9 +28,10 @@ import { bookingsAfter, type StoredBooking } from './tables.ts';
 export async function readingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
   const { diary } = context;
 
-  route(app, 'GET /api/booking/times', perMinute(120), ({ query: { consultation, from, to } }, reply) => {
+  route(app, 'GET /api/booking/times', perMinute(120), ({ query: { consultation, from, to, minutes } }, reply) => {
     reply.header('cache-control', 'private, no-cache');
-    return diary.freeTimes(consultationOf(diary, consultation), from || undefined, to || undefined);
+    const type = consultationOf(diary, consultation);
+    return diary.freeTimes({ ...type, minutes: minutes ?? type.minutes }, from || undefined, to || undefined);
   });
 
   await app.register(calendarRoute, context);
@@ -185,7 +186,7 @@ export async function changeByRequest(
 }
 
 /** @throws HttpProblem 400 */
-export function consultationOf(diary: Diary, id: unknown): Consultation {
+export function consultationOf(diary: Diary, id: unknown): Rules {
   const found = typeof id === 'string' ? diary.consultation(id) : undefined;
   if (!found) throw new HttpProblem(400, bookingAnswers.unknownConsultation);
   return found;

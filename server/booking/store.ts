@@ -88,6 +88,7 @@ export function newBooking(
     referrer: '',
     campaign: '',
     seen_at: null,
+    title: '',
     ...known,
   };
 }

@@ -32,7 +32,7 @@ export interface BookingsTable {
   body_hash: string;
   created_at: string;
   changed_at: string;
-  /** When the reminder was sent or found unnecessary. */
+  /** When the reminder was sent. */
   reminded_at: string | null;
   /** Null if confirmed at once. */
   held_until: Generated<string | null>;
@@ -64,6 +64,8 @@ export interface BookingsTable {
   referrer: Generated<string>;
   campaign: Generated<string>;
   seen_at: Generated<string | null>;
+  /** What it was called when it was booked; empty in older ones. */
+  title: Generated<string>;
 }
 
 /** Buffers are not stored. */

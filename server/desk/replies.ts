@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { company, scheduling } from '#content/company.ts';
+import { company } from '#content/company.ts';
 import { firstName } from '#content/desk/diary.ts';
 import { inquiryAnswers } from '#content/desk/inquiry-answers.ts';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
@@ -9,6 +9,7 @@ import { pageAt } from '#content/pages/index.ts';
 import { subjectOf } from '#content/subjects.ts';
 import { type FilledText, type Placeholder, placeholdersIn, replacePlaceholders } from '#contract/desk-replies.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
+import { nameOf } from '../hours/advisers.ts';
 import { inquiryById } from '../inquiries/inquiries.ts';
 import { draftOf, keepDraft } from '../inquiries/reply-drafts.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
@@ -49,8 +50,6 @@ export async function replyRoutes(app: FastifyInstance, options: DeskOptions): P
   });
 }
 
-const roles = scheduling.advisers.value as Readonly<Record<string, string | undefined>>;
-
 /** What is unknown stays in braces. The subject always has the reference, by which the answer is noticed. */
 async function filledFor(
   { store: { db }, booking }: DeskOptions,
@@ -74,7 +73,7 @@ async function filledFor(
     times: used.includes('times') ? await timesOf() : '',
     booked: used.includes('booked') ? await nextBooking(db, inquiry, now) : '',
     me: staff.name,
-    'my title': (staff.adviser && roles[staff.adviser]) || '',
+    'my title': staff.adviser ? nameOf(staff.adviser) : '',
     phone: company.phone.value.display,
     firm: company.name.value,
   };

@@ -53,7 +53,11 @@ export async function refreshAdvisers(db: Database): Promise<void> {
 }
 
 /** Who takes it now: those named who have not left, their successors, and who was added. */
-export function withTakers(id: string, consultation: Consultation, advisers = roster): Consultation {
+export function withTakers<T extends Pick<Consultation, 'advisers'> | { advisers: string[] }>(
+  id: string,
+  consultation: T,
+  advisers = roster,
+): T {
   const takers = new Set<string>();
   const seen = new Set<string>();
   const add = (adviser: string) => {
@@ -65,7 +69,7 @@ export function withTakers(id: string, consultation: Consultation, advisers = ro
   };
   const added = advisers.filter(({ takes }) => takes.includes(id)).map((one) => one.id);
   for (const adviser of [...consultation.advisers, ...added]) add(adviser);
-  return { ...consultation, advisers: [...takers] as unknown as Consultation['advisers'] };
+  return { ...consultation, advisers: [...takers] };
 }
 
 /** Stores what differs from the content or from before. Call `refreshAdvisers` after the transaction. */

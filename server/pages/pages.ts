@@ -6,6 +6,7 @@ import { answers } from '#content/answers.ts';
 import { company } from '#content/company.ts';
 import type { Problem } from '#contract/contact.ts';
 import { manifestFile, workerFile } from '#contract/desk-notifications.ts';
+import { type Channel, channels } from '#contract/form-fields.ts';
 import { livePartMark } from '#contract/live-part.ts';
 import { deskAssets, deskPath } from '#contract/staff.ts';
 import type { Html } from '../platform/html.ts';
@@ -104,12 +105,21 @@ export interface Pages {
   held: (values: { title: string; lead: string; code: string }) => string;
   mailTest: (values: { title: string; lead: string }, sheet: Html) => string;
   retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) => string;
-  choose: (times: Html, fields: Fields, problems: readonly Problem[], key: string) => string;
+  /** @param offered the ways to meet that the consultation has */
+  choose: (
+    times: Html,
+    fields: Fields,
+    problems: readonly Problem[],
+    key: string,
+    offered?: readonly Channel[],
+  ) => string;
   /** Preview for staff, without scripts. @param notice HTML @returns undefined for an unknown path */
   withNotice: (path: string, notice: Html) => string | undefined;
 }
 
 const marks = new RegExp(livePartMark, 'g');
+/** The choices of `site/booking/plain-booking.tsx`. */
+const channelChoices = /<label[^>]*><input[^>]*name="channel"[^>]*value="(\w+)"[^>]*>.*?<\/label>/g;
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
 export function openPages(site: BuiltSite, origin: () => string): Pages {
@@ -134,11 +144,13 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
     mailTest: (values, sheet) => fillTemplate(site.answers['mail-test'], values, { sheet }),
     retry: (shape, fields, problems, key) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
-    choose: (times, fields, problems, key) => {
-      const channel = fields.channel === 'video' ? 'video' : 'phone';
+    choose: (times, fields, problems, key, offered = channels) => {
+      const channel = offered.find((one) => one === fields.channel) ?? offered[0];
+      const others = channels.filter((one) => !offered.includes(one));
       const template = site.answers.booking
         .replace('{{times}}', () => String(times))
-        .replace(`value="${channel}"`, (found) => `${found} checked`);
+        .replace(`value="${channel}"`, (found) => `${found} checked`)
+        .replace(channelChoices, (label, value) => (others.includes(value) ? '' : label));
       return retryPage(template, fields, problems, key);
     },
     withNotice: (path, notice) => {

@@ -6,8 +6,9 @@ import type { ConsultationId } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { subjectChoice } from '#content/subject-choice.ts';
-import { consultAbout, offerFor, type SubjectId, subjectNamed } from '#content/subjects.ts';
-import type { Booking } from '#contract/booking.ts';
+import { consultAbout, offerFor, type SubjectId, subjectNamed, titleAbout } from '#content/subjects.ts';
+import type { Booking, FreeTimes } from '#contract/booking.ts';
+import type { Channel } from '#contract/form-fields.ts';
 import { livePart } from '#contract/live-part.ts';
 import { CodeForm } from './code-form.tsx';
 import { ExternalEmbed } from './external-embed.tsx';
@@ -33,7 +34,8 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
   }, []);
   const { consultation, about, firstLine } = offerFor(offered, named);
   const [booking, setBooking] = useState<Booking>();
-  const terms = <Terms offered={offered} named={named} booking={booking} opening={opening} />;
+  const [free, setFree] = useState<FreeTimes>();
+  const terms = <Terms offered={offered} named={named} booking={booking} free={free} opening={opening} />;
   return (
     <>
       {opening ? (
@@ -58,6 +60,7 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
                 page={page}
                 onReady={onReady}
                 onBooking={setBooking}
+                onFree={setFree}
               />
             )}
             {offered === 'general' && (
@@ -118,15 +121,20 @@ interface TermsProps {
   offered: ConsultationId;
   named: SubjectId | undefined;
   booking: Booking | undefined;
+  free: FreeTimes | undefined;
   opening: boolean;
 }
 
-const listed = (minutes: number) => [fill(words.minutes, { count: minutes }), ...bookingTerms];
+const listed = (minutes: number, channels?: readonly Channel[]) => [
+  fill(words.minutes, { count: minutes }),
+  ...bookingTerms(channels),
+];
 
-function Terms({ offered, named, booking, opening }: TermsProps) {
+function Terms({ offered, named, booking, free, opening }: TermsProps) {
   const Heading = opening ? 'h2' : 'h3';
-  const { title, minutes } = offerFor(offered, named);
-  const shown = booking ?? (named ? { title, minutes } : undefined);
+  const { title, minutes, consultation, about } = offerFor(offered, named);
+  const type = free && { ...free, title: titleAbout(about, { id: consultation, title: free.title }) };
+  const shown = booking ?? type ?? (named ? { title, minutes } : undefined);
   const mark = useRef(
     livePart(
       'terms',
@@ -141,7 +149,7 @@ function Terms({ offered, named, booking, opening }: TermsProps) {
     <div className="booking-terms dotted">
       <Heading>{shown.title}</Heading>
       <ul>
-        {listed(shown.minutes).map((term) => (
+        {listed(shown.minutes, free?.channels).map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>

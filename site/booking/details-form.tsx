@@ -55,7 +55,9 @@ export function DetailsForm(props: DetailsFormProps) {
   const draft = draftOf(page);
   const typed = useRef(noteUnder(about, firstLine, typedIn(draft))).current;
   const known = useRef({ ...knownVisitor(), ...typed }).current;
-  const [channel, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
+  const [wanted, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
+  const offered = free?.channels ?? channels;
+  const channel = offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
   const [refused, setRefused] = useState<string>();
   const [unanswered, setUnanswered] = useState(() => (moving ? undefined : storedAttempt(page)));
   const clock = useRef(visitorClock()).current;
@@ -165,7 +167,7 @@ export function DetailsForm(props: DetailsFormProps) {
             <fieldset className="segmented booking-channel">
               <legend>{words.channel}</legend>
               <div>
-                {channels.map((one) => {
+                {offered.map((one) => {
                   const { choice } = words.channels[one];
                   const [way, how] = choice.split(': ');
                   return (

@@ -6,9 +6,10 @@ import { answerOf } from '../data/query-client.ts';
 export type FreeTimesState = FreeTimes | 'loading' | 'failed';
 
 /** `refresh` fetches again and returns the free times. */
-export function useFreeTimes(consultation: ConsultationId) {
+/** @param minutes the length of a booking that is moved */
+export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
   const { data, errorUpdateCount, refetch } = useQuery({
-    ...answerOf('GET /api/booking/times', { query: { consultation } }),
+    ...answerOf('GET /api/booking/times', { query: { consultation, ...(minutes ? { minutes } : {}) } }),
     // Not cached: free times are fetched whenever they are shown.
     gcTime: 0,
     // Sent even when the browser reports that it is offline: a failure offers the phone, where the library would wait.

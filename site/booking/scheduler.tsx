@@ -7,7 +7,7 @@ import { fill } from '#content/fill.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { bookedWords } from '#content/own-booking-link.ts';
 import { visitorTimeInOne } from '#content/visitor-time.ts';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, FreeTimes } from '#contract/booking.ts';
 import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,6 +29,7 @@ interface SchedulerProps {
   firstLine: string;
   onReady: () => void;
   onBooking: (booking: Booking | undefined) => void;
+  onFree: (free: FreeTimes | undefined) => void;
 }
 
 export const Scheduler = (props: SchedulerProps) => (
@@ -37,7 +38,7 @@ export const Scheduler = (props: SchedulerProps) => (
   </QueryClientProvider>
 );
 
-function Steps({ consultation: offered, page, about, firstLine, onReady, onBooking }: SchedulerProps) {
+function Steps({ consultation: offered, page, about, firstLine, onReady, onBooking, onFree }: SchedulerProps) {
   const { step, go, replace, back } = useStep();
   const { booking, setBooking } = useBookingOf(step, replace);
   useEffect(() => {
@@ -47,8 +48,9 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   const [day, setDay] = useState<string>();
   const [wholeMonth, setWholeMonth] = useState(false);
   const consultation = (booking?.consultation as ConsultationId | undefined) ?? offered;
-  const { state, refresh } = useFreeTimes(consultation);
+  const { state, refresh } = useFreeTimes(consultation, step.moving ? booking?.minutes : undefined);
   const free = typeof state === 'object' ? state : undefined;
+  useEffect(() => onFree(free), [free, onFree]);
   useEarlyPress((pressed) => {
     if (pressed === 'month') setWholeMonth(true);
     else if (pressed.includes('T')) go({ startsAt: pressed });

@@ -6,6 +6,7 @@ import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { Diary, type DiaryOptions } from '#server/booking/availability.ts';
 import { type Block, blockOf, closeTime } from '#server/booking/close-time.ts';
 import { type BookedBy, book } from '#server/booking/commands.ts';
+import { type Rules, rulesOf } from '#server/booking/consultation-types.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
@@ -14,8 +15,6 @@ const weekday = [
   { from: '09:00', to: '12:00' },
   { from: '13:00', to: '17:00' },
 ];
-
-const as = (...advisers: string[]) => advisers as unknown as Consultation['advisers'];
 
 /** Independent of the content. */
 export const sampleFirm = {
@@ -30,16 +29,16 @@ export const sampleFirm = {
   },
   advisers: ['alice', 'ben', 'cleo'],
   offered: {
-    one: { title: 'One', minutes: 30, advisers: as('alice') },
-    long: { title: 'Long', minutes: 60, advisers: as('alice') },
-    two: { title: 'Two', minutes: 30, advisers: as('ben', 'cleo') },
+    one: { title: 'One', minutes: 30, advisers: ['alice'] },
+    long: { title: 'Long', minutes: 60, advisers: ['alice'] },
+    two: { title: 'Two', minutes: 30, advisers: ['ben', 'cleo'] },
   },
 } satisfies DiaryOptions;
 
-export function consultationOf(id: string): Consultation {
+export function consultationOf(id: string): Rules {
   const found = (sampleFirm.offered as Record<string, Consultation>)[id];
   if (!found) throw new Error(`There is no consultation ${id}.`);
-  return found;
+  return rulesOf({ ...found, id }, sampleFirm.opening);
 }
 
 export const hour = 3_600_000;

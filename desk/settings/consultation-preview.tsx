@@ -1,0 +1,61 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { consultationWords as words } from '#content/desk/consultations.ts';
+import type {
+  ConsultationRules,
+  ConsultationType,
+  ConsultationPreview as Preview,
+} from '#contract/desk-consultations.ts';
+import { useAnswer, useDebouncedValue } from '../data/queries.ts';
+
+interface PreviewProps {
+  type: ConsultationType;
+  rules: ConsultationRules;
+  changed: readonly (keyof ConsultationRules)[];
+}
+
+/** The free times under rules that may not be saved, and what else changes. */
+export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
+  const { debounced } = useDebouncedValue(rules, JSON.stringify(rules));
+  const isWhole = debounced.title !== '' && debounced.channels.length > 0;
+  const { data } = useAnswer(
+    'POST /api/desk/consultations/:id/times',
+    { params: { id: type.id }, body: debounced },
+    { enabled: isWhole, placeholderData: keepPreviousData<Preview>, staleTime: 0, gcTime: 0 },
+  );
+  return (
+    <aside>
+      <figure className="visitor-sees">
+        <figcaption>{words.seen.title(type.pages)}</figcaption>
+        <div>
+          <h3>{rules.title}</h3>
+          <p className="small">{words.seen.terms(rules.minutes, rules.channels)}</p>
+          {data?.days.map(({ date, times: [first = '', ...others] }) => (
+            <div key={date}>
+              <p className="visitor-day">{words.seen.day(first)}</p>
+              <ul>
+                {[first, ...others].map((time) => (
+                  <li key={time}>{words.seen.time(time)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {data && !data.days.length && <p>{words.seen.none}</p>}
+        </div>
+      </figure>
+      <section className="side-section" aria-live="polite">
+        <h2>{words.know.title}</h2>
+        <ul>
+          {data && <li>{aboutCount(data)}</li>}
+          {type.ahead > 0 && <li>{words.know.ahead(type.ahead)}</li>}
+          {!rules.advisers.length && <li>{words.know.nobody(rules.title)}</li>}
+          {changed.includes('title') && <li>{words.know.name}</li>}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function aboutCount({ count, before }: Preview): string {
+  const { fewer, more, same } = words.know;
+  return count < before ? fewer(before - count) : count > before ? more(count - before) : same(count);
+}

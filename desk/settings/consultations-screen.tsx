@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { consultationWords as words } from '#content/desk/consultations.ts';
+import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
+import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Badge, Status } from '../ui/text.tsx';
+import { ConsultationForm } from './consultation-form.tsx';
+import { ConsultationPreview } from './consultation-preview.tsx';
+import { SettingsFrame, settingsPath } from './settings-frame.tsx';
+import './consultations.css';
+
+const pathOf = (id: string): string => `${settingsPath('consultations')}/${id}`;
+
+export function ConsultationsScreen() {
+  const { data, isPending, refetch } = useAnswer('GET /api/desk/consultations', {});
+  const { id } = useParams<{ id?: string }>();
+  if (isPending) return <Skeleton title={words.title} />;
+  if (!data) return <ServerDown onRetry={refetch} />;
+  const type = data.types.find((one) => one.id === id);
+  return type ? <OneType key={type.id} type={type} data={data} /> : <TypeList data={data} />;
+}
+
+const TypeList = ({ data }: { data: ConsultationTypes }) => (
+  <SettingsFrame page="consultations" title={words.title} lead={words.lead}>
+    <TypesTable data={data} />
+  </SettingsFrame>
+);
+
+const fields = ['title', 'advisers', 'channels'];
+const parts = Object.keys(words.parts) as (keyof ConsultationRules)[];
+
+function OneType({ type, data }: { type: ConsultationType; data: ConsultationTypes }) {
+  const [, navigate] = useLocation();
+  const [draft, setDraft] = useState<Partial<ConsultationRules>>({});
+  /** Of the type when the first change was made, to detect conflicts. */
+  const [seen, setSeen] = useState(type.version);
+  const [isSaved, noteSaved] = useJustSaved();
+  const rules = { ...rulesOf(type), ...draft };
+  const changed = parts.filter((part) => JSON.stringify(rules[part]) !== JSON.stringify(type[part]));
+  const { send, busy, error, problem, reset } = useCall('POST /api/desk/consultations/:id', () => {
+    setDraft({});
+    noteSaved();
+  });
+  const save = () =>
+    send({ params: { id: type.id }, body: { ...rules, version: changed.length ? seen : type.version } });
+  const discard = () => {
+    reset();
+    setDraft({});
+  };
+  useUnsaved(changed.length > 0, save);
+  const open = (by: 1 | -1) => {
+    const next = data.types[data.types.findIndex(({ id }) => id === type.id) + by];
+    if (next) navigate(pathOf(next.id));
+  };
+  return (
+    <SettingsFrame
+      page="consultations"
+      title={words.title}
+      lead={words.lead}
+      parent={{ name: words.all, href: settingsPath('consultations') }}
+      keys={{
+        ...(changed.length ? { s: save, escape: () => leave(discard) } : {}),
+        j: () => open(1),
+        k: () => open(-1),
+      }}
+      below={
+        <SaveBar
+          changed={changed.length ? [`${type.title}: ${changed.map((part) => words.parts[part]).join(', ')}`] : []}
+          saved={isSaved && words.saved}
+          submit={words.save}
+          error={error}
+          fields={fields}
+          busy={busy}
+          onSave={save}
+          onDiscard={discard}
+        >
+          <span className="phone-hidden">{words.stays}</span>
+        </SaveBar>
+      }
+    >
+      <TypesTable data={data} current={type.id} />
+      <div className="with-rail one-type">
+        <ConsultationForm
+          title={type.title}
+          rules={rules}
+          advisers={data.advisers}
+          problem={problem}
+          onChange={(part) => {
+            if (!changed.length) setSeen(type.version);
+            setDraft({ ...draft, ...part });
+          }}
+        />
+        <ConsultationPreview key={type.version} type={type} rules={rules} changed={changed} />
+      </div>
+    </SettingsFrame>
+  );
+}
+
+function rulesOf({ id, pages, version, ahead, ...rules }: ConsultationType): ConsultationRules {
+  return rules;
+}
+
+const { columns } = words;
+
+const TypesTable = ({ data, current }: { data: ConsultationTypes; current?: string }) => (
+  <Table
+    // On a phone a type is a screen of its own.
+    className={`consultation-types ${current ? 'phone-hidden' : ''}`}
+    label={words.table}
+    columns={Object.values(columns)}
+    widths={['', '72px', '68px', '80px', '76px', '76px', '104px', '116px', '142px']}
+  >
+    {data.types.map((type) => (
+      <Row key={type.id} className={type.id === current ? 'is-current' : undefined}>
+        <Cell>
+          <Link className="link-button" href={pathOf(type.id)} aria-current={type.id === current ? 'true' : undefined}>
+            {type.title}
+          </Link>{' '}
+          <span className="small">{type.pages.filter((name) => name !== type.title).join(', ')}</span>
+        </Cell>
+        <Cell column={columns.minutes}>{words.minutesShort(type.minutes)}</Cell>
+        <Cell className="phone-hidden" column={columns.buffer}>
+          {type.bufferMinutes ? words.minutesShort(type.bufferMinutes) : words.noBuffer}
+        </Cell>
+        <Cell className="phone-hidden" column={columns.notice}>
+          {words.hours(type.noticeHours)}
+        </Cell>
+        <Cell className="phone-hidden" column={columns.horizon}>
+          {words.days(type.horizonDays)}
+        </Cell>
+        <Cell className="phone-hidden" column={columns.most}>
+          {type.mostADay ?? words.noLimit}
+        </Cell>
+        <Cell column={columns.who}>
+          {type.advisers.length ? (
+            type.advisers.map((adviser) => (
+              <Badge
+                key={adviser}
+                person={{ name: data.advisers.find(({ id }) => id === adviser)?.role ?? adviser, adviser }}
+              />
+            ))
+          ) : (
+            <span className="small">{words.nobody}</span>
+          )}
+        </Cell>
+        <Cell column={columns.how}>{words.howShort(type.channels)}</Cell>
+        <Cell column={columns.state}>
+          {type.advisers.length ? (
+            <Status mark="done">{words.shown}</Status>
+          ) : (
+            <Status mark="wrong">{words.nobodyToBook}</Status>
+          )}
+        </Cell>
+      </Row>
+    ))}
+  </Table>
+);

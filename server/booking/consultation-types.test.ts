@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consultationAnswers } from '#content/desk/consultations.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import type {
+  ConsultationPreview,
+  ConsultationRules,
+  ConsultationType,
+  ConsultationTypes as TypeList,
+} from '#contract/desk-consultations.ts';
+import {
+  anonymous,
+  bookingRequestAt,
+  consultationOf,
+  november,
+  sampleFirm,
+  statusOf,
+  testBookings,
+} from '../../tests/support/sample-bookings.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { TestDiary } from '../../tests/support/test-diary.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
+import type { Database } from '../platform/db/open.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { availabilityOf, Diary, minuteMs, unitsOf } from './availability.ts';
+import { book, move } from './commands.ts';
+import type { Rules } from './consultation-types.ts';
+
+const { opening } = sampleFirm;
+const days = [24, 25];
+const at = (day: number, minutes: number) => Date.parse(november(`${day}T00:00`)) + minutes * minuteMs;
+
+const quarter = (from: number, to: number) => fc.integer({ min: from / 15, max: to / 15 }).map((n) => n * 15);
+const ids = ['a', 'b', 'c'];
+const someRules = (id: string): fc.Arbitrary<Rules> =>
+  fc.record({
+    id: fc.constant(id),
+    title: fc.constant(id),
+    minutes: quarter(15, 120),
+    bufferMinutes: quarter(0, 60),
+    noticeHours: fc.constant(1),
+    horizonDays: fc.constant(60),
+    mostADay: fc.option(fc.integer({ min: 1, max: 4 })),
+    advisers: fc.subarray([...sampleFirm.advisers]),
+    channels: fc.constant(['phone']),
+  });
+const someBooking = fc.record({
+  adviser: fc.constantFrom(...sampleFirm.advisers),
+  consultation: fc.constantFrom(...ids),
+  day: fc.constantFrom(...days),
+  from: quarter(9 * 60, 16 * 60),
+  minutes: quarter(15, 120),
+});
+
+test('a time is free where an oracle says so: nobody’s two meetings or buffers meet, nobody has more than the most a day', () => {
+  fc.assert(
+    fc.property(fc.tuple(...ids.map(someRules)), fc.array(someBooking, { maxLength: 12 }), (types, wishes) => {
+      const bookings = wishes
+        .map(({ day, from, minutes, ...rest }) => ({
+          ...rest,
+          day,
+          start: at(day, from),
+          end: at(day, from + minutes),
+        }))
+        .filter((one, index, all) =>
+          all
+            .slice(0, index)
+            .every((two) => two.adviser !== one.adviser || two.end <= one.start || one.end <= two.start),
+        );
+      const typeOf = (id: string) => types.find((type) => type.id === id);
+      const units = bookings
+        .flatMap(({ adviser, consultation, start, end }, index) =>
+          unitsOf(start, (end - start) / minuteMs).map((unit) => ({
+            adviser,
+            unit,
+            consultation,
+            booking_id: String(index),
+            state: 'confirmed' as const,
+            held_until: null,
+          })),
+        )
+        .sort((one, two) => one.unit.localeCompare(two.unit));
+      for (const wanted of types) {
+        const roster = { opening, advisers: sampleFirm.advisers, consultation: typeOf };
+        const availability = availabilityOf(units, { openingOf: () => opening, busy: [] }, wanted, roster);
+        for (const day of days) {
+          const expected = [
+            [9, 12],
+            [13, 17],
+          ].flatMap(([open = 0, close = 0]) => {
+            const starts = [];
+            for (let from = open * 60; from + wanted.minutes <= close * 60; from += 30) starts.push(at(day, from));
+            return starts;
+          });
+          const isFree = (adviser: string, start: number) => {
+            const own = bookings.filter((one) => one.adviser === adviser);
+            const end = start + (wanted.minutes + wanted.bufferMinutes) * minuteMs;
+            const meets = own.some((one) => {
+              const buffer = (typeOf(one.consultation)?.bufferMinutes ?? 0) * minuteMs;
+              return start < one.end + buffer && one.start < end;
+            });
+            const count = own.filter((one) => one.day === day && one.consultation === wanted.id).length;
+            return !meets && (wanted.mostADay === null || count < wanted.mostADay);
+          };
+          expect(availability.freeStarts(Temporal.PlainDate.from(`2026-11-${day}`), wanted).map(isoTime)).toEqual(
+            expected.filter((start) => wanted.advisers.some((adviser) => isFree(adviser, start))).map(isoTime),
+          );
+        }
+      }
+    }),
+  );
+});
+
+const store = (db: Database, id: string, rules: Partial<ConsultationRules>, version = 1) => {
+  const { id: _, ...value } = { ...consultationOf(id), ...rules };
+  const row = { value: JSON.stringify(value), version, changed_at: '2026-11-23T14:00:00.000Z', changed_by: 'olive' };
+  return db
+    .insertInto('consultation_types')
+    .values({ id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+};
+
+describe.each(databaseKinds)('types of consultation on %s', (kind) => {
+  const firm = testBookings(kind);
+  const change = async (id: string, rules: Partial<ConsultationRules>) => {
+    await store(firm.db, id, rules);
+    await firm.context.diary.types.refresh();
+  };
+  const bookAt = (time: string, more = {}) =>
+    book(firm.context, bookingRequestAt(november(time), { consultation: 'two', ...more }), anonymous);
+
+  test('notice and horizon are the type’s own', async () => {
+    await change('one', { noticeHours: 25, horizonDays: 7 });
+    const times = await firm.free('one');
+    expect([times[0], times.at(-1)]).toEqual([november('24T10:00'), november('30T16:30')]);
+    expect((await firm.free('long'))[0]).toBe(november('24T09:00'));
+  });
+
+  test('an adviser is booked as often a day as the type allows, also when two servers book at once', async () => {
+    await change('two', { mostADay: 1 });
+    const other = firm.other();
+    await other.diary.types.refresh();
+    expect(await statusOf(bookAt('24T10:00'))).toBe(200);
+    const both = [firm.context, other].map((context, index) =>
+      statusOf(book(context, bookingRequestAt(november(`24T1${3 + index}:00`), { consultation: 'two' }), anonymous)),
+    );
+    expect((await Promise.all(both)).sort()).toEqual([200, 409]);
+    expect(await firm.free('two', '2026-11-24')).toEqual([]);
+    expect(await firm.free('two', '2026-11-25')).not.toEqual([]);
+  });
+
+  test('only the ways it is offered by can be booked', async () => {
+    await change('two', { channels: ['phone'] });
+    expect(await statusOf(bookAt('24T10:00', { channel: 'video' }))).toBe(400);
+    expect(await statusOf(bookAt('24T10:00', { channel: 'phone', phone: '519 555 0111' }))).toBe(200);
+  });
+
+  test('a booking keeps its name, adviser and length when its type changes, also when it is moved', async () => {
+    const booked = await bookAt('24T10:00');
+    await change('two', { title: 'Another', minutes: 90, advisers: ['ben', 'cleo', 'alice'] });
+    const moved = await move(firm.context, booked, november('25T10:00'));
+    expect([moved.title, moved.adviser, moved.ends_at]).toEqual(['Two', booked.adviser, november('25T10:30')]);
+    const next = await bookAt('26T10:00');
+    expect([next.title, next.ends_at]).toEqual(['Another', november('26T11:30')]);
+  });
+
+  test('nobody to book: nothing is free, and nothing can be booked', async () => {
+    await change('two', { advisers: [] });
+    expect(await firm.free('two')).toEqual([]);
+    expect(await statusOf(bookAt('24T10:00'))).toBe(400);
+  });
+});
+
+test('at the desk a full day is a warning that staff can confirm', async () => {
+  const [kind = 'sqlite'] = databaseKinds;
+  const diary = await TestDiary.open(kind);
+  try {
+    await store(diary.db, 'one', { mostADay: 1, noticeHours: 1 });
+    await diary.bookings.diary.types.refresh();
+    await diary.done('book', diary.form('24T10:00'));
+    const { warnings } = await diary.preview('book', diary.form('24T14:00'));
+    expect(warnings).toEqual([expect.stringContaining('the one consultation of this type')]);
+    expect(await diary.statusOf('book', diary.form('24T14:00'))).toBe(409);
+    expect(await diary.statusOf('book', diary.form('24T14:00', { override: true }))).toBe(201);
+  } finally {
+    await diary.remove();
+  }
+});
+
+describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
+  let staff: StaffSite;
+  let owner: Visitor;
+  beforeEach(async () => {
+    staff = await StaffSite.open(kind);
+    owner = (await staff.signedIn(olive)).visitor;
+  });
+  afterEach(() => staff.site.remove());
+
+  const path = '/api/desk/consultations';
+  const hr = async (): Promise<ConsultationType> => {
+    const { types } = (await owner.get(path)).json<TypeList>();
+    return types.find(({ id }) => id === 'hr') as ConsultationType;
+  };
+  const post = async (more: object, visitor = owner, what = '') =>
+    visitor.post(`${path}/hr${what}`, { ...(await hr()), ...more });
+  const offered = async () => (await staff.visitor().get('/api/booking/times?consultation=hr')).json<FreeTimes>();
+
+  test('an owner’s change is in use at once, here and on every server that looks, and in the log', async () => {
+    const [before, other] = [await hr(), new Diary(staff.db)];
+    expect(before).toMatchObject({ version: 0, minutes: 30, advisers: ['people'], pages: ['HR Support'] });
+    const { statusCode } = await post({ title: 'People consultation', minutes: 45, channels: ['video'] });
+    expect(statusCode).toBe(200);
+    expect(await offered()).toMatchObject({ title: 'People consultation', minutes: 45, channels: ['video'] });
+    await other.types.refresh();
+    expect(other.consultation('hr')).toMatchObject({ title: 'People consultation', minutes: 45 });
+    expect(await hr()).toMatchObject({ version: 1, minutes: 45 });
+    const { lines } = (await owner.get('/api/desk/audit')).json();
+    expect(lines[0]).toMatchObject({ target: 'People consultation' });
+  });
+
+  test('members read; what does not fit and what was changed meanwhile is refused', async () => {
+    const member = (await staff.signedIn(max)).visitor;
+    expect((await member.get(path)).statusCode).toBe(200);
+    expect((await post({}, member)).statusCode).toBe(403);
+    for (const wrong of [{ minutes: 20 }, { bufferMinutes: 75 }, { title: '' }, { channels: [] }, { mostADay: 13 }])
+      expect((await post(wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
+    expect((await post({ advisers: ['somebody'] })).statusCode).toBe(400);
+    expect((await post({ version: 0 })).statusCode).toBe(200);
+    const late = await post({ version: 0 });
+    expect([late.statusCode, late.body]).toEqual([409, consultationAnswers.conflict(olive.name)]);
+  });
+
+  test('a preview is what the rules would offer, and stores nothing', async () => {
+    const preview = async (more: object) => (await post(more, owner, '/times')).json<ConsultationPreview>();
+    const { days: shown, count, before } = await preview({});
+    const all = (await offered()).days;
+    expect(count).toBe(before);
+    expect(shown[0]?.times).toEqual(all[0]?.times.slice(0, 3));
+    expect((await preview({ minutes: 120 })).count).toBeLessThan(before);
+    expect(await preview({ advisers: [] })).toEqual({ days: [], count: 0, before });
+    expect(await hr()).toMatchObject({ version: 0, minutes: 30 });
+  });
+});

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { Consultation } from '#content/consultations.ts';
+import { type ConsultationRules, consultationRules } from '#contract/desk-consultations.ts';
+import { channels } from '#contract/form-fields.ts';
+import type { Opening } from '../hours/opening.ts';
+import type { Database } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+
+export interface ConsultationTypesTable {
+  id: string;
+  /** JSON. */
+  value: string;
+  version: number;
+  changed_at: string;
+  /** Staff id. */
+  changed_by: string;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    consultation_types: ConsultationTypesTable;
+  }
+}
+
+export const createConsultationTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table consultation_types (
+      id text primary key,
+      value text not null,
+      version integer not null,
+      changed_at text not null,
+      changed_by text not null
+    )`,
+    `alter table bookings add column title text not null default ''`,
+  ]);
+
+/** A type of consultation; what is not one of the firm's types has no id, and no limit a day. */
+export interface Rules extends ConsultationRules {
+  id: string;
+}
+
+/** @param opening has the defaults */
+export function rulesOf(consultation: Consultation & { id?: string }, opening: Opening): Rules {
+  const { bufferMinutes, noticeHours, horizonDays } = opening;
+  return {
+    id: '',
+    bufferMinutes,
+    noticeHours,
+    horizonDays,
+    mostADay: null,
+    channels: [...channels],
+    ...consultation,
+    advisers: [...consultation.advisers],
+  };
+}
+
+/** The types as content has them and owners changed them, as this server last read; a job reads them every second. */
+export class ConsultationTypes {
+  readonly #db: Database;
+  readonly #defaults: ReadonlyMap<string, Rules>;
+  readonly #onChange: () => void;
+  #rows = '';
+  #types: ReadonlyMap<string, Rules>;
+
+  constructor(
+    db: Database,
+    offered: Readonly<Record<string, Consultation>>,
+    opening: Opening,
+    onChange: () => void = () => {},
+  ) {
+    this.#db = db;
+    this.#defaults = new Map(Object.entries(offered).map(([id, one]) => [id, rulesOf({ ...one, id }, opening)]));
+    this.#types = this.#defaults;
+    this.#onChange = onChange;
+  }
+
+  get(id: string): Rules | undefined {
+    return this.#types.get(id);
+  }
+
+  /** As they came. */
+  defaultOf(id: string): Rules | undefined {
+    return this.#defaults.get(id);
+  }
+
+  all(): Rules[] {
+    return [...this.#types.values()];
+  }
+
+  /** @throws when the database is unavailable: what was read last stays in effect */
+  refresh = async (): Promise<void> => {
+    const rows = await this.#db.selectFrom('consultation_types').select(['id', 'value']).orderBy('id').execute();
+    const text = JSON.stringify(rows);
+    if (text === this.#rows) return;
+    this.#rows = text;
+    const stored = new Map(rows.map(({ id, value }) => [id, value]));
+    this.#types = new Map([...this.#defaults].map(([id, rules]) => [id, changedBy(rules, stored.get(id))]));
+    this.#onChange();
+  };
+}
+
+function changedBy(rules: Rules, value: string | undefined): Rules {
+  if (value === undefined) return rules;
+  const read = consultationRules.safeParse({ ...rules, ...JSON.parse(value) });
+  return read.success ? { ...read.data, id: rules.id } : rules;
+}
+
+export const versionsOf = async (db: Database): Promise<ReadonlyMap<string, number>> =>
+  new Map(
+    (await db.selectFrom('consultation_types').select(['id', 'version']).execute()).map(({ id, version }) => [
+      id,
+      version,
+    ]),
+  );
+
+/** Bookings ahead by type, confirmed or held. @param now ISO 8601 */
+export async function bookedAhead(db: Database, now: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['consultation', sql<number>`count(*)`.as('count')])
+    .where('state', 'in', ['confirmed', 'held'])
+    .where('starts_at', '>', now)
+    .groupBy('consultation')
+    .execute();
+  return new Map(rows.map(({ consultation, count }) => [consultation, Number(count)]));
+}
