@@ -8,6 +8,7 @@ import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
+import { launchApi } from './desk-launch.ts';
 import { notificationsApi } from './desk-notifications.ts';
 import { officeApi } from './desk-office.ts';
 import { peopleApi } from './desk-people.ts';
@@ -42,6 +43,7 @@ export const api = {
   ...reportApi,
   ...auditApi,
   ...officeApi,
+  ...launchApi,
 };
 
 type Api = typeof api;
