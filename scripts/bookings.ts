@@ -1,5 +1,6 @@
 import { Diary } from '#server/booking/availability.ts';
 import { reassign } from '#server/booking/hours-routes.ts';
+import { refreshAdvisers } from '#server/hours/advisers.ts';
 import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
@@ -13,7 +14,10 @@ await operatorCommand(
   {
     reassign: {
       words: [0, 2],
-      run: ({ store, words: [from, to = ''] }) => handOver(new Diary(store.db), from, to),
+      async run({ store, words: [from, to = ''] }) {
+        await refreshAdvisers(store.db);
+        await handOver(new Diary(store.db), from, to);
+      },
     },
     calendar: {
       options: ['renew'],
