@@ -30,6 +30,11 @@ test('an owner changes what visitors can book, and the page and the booking foll
   await expect(bar).toContainText('Saved.');
   await expect(page.getByRole('row', { name: /^Private talk .*45 min/ })).toContainText('Shown');
 
+  const unscripted = await (await page.request.get(`${site.url}/api/booking?consultation=confidential`)).text();
+  expect(unscripted).toContain('Private talk, 45 minutes');
+  expect(unscripted).toContain('name="channel" value="phone"');
+  expect(unscripted).not.toContain('value="video"');
+
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${site.url}/core-values#book`);
   const terms = visitor.locator('.booking-terms');
