@@ -9,6 +9,7 @@ import { boardApi } from './desk-board.ts';
 import { consultationsApi } from './desk-consultations.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
+import { launchApi } from './desk-launch.ts';
 import { notificationsApi } from './desk-notifications.ts';
 import { officeApi } from './desk-office.ts';
 import { peopleApi } from './desk-people.ts';
@@ -44,6 +45,7 @@ export const api = {
   ...reportApi,
   ...auditApi,
   ...officeApi,
+  ...launchApi,
 };
 
 type Api = typeof api;

@@ -1,39 +1,42 @@
-// `npm run launch-check`: lists stand-ins, missing adviser details and unconfirmed facts, and fails if there are any.
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import { people } from '#content/people.ts';
+// `npm run launch-check`: the steps of the desk's "Before you open", and each place in content/ that stands in for the
+// firm's own or that nobody has confirmed. Fails if there is any.
+import { launchScreen, launchWords } from '#content/desk/launch.ts';
+import { firmDate } from '#content/firm-time.ts';
 import { readConfig } from '#server/config.ts';
-import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
-import { fail, projectPath } from './project.ts';
+import { type AddressCheck, checkAddress } from '#server/launch/address.ts';
+import { type LeftToSupply, readContent } from '#server/launch/left-to-supply.ts';
+import { readSteps } from '#server/launch/steps.ts';
+import { Office } from '#server/office/office.ts';
+import { hasStore, withStore } from './operator-command.ts';
+import { fail } from './project.ts';
 
-const modules: Record<string, Record<string, unknown>> = {};
-// Content outside of JSON documents.
-for (const file of ['content/retention.ts', 'content/processors.ts']) modules[file] = await import(projectPath(file));
-for await (const file of glob('content/data/**/*.json', { cwd: projectPath('') }))
-  modules[file] = JSON.parse(readFileSync(projectPath(file), 'utf8'));
+const result = readConfig(process.env);
+if (!result.ok) fail(result.sentence);
+const { config } = result;
 
-const found = standInsOf(modules);
-const facts = unconfirmedFacts(modules, new Date().toISOString().slice(0, 10));
-const missing = missingParticulars(people);
-const left: string[] = [];
-if (found.length) {
-  console.log(found.join('\n'));
-  left.push(`${found.length} stand-ins are left: replace each as docs/your-firm.md says, and check again.`);
+/** As the desk shows it. */
+async function printSteps(): Promise<LeftToSupply[]> {
+  const lines: string[] = [];
+  let left: LeftToSupply[] = [];
+  await withStore(async (store) => {
+    const { siteUrl, dataDir } = config;
+    const office = await Office.open(store.db, config);
+    let address: AddressCheck | undefined;
+    if (siteUrl?.startsWith('https:')) address = await checkAddress(siteUrl);
+    const read = await readSteps({ store, dataDir, office, siteUrl, address: () => address }, new Date());
+    left = [...read.left.values()].flat();
+    for (const { id, state, now } of read.steps)
+      lines.push(`${launchScreen.states[state].padEnd(8)} ${launchWords[id].title}: ${now}`);
+  });
+  console.log(`${lines.join('\n')}\n`);
+  return left;
 }
-if (missing.length) {
-  console.log(missing.join('\n'));
-  left.push(
-    `${missing.length} particulars of people are missing: write each into content/data/people.json (false where a person has none), and put photographs, upright and 4 to 5, into site/photographs/.`,
+
+const left = hasStore(config) ? await printSteps() : readContent(firmDate(new Date().toISOString())).left;
+if (left.length) {
+  console.log(left.map(({ line }) => line).join('\n'));
+  fail(
+    `\n${left.length} are left: replace each stand-in as docs/your-firm.md says, write each particular of a person into content/data/people.json (false where there is none), read each fact’s source and set its day and \`confirmed\`; then check again.`,
   );
 }
-if (facts.length) {
-  console.log(facts.join('\n'));
-  left.push(
-    `${facts.length} facts are to be checked: read the source, set its day and \`confirmed\`, and check again.`,
-  );
-}
-const settings = readConfig(process.env);
-if (settings.ok && !settings.config.imap)
-  console.log('IMAP_URL is not set: a reply stops its clock only once somebody presses “Answered” at the desk.');
-if (left.length) fail(`\n${left.join('\n')}`);
 console.log('No stand-in and no unchecked fact is left.');

@@ -51,14 +51,17 @@ export async function operatorCommand<const T extends Options>(
   await withStore((store, config) => action.run({ store, config, words: [first, ...others], values }));
 }
 
+const fileOf = ({ dataDir }: Config): string => join(dataDir, 'site.db');
+
+export const hasStore = (config: Config): boolean => config.databaseUrl !== undefined || existsSync(fileOf(config));
+
 /** Opens the configured database; exits if there is none. */
 export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) fail(result.sentence);
   const { config } = result;
-  const file = join(config.dataDir, 'site.db');
-  if (!config.databaseUrl && !existsSync(file)) {
-    fail(`There is no database at ${file}: set DATA_DIR or DATABASE_URL as for the server.`);
+  if (!hasStore(config)) {
+    fail(`There is no database at ${fileOf(config)}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
   process.umask(0o077);
   const store = await openStore(config).catch((error: Error) =>

@@ -35,7 +35,7 @@ export interface AppOptions
 export interface App
   extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
     Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
-    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'notifications'> {
+    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'launch' | 'notifications'> {
   app: FastifyInstance;
   watches: Watch[];
 }
@@ -77,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
   const { pages, accounts, booking, calendars } = publicSide;
-  const { staff, desk, leaving, mailbox, notifications } = deskSide;
+  const { staff, desk, leaving, mailbox, launch, notifications } = deskSide;
   app.addHook('onClose', () => mailbox.close());
   office.onChange(() => {
     base.onStored();
@@ -129,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     watchRetention(store.db),
     mailbox.watch,
     mailbox.watchUnreadable,
+    launch.watch,
     ...booking.watches,
     booking.calendarWatch,
   ];
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     desk,
     leaving,
     mailbox,
+    launch,
     notifications,
     limiter,
     events,

@@ -10,6 +10,7 @@ import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { type Leaving, openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
+import { type LaunchService, openLaunch } from './launch/launch.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -29,6 +30,7 @@ export interface DeskServices {
   desk: Desk;
   leaving: Leaving;
   mailbox: Mailbox;
+  launch: LaunchService;
   notifications: Notifications;
   parts: LiveParts;
   routes: FastifyPluginAsync;
@@ -39,7 +41,7 @@ export async function openDeskServices(
   { booking, pages, waitingList }: PublicServices,
 ): Promise<DeskServices> {
   const { config, store, events, office, origin, limiter, onStored } = base;
-  const { dataDir } = config;
+  const { dataDir, siteUrl } = config;
   const { db } = store;
   await addFirstReplies(store);
   const { mailLeaves } = office;
@@ -64,6 +66,7 @@ export async function openDeskServices(
   });
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const leaving = openLeaving({ ...base, context: booking.context });
+  const launch = openLaunch({ store, dataDir, office, siteUrl });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
@@ -77,7 +80,8 @@ export async function openDeskServices(
   };
   const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
-    (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl: config.siteUrl }),
+    (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl, onAlarmTest: launch.noteAlarmTest }),
+    launch.routes,
     leaving.routes,
     (app) => pictureRoutes(app, store),
     (app) => reportRoutes(app, db),
@@ -95,6 +99,7 @@ export async function openDeskServices(
     desk,
     leaving,
     mailbox,
+    launch,
     notifications,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {

@@ -5,6 +5,7 @@ import type { Booking } from './booking/booking.ts';
 import type { Desk } from './desk/desk.ts';
 import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import type { Leaving } from './leaving/leaving.ts';
+import type { LaunchService } from './launch/launch.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Notifications } from './notifications/notifications.ts';
 import type { Office } from './office/office.ts';
@@ -28,6 +29,7 @@ interface Workers {
   desk: Desk;
   leaving: Leaving;
   mailbox: Mailbox;
+  launch: LaunchService;
   notifications: Notifications;
   limiter: Limiter;
   events: SecurityEvents;
@@ -52,6 +54,7 @@ export const jobs = ({
   desk,
   leaving,
   mailbox,
+  launch,
   notifications,
   limiter,
   events,
@@ -73,6 +76,7 @@ export const jobs = ({
   { name: 'old-digest-entries', every: day, run: notifications.deleteOld },
   { name: 'desk', every: minute, run: desk.sendDueMails },
   { name: mailboxJob, every: minute, run: mailbox.look },
+  { name: 'site-address', every: 15 * minute, run: launch.checkAddress },
   { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: staff.deleteExpired },
   { name: 'ended-limits', every: hour, run: limiter.deleteExpired },

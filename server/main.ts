@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
+import { startLine } from '#content/desk/launch.ts';
 import { alarmWords } from '#content/mails/alarm.ts';
 import { Alarm } from './alarm/alarm.ts';
 import { alertChannel } from './alarm/alert-channel.ts';
@@ -67,7 +68,7 @@ async function serve(): Promise<void> {
     onStored: () => runner.wake(mailsJob),
     onNews: () => runner.wake(mailboxJob),
   });
-  const { office } = workers;
+  const { office, launch } = workers;
   alert = () => office.current.alert;
   const transport = currentTransport(() => office.current.smtp, config.dataDir);
   const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
@@ -105,6 +106,7 @@ async function serve(): Promise<void> {
     app.log.warn({ err }, 'commands do not know where the site is reached'),
   );
   runner.start();
+  const stepsLeft = await launch.stepsLeft();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -114,6 +116,7 @@ async function serve(): Promise<void> {
       `messages in ${store.place}`,
       `mail ${transport.place}`,
       ...(sender() ? [] : [alarmWords.noReceiver]),
+      ...(stepsLeft ? [startLine(stepsLeft)] : []),
     ].join(' · '),
   );
   const send = sender();

@@ -11,6 +11,7 @@ import { createAdviserTables, createHoursTables } from './hours/tables.ts';
 import { createReplyDraftsTable } from './inquiries/reply-drafts.ts';
 import { createInquiryTables } from './inquiries/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
+import { createLaunchTables } from './launch/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
 import { createNotificationTables } from './notifications/tables.ts';
@@ -56,6 +57,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   },
   '0060-mail-texts': { up: createMailTextTables },
   '0061-consultation-types': { up: createConsultationTables },
+  '0062-launch': { up: createLaunchTables },
   '0063-advisers': {
     async up(db: Kysely<unknown>) {
       await createAdviserTables(db);

@@ -177,6 +177,18 @@ export const staffTables = {
     summary: () => 'Type of consultation',
     details: (row) => text(row.id),
   },
+  launch_records: {
+    title: 'What they noted before the site was opened',
+    identifiedBy: { who: 'staff' },
+    columns: { step: 'Step', state: 'Noted or put off', at: 'When', note: 'Note', who: 'By, as a code' },
+    otherColumns: ['until', 'version'],
+    policyLines: ['staff'],
+    removal: { byHand: 'nothing: a later note replaces it' },
+    onErasure: { stays: null },
+    timeColumn: 'at',
+    summary: (row) => text(row.step),
+    details: (row) => text(row.note),
+  },
   days_off: {
     ...ofAdviser,
     title: 'Days off',

@@ -172,6 +172,20 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
   });
 }
 
+/** Those without hours or a way to meet that somebody chose, by name. */
+export async function unreadyAdvisers(db: Database): Promise<{ all: number; unready: string[] }> {
+  const settings = await db.selectFrom('adviser_settings').selectAll().execute();
+  const { advisers, hours, meetingLinks } = scheduling;
+  const ids = Object.keys(advisers.value);
+  const isReady = (id: string): boolean => {
+    const { week = null, meeting_link: link = null } = settings.find(({ adviser }) => adviser === id) ?? {};
+    const days: Week = week ? JSON.parse(week) : hours.standIn ? {} : hours.value;
+    const isOpen = Object.values(days).some((spans) => spans.length > 0);
+    return isOpen && (link !== null || (!meetingLinks.standIn && defaultLinkOf(id) !== null));
+  };
+  return { all: ids.length, unready: ids.filter((id) => !isReady(id)).map(nameOf) };
+}
+
 const hour = 3_600_000;
 
 export interface UnreadCalendars {

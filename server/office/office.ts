@@ -290,6 +290,12 @@ export class Office {
     return hash('sha256', JSON.stringify([host, port, security, user, senderAddress]), 'base64url').slice(0, 16);
   }
 
+  /** Changes with who is told of alarms, and how. */
+  get alertFingerprint(): string {
+    const { host, port, security, user, to, urlHost } = this.#current.values.alarms;
+    return hash('sha256', JSON.stringify([host, port, security, user, to, urlHost]), 'base64url').slice(0, 16);
+  }
+
   /** False until a test mail has arrived with what is set at the desk. */
   mailProven = (): boolean =>
     this.variables.smtp !== undefined ||

@@ -19,6 +19,8 @@ export interface OfficeRoutes {
   limiter: Limiter;
   origin: () => string;
   siteUrl: string | undefined;
+  /** After a test alarm that left. @param who staff id */
+  onAlarmTest: (who: string) => Promise<void>;
 }
 
 /** Each test reaches somebody else's server. */
@@ -26,7 +28,7 @@ const testsAnHour = { most: 20, seconds: 3600 };
 
 /** The scope must require a staff login. */
 export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
-  const { db, office, limiter, origin, siteUrl } = options;
+  const { db, office, limiter, origin, siteUrl, onAlarmTest } = options;
   const view = () => officeView(db, office);
   const ownerOf = ({ staff }: FastifyRequest) => {
     if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
@@ -137,10 +139,12 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
         return { ok: false, sentence: alarmTested.failed(to, (error as Error).message) };
       }
     };
-    return {
+    const tested = {
       mail: mail ? await test(mail.to, { mail, url: undefined }) : null,
       url: url ? await test(new URL(url).host, { mail: undefined, url }) : null,
     };
+    if (tested.mail?.ok || tested.url?.ok) await onAlarmTest(owner.id);
+    return tested;
   });
 }
 

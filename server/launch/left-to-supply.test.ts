@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { leftInWords } from '#content/desk/left-to-supply.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 import type { Adviser } from '#content/schemas/firm.ts';
-import { missingParticulars, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
+import { type LeftToSupply, missingParticulars, readContent, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
+
+const linesOf = (left: readonly LeftToSupply[]): string[] => left.map(({ line }) => line);
 
 const phone = { value: '(519) 555-0142', standIn: true };
 const parking = { value: null, standIn: true, asks: 'where a visitor parks' };
@@ -16,7 +19,7 @@ test('each stand-in is listed once, with its question', () => {
     'content/testimonials.ts': { testimonials: [quote] },
     'content/pages/index.ts': { home: { sections: [{ testimonials: [quote] }] } },
   };
-  expect(standInsOf(modules)).toEqual([
+  expect(linesOf(standInsOf(modules))).toEqual([
     'content/company.ts: company.phone',
     'content/office.ts: office.parking: where a visitor parks',
     'content/testimonials.ts: testimonials.0',
@@ -37,7 +40,7 @@ test('unconfirmed and stale facts are listed once', () => {
     'content/faq/answers.ts': { answers: [{ facts: [ring, fine] }] },
     'content/data/facts/hr.json': { hr: { ring, old, fine } },
   };
-  expect(unconfirmedFacts(modules, '2026-11-23')).toEqual([
+  expect(linesOf(unconfirmedFacts(modules, '2026-11-23'))).toEqual([
     'content/data/facts/hr.json: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
     'content/data/facts/hr.json: hr.ring: An adviser reads s. 21.1.1.',
   ]);
@@ -52,5 +55,13 @@ test('missing particulars of people are listed, false ones are not', () => {
     photograph: null,
   } as const;
   const person: Adviser = { id: 'partner', ground: 'sky', role: '', field: '', standIn: false, particulars };
-  expect(missingParticulars([person])).toEqual(['content/data/people.json: partner.photograph']);
+  expect(linesOf(missingParticulars([person]))).toEqual(['content/data/people.json: partner.photograph']);
+});
+
+test('what is left in content/ is said without a file, a path or a placeholder', () => {
+  const { left } = readContent('2026-11-28');
+  const lines = left.map(leftInWords);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /\.json|\.ts\b|undefined|\[object|\bnull\b/.test(line))).toEqual([]);
+  expect(new Set(lines).size).toBe(lines.length);
 });

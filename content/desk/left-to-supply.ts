@@ -1,0 +1,127 @@
+// What is left to supply, in the words of whoever knows it: no file, no path.
+
+interface Left {
+  file: string;
+  path: string;
+  value: object;
+}
+
+type Names = Readonly<Record<string, string | undefined>>;
+
+const company: Names = {
+  name: 'The firm’s name',
+  initials: 'The letters that reference numbers begin with',
+  phone: 'The phone number',
+  email: 'The e-mail address',
+  street: 'The street',
+  visiting: 'What visitors to the office need to know',
+  location: 'Where the office stands on the map',
+};
+
+const particulars: Names = {
+  name: 'the name',
+  designation: 'the designation, or that there is none',
+  licence: 'the licence, or that there is none',
+  insurance: 'the insurance, or that there is none',
+  photograph: 'a photograph, or that there is none',
+};
+
+const scheduling: Names = {
+  advisers: 'The advisers who can be booked',
+  meetingLinks: 'Where advisers meet by video',
+  hours: 'The opening hours',
+  closedDays: 'Days on which the firm is closed',
+};
+
+const terms: Names = {
+  businessPlan: 'How long a business plan takes',
+  taxReturn: 'How long a tax return takes',
+  startup: 'How long a start-up package takes',
+  takeover: 'How long taking over the books takes',
+  papersBy: 'When a month’s papers are due',
+  monthClosedBy: 'When a month is closed',
+  branding: 'How long a branding package takes',
+  policies: 'How long HR policies take',
+  payrolls: 'Which payrolls are run',
+  sessionSize: 'How many people a training session takes',
+  staffs: 'How large the staffs are that HR support is for',
+  training: 'How long a training takes',
+};
+
+const periods: Names = {
+  inquiries: 'inquiries that led to no engagement',
+  unconfirmedPlaces: 'unconfirmed places on a waiting list',
+  withdrawnPlaces: 'proof of consent after it was withdrawn',
+  spam: 'spam',
+  strangersMails: 'e-mails without an inquiry',
+  clientFiles: 'client files',
+  unusedAccounts: 'unused accounts',
+  signIns: 'records of logins',
+  pageViews: 'page view counts',
+  personRequests: 'notes of requests about personal information',
+  serverLogs: 'the server’s log',
+  securityEvents: 'security records',
+  backups: 'backups',
+};
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+const quoted = (text: string): string => `“${text}”`;
+
+/** The beginning of a text, up to a word's end. */
+function begin(text: string, most = 70): string {
+  const words = text.replace(/\{[^}]+\}/g, '…');
+  return words.length <= most ? words : `${words.slice(0, words.lastIndexOf(' ', most))} …`;
+}
+
+/** The text that a reader of the site sees. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
+  const { text, says, name, who, display } = value as Names;
+  if (who && text) return `${who}: ${text}`;
+  return text ?? says ?? name ?? display ?? '';
+}
+
+const withValue = (name: string, value: object): string => {
+  const now = 'value' in value ? shown(value.value) : '';
+  return now ? `${name}, now ${quoted(begin(now))}` : name;
+};
+
+/** One line for a person. Facts name who confirms them, what to look at, the sentence and its source. */
+export function leftInWords({ file, path, value }: Left): string {
+  const document = file.replace(/^.*\//, '').replace(/\.\w+$/, '');
+  const [first = '', second = ''] = path.split('.');
+  const of = value as Names;
+  if ('toConfirm' in value && 'value' in value && 'source' in value) {
+    const { title } = value.source as { title: string };
+    return `${of.toConfirm} ${quoted(begin(shown(value.value), 110))} (${title})`;
+  }
+  if ('asks' in value) return withValue(capital(String(value.asks)), value);
+  switch (document) {
+    case 'company':
+      return withValue(company[first] ?? first, value);
+    case 'people':
+      return `${of.role}, ${lowerFirst(of.field ?? '')}: ${second ? (particulars[second] ?? second) : 'who it is'}`;
+    case 'testimonials':
+      return `${[of.author, of.business].filter(Boolean).join(', ')}: ${quoted(begin(String(of.value)))}`;
+    case 'claims':
+      return quoted(`${of.value}${of.unit} ${of.counts}`);
+    case 'statistics':
+      return quoted(`${of.value} ${of.counts}`);
+    case 'scheduling':
+      return scheduling[first] ?? first;
+    case 'work-terms':
+      return withValue(terms[first] ?? first, value);
+    case 'office':
+      return 'Who journalists ask for';
+    case 'processors':
+      return `The name of ${String(of.value).replace(/^Our /, 'your ')}`;
+    case 'retention': {
+      const { count, unit } = (value as { value: { count: number; unit: string } }).value;
+      return `How long you keep ${periods[second] ?? second}, now ${count} ${unit}`;
+    }
+    default:
+      return `${document === 'faq' ? 'FAQ' : capital(document.replaceAll('-', ' '))}: ${quoted(of.heading ?? shown(value))}`;
+  }
+}

@@ -1,0 +1,98 @@
+import { launchScreen as words } from '#content/desk/launch.ts';
+import { firmDate } from '#content/firm-time.ts';
+import { type LaunchStep, launchLimits, type NotedStep, notedSteps } from '#contract/desk-launch.ts';
+import { Button } from '#ui/button.tsx';
+import { useAnswer, useCall } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { fieldsOf, TextField } from '../ui/fields.tsx';
+import { Panel, PanelForm } from '../ui/panel.tsx';
+import { useCopy } from './use-copy.ts';
+
+const isNoted = (id: LaunchStep['id']): id is NotedStep => notedSteps.some((one) => one === id);
+
+interface StepDetailsProps {
+  step: LaunchStep;
+  title: string;
+  /** What an owner notes is a form. */
+  onClose: () => void;
+}
+
+/** What is left of a step whose place is no screen, and what an owner notes of it. */
+export function StepDetails({ step, title, onClose }: StepDetailsProps) {
+  const isOwner = useCurrentStaff().person.role === 'owner';
+  const details = words.details;
+  const left = step.left > 0 && <LeftOf step={step} />;
+  // Samples first: nobody can stand by those.
+  if (isOwner && isNoted(step.id) && !(step.id === 'prices' && step.left)) {
+    return (
+      <NoteForm step={step} id={step.id} onClose={onClose}>
+        {left}
+      </NoteForm>
+    );
+  }
+  return (
+    <Panel title={title} onClose={onClose}>
+      {left || <p>{step.id === 'address' ? details.address : details.none}</p>}
+      <div className="buttons">
+        <Button look="soft" label={details.close} onClick={onClose} />
+      </div>
+    </Panel>
+  );
+}
+
+function LeftOf({ step: { id, left } }: { step: LaunchStep }) {
+  const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } });
+  const copy = useCopy();
+  const lines = data?.left ?? [];
+  return (
+    <>
+      <p>
+        <b>{words.details.left(left)}.</b> {words.details.inFiles}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must the keyboard */}
+      <ul className="launch-left" tabIndex={0} aria-label={words.details.left(left)}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="buttons">
+        <Button look="soft" label={words.details.copy} onClick={() => copy(lines.join('\n'))} />
+      </div>
+    </>
+  );
+}
+
+interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
+  id: NotedStep;
+  children: React.ReactNode;
+}
+
+function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
+  const form = words.notes[id];
+  const { showToast } = useNotifications();
+  const change = useCall('POST /api/desk/launch/note', () => {
+    showToast(words.saved);
+    onClose();
+  });
+  const today = firmDate(new Date().toISOString());
+  return (
+    <PanelForm
+      title={form.title}
+      lead={form.lead}
+      noValidate
+      onSubmit={(given) => change.send({ body: { step: id, ...fieldsOf(given, ['note', 'day']), version } })}
+      change={change}
+      fields={['note', 'day']}
+      submit={form.save}
+      cancel={words.details.close}
+      onClose={onClose}
+      below={children}
+    >
+      <div className="form-pair">
+        <TextField label={form.note} name="note" maxLength={launchLimits.note} />
+        <TextField label={form.day} name="day" type="date" defaultValue={today} max={today} />
+      </div>
+    </PanelForm>
+  );
+}

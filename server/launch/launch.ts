@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { addressAlarm, launchAnswers as answers, launchWords } from '#content/desk/launch.ts';
+import { leftInWords } from '#content/desk/left-to-supply.ts';
+import { firmDate } from '#content/firm-time.ts';
+import { type Launch, type LaunchStepId, launchLimits, launchSteps } from '#contract/desk-launch.ts';
+import type { Database } from '../platform/db/open.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { route } from '../platform/http/route.ts';
+import type { Watch } from '../platform/job-runner.ts';
+import { audit, lastBy, staffNames } from '../staff/audit.ts';
+import { type AddressCheck, checkAddress } from './address.ts';
+import { isLeft, readRecords, readSteps, type StepSources } from './steps.ts';
+import type { LaunchRecord } from './tables.ts';
+
+export interface LaunchService {
+  /** The scope must require a staff login. */
+  routes: FastifyPluginAsync;
+  /** A job: the desk shows what it found last. */
+  checkAddress: () => Promise<void>;
+  /** After a test alarm that left. @param who staff id */
+  noteAlarmTest: (who: string) => Promise<void>;
+  /** The site's own address, once the site is open. */
+  watch: Watch;
+  /** How many steps are left; none once the site is open. */
+  stepsLeft: () => Promise<number>;
+}
+
+export function openLaunch(options: Omit<StepSources, 'address'>): LaunchService {
+  const { db } = options.store;
+  let address: AddressCheck | undefined;
+  const sources: StepSources = { ...options, address: () => address };
+  return {
+    routes: (app) => launchRoutes(app, sources),
+
+    async checkAddress() {
+      if (options.siteUrl?.startsWith('https:')) address = await checkAddress(options.siteUrl);
+    },
+
+    noteAlarmTest: async (who) => {
+      const { version = 0 } = (await readRecords(db)).get('alarms') ?? {};
+      const at = new Date().toISOString();
+      await save(
+        db,
+        { step: 'alarms', state: 'noted', who, at, note: options.office.alertFingerprint, until: '' },
+        version,
+      );
+    },
+
+    watch: {
+      name: 'address',
+      async look(now) {
+        const { steps, records } = await readSteps(sources, now);
+        const step = steps.find(({ id }) => id === 'address');
+        return records.has('site') && address && step?.state === 'try' ? addressAlarm(step.now) : undefined;
+      },
+    },
+
+    async stepsLeft() {
+      const { steps, records } = await readSteps(sources, new Date());
+      return records.has('site') ? 0 : steps.filter(isLeft).length;
+    },
+  };
+}
+
+async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise<void> {
+  const { db } = sources.store;
+  const ownerOf = ({ staff }: FastifyRequest): string => {
+    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    return staff.id;
+  };
+  const view = async (): Promise<Launch> => {
+    const now = new Date();
+    const { steps, records } = await readSteps(sources, now);
+    const site = records.get('site');
+    const opened = site ? { at: site.at, by: (await staffNames(db)).get(site.who) ?? '' } : null;
+    return { steps, opened, at: now.toISOString() };
+  };
+  const today = () => firmDate(new Date().toISOString());
+
+  route(app, 'GET /api/desk/launch', view);
+
+  route(app, 'GET /api/desk/launch/:step', async ({ params: { step } }) => {
+    const id = launchSteps.find((one) => one === step);
+    if (!id) throw new HttpProblem(404, answers.unknown);
+    const { left } = await readSteps(sources, new Date());
+    return { left: (left.get(id) ?? []).map(leftInWords) };
+  });
+
+  route(app, 'POST /api/desk/launch/note', async (request) => {
+    const who = ownerOf(request);
+    const { step, note, day, version } = request.body;
+    const sentence = note ? undefined : answers.noteMissing[step];
+    if (sentence) throw fieldProblem(400, 'note', sentence);
+    if (day > today()) throw fieldProblem(400, 'day', answers.future);
+    await save(db, { step, state: 'noted', who, at: day, note, until: '' }, version);
+    return view();
+  });
+
+  route(app, 'POST /api/desk/launch/put-off', async (request) => {
+    const who = ownerOf(request);
+    const { step, note, until, version } = request.body;
+    const last = Temporal.PlainDate.from(today()).add({ days: launchLimits.daysOff }).toString();
+    if (until <= today() || until > last) throw fieldProblem(400, 'until', answers.tooLong);
+    const { steps } = await readSteps(sources, new Date());
+    if (steps.some(({ id, state }) => id === step && state === 'done')) throw new HttpProblem(409, answers.isDone);
+    await save(db, { step, state: 'put-off', who, at: new Date().toISOString(), note, until }, version);
+    return view();
+  });
+
+  route(app, 'POST /api/desk/launch/open', async (request) => {
+    const who = ownerOf(request);
+    const { steps, records } = await readSteps(sources, new Date());
+    if (records.has('site')) throw new HttpProblem(409, answers.isOpen);
+    const left = steps.filter(isLeft).length;
+    if (left) throw new HttpProblem(409, answers.notYet(left));
+    await save(db, { step: 'site', state: 'opened', who, at: new Date().toISOString(), note: '', until: '' }, 0);
+    return view();
+  });
+}
+
+const actions: Readonly<Record<LaunchRecord['state'], string>> = {
+  noted: 'noted a step',
+  'put-off': 'put off a step',
+  opened: 'opened the site',
+};
+
+/** @param seen the version it is based on @throws HttpProblem 409 on a conflict */
+async function save(db: Database, record: Omit<LaunchRecord, 'version'>, seen: number): Promise<void> {
+  const row = { ...record, version: seen + 1 };
+  const { step, who, state } = row;
+  const target = `launch-${step}`;
+  await db.transaction().execute(async (change) => {
+    const written = seen
+      ? await change
+          .updateTable('launch_records')
+          .set(row)
+          .where('step', '=', step)
+          .where('version', '=', seen)
+          .executeTakeFirst()
+      : await change
+          .insertInto('launch_records')
+          .values(row)
+          .onConflict((conflict) => conflict.column('step').doNothing())
+          .executeTakeFirst();
+    const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
+    if (!rows) throw new HttpProblem(409, answers.conflict(await lastBy(change, target)));
+    const name = step === 'site' ? {} : { name: launchWords[step satisfies LaunchStepId].title };
+    await audit(change, { actor: who, action: actions[state], target, ...name });
+  });
+}

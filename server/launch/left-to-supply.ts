@@ -1,0 +1,146 @@
+// What stands in for the firm's own in content/, and what it has yet to confirm.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freshDays, isStale } from '#content/facts/records.ts';
+import { people } from '#content/people.ts';
+import * as processors from '#content/processors.ts';
+import * as retention from '#content/retention.ts';
+import type { Fact } from '#content/schemas/facts.ts';
+import type { Adviser } from '#content/schemas/firm.ts';
+import type { ContentStep } from '#contract/desk-launch.ts';
+
+export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface LeftToSupply {
+  step: ContentStep;
+  file: string;
+  /** Below the file, such as `general.0`. */
+  path: string;
+  value: object;
+  /** For whoever changes the file: `file: path: what to do`. */
+  line: string;
+}
+
+export interface Content {
+  left: readonly LeftToSupply[];
+  facts: number;
+  packages: number;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const readModules = (): Modules => ({
+  'content/retention.ts': retention,
+  'content/processors.ts': processors,
+  ...Object.fromEntries(
+    globSync('content/data/**/*.json', { cwd: root }).map((file) => [
+      file.replaceAll('\\', '/'),
+      JSON.parse(readFileSync(`${root}${file}`, 'utf8')),
+    ]),
+  ),
+});
+
+let modules: Modules | undefined;
+let known: { today: string; content: Content } | undefined;
+
+/** Read once, as the server's own content is. @param today ISO 8601: a fact that was read long ago is listed again */
+export function readContent(today: string): Content {
+  if (known?.today === today) return known.content;
+  modules ??= readModules();
+  const { offers } = modules['content/data/packages.json'] as {
+    offers: Record<string, { packages: readonly unknown[] }>;
+  };
+  const content = {
+    left: [...standInsOf(modules), ...missingParticulars(people), ...unconfirmedFacts(modules, today)],
+    facts: pathsOf(modules, isFact, factCost).size,
+    packages: Object.values(offers).reduce((sum, { packages }) => sum + packages.length, 0),
+  };
+  known = { today, content };
+  return content;
+}
+
+/** Which step a stand-in belongs to, by its file; `firm` otherwise. */
+const steps: Readonly<Record<string, ContentStep>> = {
+  testimonials: 'claims',
+  claims: 'claims',
+  statistics: 'claims',
+  fees: 'prices',
+  packages: 'prices',
+  'work-terms': 'prices',
+  'privacy-policy': 'legal',
+  'terms-of-service': 'legal',
+  'legal-compliance': 'legal',
+  processors: 'legal',
+  retention: 'legal',
+};
+
+const stepOf = (file: string, path: string): ContentStep =>
+  /scheduling\.json$/.test(file) && /^(hours|meetingLinks)$/.test(path)
+    ? 'hours'
+    : (steps[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
+
+const byLine = (a: LeftToSupply, b: LeftToSupply): number => (a.line < b.line ? -1 : 1);
+
+/** Every `standIn: true`, sorted; shared values once, by their shortest path. */
+export const standInsOf = (of: Modules): LeftToSupply[] =>
+  [...pathsOf(of, isStandIn, pathLength)]
+    .map(([value, { file, path }]) => {
+      const line = `${file}: ${path}${'asks' in value ? `: ${value.asks}` : ''}`;
+      return { step: stepOf(file, path), file, path, value, line };
+    })
+    .sort(byLine);
+
+/** Unconfirmed and stale facts, sorted. @param today ISO 8601 */
+export const unconfirmedFacts = (of: Modules, today: string): LeftToSupply[] =>
+  [...pathsOf(of, isFact, factCost)]
+    .flatMap(([value, { file, path }]) => {
+      const { checked, confirmed, toConfirm } = value as Fact<unknown>;
+      const stale = isStale(checked, today) ? `read on ${checked}, more than ${freshDays} days ago. ` : '';
+      const fact = { step: 'facts' as const, file, path, value, line: `${file}: ${path}: ${stale}${toConfirm}` };
+      return confirmed && !stale ? [] : [fact];
+    })
+    .sort(byLine);
+
+const isStandIn = (value: object): boolean => 'standIn' in value && value.standIn === true;
+const isFact = (value: object): boolean =>
+  'checked' in value && 'confirmed' in value && 'source' in value && 'toConfirm' in value;
+
+/** Null particulars of people; false means none. */
+export const missingParticulars = (of: readonly Adviser[]): LeftToSupply[] =>
+  of.flatMap((person) =>
+    Object.entries(person.particulars)
+      .filter(([, value]) => value === null)
+      .map(([name]) => {
+        const [file, path] = ['content/data/people.json', `${person.id}.${name}`];
+        return { step: 'firm' as const, file, path, value: person, line: `${file}: ${path}` };
+      }),
+  );
+
+/** List indexes count twice, to prefer named paths. */
+const pathLength = (_: string, path: string): number => path.split('.').length + (path.match(/\.\d+/g)?.length ?? 0);
+const factCost = (file: string): number => (file.startsWith('content/data/facts/') ? 0 : 1);
+
+interface Place {
+  file: string;
+  path: string;
+}
+
+/** Finds each match once, by the cheapest path. */
+function pathsOf(
+  of: Modules,
+  isWanted: (value: object) => boolean,
+  cost: (file: string, path: string) => number,
+): ReadonlyMap<object, Place> {
+  const found = new Map<object, Place>();
+  const visit = (value: unknown, file: string, path: string, above: readonly unknown[]): void => {
+    if (typeof value !== 'object' || value === null || above.includes(value)) return;
+    if (isWanted(value)) {
+      const before = found.get(value);
+      if (!before || cost(file, path) < cost(before.file, before.path)) found.set(value, { file, path });
+    } else for (const [key, inner] of Object.entries(value)) visit(inner, file, `${path}.${key}`, [...above, value]);
+  };
+  for (const [file, exported] of Object.entries(of))
+    for (const [name, value] of Object.entries(exported)) visit(value, file, name, []);
+  return found;
+}

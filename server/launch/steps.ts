@@ -1,0 +1,221 @@
+// Where each step before opening stands: one source for the desk, the start line and the launch check.
+import { company } from '#content/company.ts';
+import { standing as words } from '#content/desk/launch.ts';
+import { firmDate } from '#content/firm-time.ts';
+import {
+  type ContentStep,
+  type LaunchStep,
+  type LaunchStepId,
+  launchSteps,
+  type StepState,
+} from '#contract/desk-launch.ts';
+import { unreadyAdvisers } from '../hours/adviser-settings.ts';
+import type { Office } from '../office/office.ts';
+import { mailWatch } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
+import { backupHealth, lateAfter } from '../retention/retention.ts';
+import type { AddressCheck } from './address.ts';
+import { type LeftToSupply, readContent } from './left-to-supply.ts';
+import type { LaunchRecord } from './tables.ts';
+
+export interface StepSources {
+  store: Store;
+  dataDir: string;
+  office: Office;
+  siteUrl: string | undefined;
+  /** The last check; undefined before the first. */
+  address: () => AddressCheck | undefined;
+}
+
+interface Standing {
+  state: Exclude<StepState, 'put-off'>;
+  now: string;
+  left?: readonly LeftToSupply[];
+}
+
+export interface StepsRead {
+  steps: LaunchStep[];
+  records: ReadonlyMap<LaunchRecord['step'], LaunchRecord>;
+  left: ReadonlyMap<LaunchStepId, readonly LeftToSupply[]>;
+}
+
+const done = (now: string): Standing => ({ state: 'done', now });
+const toTry = (now: string): Standing => ({ state: 'try', now });
+const missing = (now: string): Standing => ({ state: 'missing', now });
+
+export const isLeft = ({ state }: LaunchStep): boolean => state === 'try' || state === 'missing';
+
+export const readRecords = async (db: Database): Promise<StepsRead['records']> =>
+  new Map((await db.selectFrom('launch_records').selectAll().execute()).map((record) => [record.step, record]));
+
+export async function readSteps(sources: StepSources, now: Date): Promise<StepsRead> {
+  const { store, office } = sources;
+  const { db } = store;
+  await office.refresh();
+  const today = firmDate(now.toISOString());
+  const records = await readRecords(db);
+  const content = readContent(today);
+  const noted = (step: LaunchStepId) => {
+    const record = records.get(step);
+    return record?.state === 'noted' ? record : undefined;
+  };
+  const ofContent = Map.groupBy(content.left, ({ step }) => step);
+  const leftOf = (step: ContentStep): readonly LeftToSupply[] => ofContent.get(step) ?? [];
+  const readers: Readonly<Record<LaunchStepId, () => Standing | Promise<Standing>>> = {
+    mail: () => mail(sources, now),
+    notices: () => notices(office),
+    alarms: () => alarms(office, noted('alarms'), now),
+    replies: () => replies(sources, now),
+    backup: () => backup(sources, noted('backup'), now),
+    owners: () => owners(db),
+    async hours() {
+      const { all, unready } = await unreadyAdvisers(db);
+      if (unready.length)
+        return { ...missing(words.hours.missing(all - unready.length, all, unready)), left: leftOf('hours') };
+      return done(words.hours.some(all, all));
+    },
+    firm: () =>
+      supplied(leftOf('firm'), words.firm.left, words.firm.done(company.name.value, company.phone.value.display)),
+    claims() {
+      const left = leftOf('claims');
+      const testimonials = left.filter(({ file }) => file.endsWith('testimonials.json')).length;
+      return supplied(left, (count) => words.claims.left(testimonials, count - testimonials), words.claims.done);
+    },
+    prices() {
+      const record = noted('prices');
+      const { packages } = content;
+      const fine = record ? done(words.prices.done(packages, record.at)) : toTry(words.prices.unread(packages));
+      const left = leftOf('prices');
+      return left.length ? { ...missing(words.prices.left(left.length)), left } : fine;
+    },
+    facts() {
+      const left = leftOf('facts');
+      return supplied(
+        left,
+        (count) => words.facts(content.facts - count, content.facts),
+        words.facts(content.facts, content.facts),
+      );
+    },
+    legal() {
+      const record = noted('legal');
+      const left = leftOf('legal');
+      if (!record) return { ...missing(words.legal.none), left };
+      return left.length
+        ? { ...missing(words.legal.left(left.length)), left }
+        : done(words.legal.read(record.note, record.at));
+    },
+    address: () => address(sources, now),
+  };
+  const left = new Map<LaunchStepId, readonly LeftToSupply[]>();
+  const steps: LaunchStep[] = [];
+  for (const id of launchSteps) {
+    const { left: items = [], ...standing } = await readers[id]();
+    const record = records.get(id);
+    const isOff = standing.state !== 'done' && record?.state === 'put-off' && record.until >= today;
+    left.set(id, items);
+    steps.push({
+      id,
+      ...(isOff ? { state: 'put-off' as const, now: words.putOff(record.until, record.note) } : standing),
+      left: items.length,
+      version: record?.version ?? 0,
+    });
+  }
+  return { steps, records, left };
+}
+
+const supplied = (left: readonly LeftToSupply[], sentence: (count: number) => string, all: string): Standing =>
+  left.length ? { ...missing(sentence(left.length)), left } : done(all);
+
+const savedAt = async (db: Database, name: 'mail' | 'mailbox'): Promise<string> =>
+  (await db.selectFrom('office_settings').select('changed_at').where('name', '=', name).executeTakeFirst())
+    ?.changed_at ?? '';
+
+async function mail({ store: { db }, office }: StepSources, now: Date): Promise<Standing> {
+  const { smtp, mailTests } = office.current;
+  const iso = now.toISOString();
+  if (!smtp) return missing(words.mail.none);
+  if (smtp === 'unreadable') return missing(words.mail.locked);
+  const trouble = await mailWatch(db).look(now);
+  if (trouble) return toTry(trouble);
+  const arrived = mailTests.find(({ arrivedAt, settings }) => arrivedAt && settings === office.mailFingerprint);
+  if (arrived?.arrivedAt) return done(words.mail.arrived(arrived.arrivedAt, iso));
+  const isVariable = office.variables.smtp !== undefined;
+  const saved = isVariable ? '' : await savedAt(db, 'mail');
+  // By these settings: those of a variable are not dated, and a change for the worse shows as trouble.
+  const { last } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.max('settled_at').as('last'))
+    .where('state', '=', 'sent')
+    .where('settled_at', '>', saved)
+    .executeTakeFirstOrThrow();
+  if (last) return done(words.mail.left(last, iso));
+  return toTry(isVariable ? words.mail.untriedVariable : words.mail.untried(saved, iso));
+}
+
+function notices({ current: { addresses } }: Office): Standing {
+  const { mailTo, bookingsTo } = addresses;
+  const sample = [mailTo, bookingsTo].find((address) => company.email.standIn && address === company.email.value);
+  if (sample) return missing(words.notices.sample(sample));
+  return done(mailTo === bookingsTo ? words.notices.same(mailTo) : words.notices.apart(mailTo, bookingsTo));
+}
+
+function alarms(office: Office, record: LaunchRecord | undefined, now: Date): Standing {
+  const { mail: server, url } = office.current.alert;
+  if (!server && !url) return missing(words.alarms.none);
+  return record?.note === office.alertFingerprint
+    ? done(words.alarms.rang(record.at, now.toISOString()))
+    : toTry(words.alarms.untried);
+}
+
+/** Minutes the mailbox may be unread, as for the monitors. */
+const unreadAllowed = 15;
+
+async function replies({ store: { db }, office }: StepSources, now: Date): Promise<Standing> {
+  if (!office.current.imap) return missing(words.replies.none);
+  const saved = office.variables.imap ? '' : await savedAt(db, 'mailbox');
+  const read = (await db.selectFrom('mailbox_state').select('read_at').executeTakeFirst())?.read_at;
+  if (!read || read < saved) return toTry(words.replies.never);
+  const iso = now.toISOString();
+  const minutes = (now.getTime() - Date.parse(read)) / 60_000;
+  return minutes > unreadAllowed ? toTry(words.replies.stopped(read, iso)) : done(words.replies.read(read, iso));
+}
+
+async function backup({ store, dataDir }: StepSources, record: LaunchRecord | undefined, now: Date): Promise<Standing> {
+  if (!record) return missing(words.backup.none);
+  const { newestHours } = await backupHealth(store, dataDir, now);
+  if (newestHours !== null && newestHours > lateAfter) return toTry(words.backup.late(newestHours));
+  return done(words.backup.noted(record.note, record.at));
+}
+
+async function owners(db: Database): Promise<Standing> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['name', 'state', 'active_at'])
+    .where('role', '=', 'owner')
+    .where('state', '!=', 'ended')
+    .orderBy('active_at')
+    .orderBy('name')
+    .execute();
+  const active = rows.filter(({ state }) => state === 'active');
+  const second = active[1];
+  if (second) return done(words.owners.two(second.name, second.active_at));
+  const invited = rows.find(({ state }) => state === 'invited');
+  if (active.length && invited) return toTry(words.owners.invited(invited.name));
+  return missing(words.owners.one(active.map(({ name }) => name)));
+}
+
+const dayMs = 86_400_000;
+/** Days before its end by which a certificate should have been renewed. */
+const renewedBefore = 7;
+
+function address({ siteUrl, address: lastCheck }: StepSources, now: Date): Standing {
+  const url = siteUrl ? new URL(siteUrl) : undefined;
+  if (!url || url.hostname === 'localhost') return missing(words.address.none);
+  if (url.protocol !== 'https:') return missing(words.address.plain(url.host));
+  const check = lastCheck();
+  if (!check) return toTry(words.address.waiting(url.host));
+  if (check.problem) return toTry(words.address.failed(url.host, check.problem));
+  const days = Math.floor((Date.parse(check.until) - now.getTime()) / dayMs);
+  if (days < renewedBefore) return toTry(words.address.ending(url.host, days));
+  return done(words.address.secure(url.host, check.until));
+}
