@@ -35,6 +35,9 @@ const launchStep = z.object({
 });
 export type LaunchStep = z.output<typeof launchStep>;
 
+/** Neither done nor put off. */
+export const isLeft = ({ state }: Pick<LaunchStep, 'state'>): boolean => state === 'try' || state === 'missing';
+
 const launch = z.object({
   steps: z.array(launchStep),
   /** Null until an owner opened the site. */

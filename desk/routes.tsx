@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
+import { launchScreen } from '#content/desk/launch.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import { reportWords } from '#content/desk/report.ts';
@@ -9,14 +10,17 @@ import { settingsScreen } from '#content/desk/settings.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { trayWords } from '#content/desk/tray.ts';
 import { youWords } from '#content/desk/you.ts';
+import { isLeft } from '#contract/desk-launch.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 import { FindScreen } from './board/find-screen.tsx';
 import { useBoard, useTray } from './data/inquiries.ts';
+import { launchPath, useLaunch } from './data/launch.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
 import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
+import { LaunchScreen } from './launch/launch-screen.tsx';
 import { NoticesScreen } from './notices/notices-screen.tsx';
 import { PeopleScreen } from './people/people-screen.tsx';
 import { PersonScreen } from './people/person-screen.tsx';
@@ -56,13 +60,23 @@ export interface Screen {
   href?: string;
   /** Without a name, it is not in the navigation. */
   name?: string;
+  /** Its name on a phone's tab, if that is shorter. */
+  tab?: string;
   role?: StaffRole;
   Screen: ComponentType;
   Count?: ComponentType;
   Shown?: ComponentType<{ children: ReactNode }>;
 }
 
+/** How many steps are left before the site is opened. */
+function StepCount() {
+  const { data: launch } = useLaunch();
+  const left = launch?.steps.filter(isLeft).length;
+  return left ? <b className="numeric">{left}</b> : null;
+}
+
 export const screens: readonly Screen[] = [
+  { path: launchPath, name: launchScreen.name, tab: launchScreen.tab, Screen: LaunchScreen, Count: StepCount },
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
   { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
@@ -91,5 +105,8 @@ export const screens: readonly Screen[] = [
   { path: '/you', name: youWords.title, Screen: YouScreen },
 ];
 
-export const screensOf = (role: StaffRole): readonly Screen[] =>
-  screens.filter((screen) => !screen.role || screen.role === role);
+/** @param isOpened the steps before it are under Settings then, not in the navigation */
+export const screensOf = (role: StaffRole, isOpened: boolean): readonly Screen[] =>
+  screens
+    .filter((screen) => !screen.role || screen.role === role)
+    .map(({ name, ...screen }) => (name && !(isOpened && screen.path === launchPath) ? { ...screen, name } : screen));

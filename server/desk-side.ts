@@ -11,6 +11,7 @@ import { blockedRoutes } from './inquiries/blocked.ts';
 import { type Leaving, openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type LaunchService, openLaunch } from './launch/launch.ts';
+import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';

@@ -74,6 +74,7 @@ export const keyWords = {
     d: 'Today',
     z: 'Undo',
     e: 'Save to a file',
+    o: 'Open the site',
     s: 'Save',
     arrowleft: 'Previous',
     arrowright: 'Next',

@@ -1,5 +1,7 @@
 import { useAnswer } from './queries.ts';
 
+export const launchPath = '/opening';
+
 /** In ms: in the navigation, and where a test is awaited. */
 const intervals = { slow: 60_000, fast: 4000 } as const;
 

@@ -29,7 +29,10 @@ const points = ({ from, width }: Bay, pieces: number): string[] =>
   });
 
 const cable = (bay: Bay): string => `M${points(bay, piecesPerBay).join('L')}`;
-const hangers = (bay: Bay): string => points(bay, hangersPerBay).map((point) => `M${point}V${size.deck}`).join('');
+const hangers = (bay: Bay): string =>
+  points(bay, hangersPerBay)
+    .map((point) => `M${point}V${size.deck}`)
+    .join('');
 const deck = ({ from, width }: Bay): string =>
   [size.deck, size.deck + 4].map((y) => `M${round(from)} ${y}H${round(from + width)}`).join('');
 /** Two waves, where there is no deck. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { fieldsOf, TextField } from '../ui/fields.tsx';
+import { pickFields, TextField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
 import { useCopy } from './use-copy.ts';
 
@@ -81,7 +81,7 @@ function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
       title={form.title}
       lead={form.lead}
       noValidate
-      onSubmit={(given) => change.send({ body: { step: id, ...fieldsOf(given, ['note', 'day']), version } })}
+      onSubmit={(given) => change.send({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
       change={change}
       fields={['note', 'day']}
       submit={form.save}

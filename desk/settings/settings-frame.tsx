@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { launchScreen } from '#content/desk/launch.ts';
 import { officeWords as words } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
+import { isLeft } from '#contract/desk-launch.ts';
 import type { Office } from '#contract/desk-office.ts';
+import { launchPath, useLaunch } from '../data/launch.ts';
 import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -20,6 +23,9 @@ export const settingsPath = (page: SettingsPage): string => `/settings/${page}`;
 export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
   <nav className={`settings-index ${current ? 'phone-hidden' : ''}`.trim()} aria-label={words.index}>
     <ul>
+      <li>
+        <LaunchLink />
+      </li>
       {pages.map(([page, name]) => (
         <li key={page}>
           <Link href={settingsPath(page)} aria-current={page === current ? 'page' : undefined}>
@@ -30,6 +36,18 @@ export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
     </ul>
   </nav>
 );
+
+/** What came back since the site was opened. */
+function LaunchLink() {
+  const { data: launch } = useLaunch();
+  const left = launch?.steps.filter(isLeft).length ?? 0;
+  return (
+    <Link href={launchPath}>
+      {launchScreen.name}
+      {launch?.opened && <small>{left ? launchScreen.back(left) : launchScreen.states.done}</small>}
+    </Link>
+  );
+}
 
 interface SettingsFrameProps {
   page: SettingsPage;

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
+import { launchPath, useLaunch } from '../data/launch.ts';
 import { useCall } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
@@ -16,7 +17,7 @@ import { Form, PasswordField, pickFields } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Header, Tabs } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
-import { ErrorPage } from './screen.tsx';
+import { ErrorPage, Skeleton } from './screen.tsx';
 import { useLeaving } from './unsaved.ts';
 
 const passwordWords = deskWords.passwordAgain;
@@ -160,9 +161,17 @@ export function Shell({ session, downSince }: ShellProps) {
   );
 }
 
+/** The steps before the site is opened, then what waits. */
+function Home() {
+  const { data: launch, isPending } = useLaunch();
+  if (isPending) return <Skeleton title={deskWords.name} />;
+  return <Redirect to={launch?.opened === null ? launchPath : '/waiting'} replace />;
+}
+
 function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
   const { serverDown, notFound, skip } = deskWords;
-  const screens = screensOf(useCurrentStaff().person.role);
+  const { data: launch } = useLaunch();
+  const screens = screensOf(useCurrentStaff().person.role, launch?.opened !== null);
   const { banner } = useNotifications();
   return (
     <>
@@ -183,7 +192,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
       )}
       <Switch>
         <Route path="/">
-          <Redirect to={screens[0]?.path ?? '/you'} replace />
+          <Home />
         </Route>
         {screens.map(({ path, Screen }) => (
           <Route key={path} path={path}>

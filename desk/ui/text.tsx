@@ -56,7 +56,18 @@ export const Phone = ({ of: typed, className, say = (number) => number }: PhoneP
     ),
   );
 
-export type Mark = 'new' | 'assigned' | 'client' | 'done' | 'past' | 'shown' | 'changed' | 'wrong' | 'planned' | 'try' | 'missing';
+export type Mark =
+  | 'new'
+  | 'assigned'
+  | 'client'
+  | 'done'
+  | 'past'
+  | 'shown'
+  | 'changed'
+  | 'wrong'
+  | 'planned'
+  | 'try'
+  | 'missing';
 
 export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
   <span className={`status status-${mark}`}>{children}</span>

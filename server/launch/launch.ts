@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { addressAlarm, launchAnswers as answers, launchWords } from '#content/desk/launch.ts';
 import { leftInWords } from '#content/desk/left-to-supply.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { type Launch, type LaunchStepId, launchLimits, launchSteps } from '#contract/desk-launch.ts';
+import { isLeft, type Launch, type LaunchStepId, launchLimits, launchSteps } from '#contract/desk-launch.ts';
 import type { Database } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit, lastBy, staffNames } from '../staff/audit.ts';
 import { type AddressCheck, checkAddress } from './address.ts';
-import { isLeft, readRecords, readSteps, type StepSources } from './steps.ts';
+import { readRecords, readSteps, type StepSources } from './steps.ts';
 import type { LaunchRecord } from './tables.ts';
 
 export interface LaunchService {

@@ -43,8 +43,6 @@ const done = (now: string): Standing => ({ state: 'done', now });
 const toTry = (now: string): Standing => ({ state: 'try', now });
 const missing = (now: string): Standing => ({ state: 'missing', now });
 
-export const isLeft = ({ state }: LaunchStep): boolean => state === 'try' || state === 'missing';
-
 export const readRecords = async (db: Database): Promise<StepsRead['records']> =>
   new Map((await db.selectFrom('launch_records').selectAll().execute()).map((record) => [record.step, record]));
 
