@@ -60,8 +60,6 @@ export interface Screen {
   href?: string;
   /** Without a name, it is not in the navigation. */
   name?: string;
-  /** Its name on a phone's tab, if that is shorter. */
-  tab?: string;
   role?: StaffRole;
   Screen: ComponentType;
   Count?: ComponentType;
@@ -76,7 +74,7 @@ function StepCount() {
 }
 
 export const screens: readonly Screen[] = [
-  { path: launchPath, name: launchScreen.name, tab: launchScreen.tab, Screen: LaunchScreen, Count: StepCount },
+  { path: launchPath, name: launchScreen.short, Screen: LaunchScreen, Count: StepCount },
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
   { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },

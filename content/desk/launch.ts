@@ -1,5 +1,5 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
-import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
+import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 
 const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 const counted = (count: number): string => [...small, 'thirteen'][count - 1] ?? String(count);
@@ -156,7 +156,8 @@ const noteForms: Readonly<Record<NotedStep, NoteWords>> = {
 
 export const launchScreen = {
   name: 'Before you open',
-  tab: 'Set-up',
+  /** In the navigation, where there is little room. */
+  short: 'Setup',
   title: (left: number): string => `${capital(steps(left))} before you open`,
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
@@ -271,7 +272,8 @@ export const standing = {
   mail: {
     none: 'No mail server is set up yet',
     locked: 'The saved password can’t be opened. Type it again',
-    untried: (savedAt: string, now: string) => `Server saved ${timeOf(savedAt, now)}. No test has arrived yet.`,
+    untried: (savedAt: string, now: string) =>
+      `${stopped(`Server saved ${timeOf(savedAt, now)}`)} No test has arrived yet.`,
     untriedVariable: 'SMTP_URL is set on the server. No test has arrived yet.',
     arrived: (at: string, now: string) => `A test arrived ${timeOf(at, now)}`,
     left: (at: string, now: string) => `Mail left ${timeOf(at, now)}`,

@@ -32,7 +32,6 @@ function LaunchView({ launch }: { launch: Launch }) {
   const left = steps.filter(isLeft);
   const count = (state: StepState): number => steps.filter((step) => step.state === state).length;
   const progress = words.progress(count('done'), steps.length, count('put-off'));
-  const canOpen = isOwner && !opened && left.length === 0;
   const openSite = () => open.send(undefined);
 
   const moveBy = (by: 1 | -1) => () => {
@@ -41,20 +40,14 @@ function LaunchView({ launch }: { launch: Launch }) {
     titles[at < 0 ? 0 : at + by]?.focus();
   };
   const next = left[0];
-  const shared = {
-    keys: {
-      j: moveBy(1),
-      k: moveBy(-1),
-      enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
-      ...(next?.id === 'mail' && isOwner ? { t: () => document.getElementsByName('to')[0]?.focus() } : {}),
-      ...(canOpen ? { o: openSite } : {}),
-    },
-    keyNames: { t: words.test.send },
-    paused: puttingOff,
-  };
   if (!opened && !next)
     return (
-      <Screen {...shared} title={words.name} lead={<b>{progress}</b>}>
+      <Screen
+        className="launch-ready"
+        title={words.name}
+        lead={<b>{progress}</b>}
+        keys={isOwner ? { o: openSite } : {}}
+      >
         <LaunchReady launch={launch} isOwner={isOwner} open={open} onOpen={openSite} />
       </Screen>
     );
@@ -68,7 +61,19 @@ function LaunchView({ launch }: { launch: Launch }) {
     </>
   );
   return (
-    <Screen {...shared} live title={opened ? words.name : words.title(left.length)} lead={lead}>
+    <Screen
+      live
+      keys={{
+        j: moveBy(1),
+        k: moveBy(-1),
+        enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
+        ...(next?.id === 'mail' && isOwner ? { t: () => document.getElementsByName('to')[0]?.focus() } : {}),
+      }}
+      keyNames={{ t: words.test.send }}
+      paused={puttingOff}
+      title={opened ? words.name : words.title(left.length)}
+      lead={lead}
+    >
       <LaunchBridge steps={steps} next={next} />
       {puttingOff && <PutOffPanel left={left} onClose={() => setPuttingOff(false)} />}
       <div className="with-rail">
@@ -121,7 +126,7 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
         <b>{left.length}</b> {gate.left(left.length)}
       </p>
       <p className="small">{gate.text}</p>
-      <Button label={gate.open} wide aria-disabled aria-describedby="launch-why" />
+      <Button label={gate.open} wide busy aria-describedby="launch-why" />
       <p className="small" id="launch-why">
         {gate.notYet(left.length - missing, missing)} {!isOwner && gate.ownersOnly}
       </p>

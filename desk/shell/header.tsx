@@ -29,15 +29,15 @@ function Clock() {
   );
 }
 
-function ScreenLinks({ screens, short = false }: { screens: readonly Screen[]; short?: boolean }) {
+function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const [location] = useLocation();
-  return screens.map(({ path, href = path, name, tab = name, Count, Shown = Fragment }) => {
+  return screens.map(({ path, href = path, name, Count, Shown = Fragment }) => {
     const isHere = location === href || location.startsWith(`${href}/`);
     return (
       name && (
         <Shown key={path}>
           <Link href={href} aria-current={isHere ? 'page' : undefined}>
-            {short ? tab : name} {Count && <Count />}
+            {name} {Count && <Count />}
           </Link>
         </Shown>
       )
@@ -98,7 +98,7 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
           <ScreenLinks screens={overflow} />
         </div>
       )}
-      <ScreenLinks screens={named.slice(0, fit)} short />
+      <ScreenLinks screens={named.slice(0, fit)} />
       {overflow.length > 0 && (
         <button
           type="button"

@@ -11,7 +11,7 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { nameOf } from './advisers.ts';
+import { nameOf, readAdvisers } from './advisers.ts';
 import { calendarState } from './calendars/own-calendars.ts';
 import { closedReason, dayOf, daysBetween, type FirmHours, type Opening, readRules } from './opening.ts';
 
@@ -172,18 +172,18 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
   });
 }
 
-/** Those without hours or a way to meet that somebody chose, by name. */
+/** Of those who can be booked, by title: who has no hours or no way to meet that somebody chose. */
 export async function unreadyAdvisers(db: Database): Promise<{ all: number; unready: string[] }> {
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const { advisers, hours, meetingLinks } = scheduling;
-  const ids = Object.keys(advisers.value);
+  const advisers = (await readAdvisers(db)).filter(({ ended }) => !ended);
+  const { hours, meetingLinks } = scheduling;
   const isReady = (id: string): boolean => {
     const { week = null, meeting_link: link = null } = settings.find(({ adviser }) => adviser === id) ?? {};
     const days: Week = week ? JSON.parse(week) : hours.standIn ? {} : hours.value;
     const isOpen = Object.values(days).some((spans) => spans.length > 0);
     return isOpen && (link !== null || (!meetingLinks.standIn && defaultLinkOf(id) !== null));
   };
-  return { all: ids.length, unready: ids.filter((id) => !isReady(id)).map(nameOf) };
+  return { all: advisers.length, unready: advisers.filter(({ id }) => !isReady(id)).map(({ title }) => title) };
 }
 
 const hour = 3_600_000;

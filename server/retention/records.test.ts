@@ -209,6 +209,7 @@ test('each rule is of one table, each job of the server runs, and each promise i
     desk: {},
     leaving: {},
     mailbox: {},
+    launch: {},
     office: {},
     notifications: {},
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);

@@ -11,7 +11,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const link = await desk.invite(olive, 'Olive', 'owner');
     expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);
     const { secret, backupCodes } = await desk.acceptInvitation(link);
-    await expect(desk.heading('Inquiries')).toBeVisible();
+    await expect(desk.heading(/steps before you open/)).toBeVisible();
     expect(backupCodes).toHaveLength(10);
     // The token is not in the history and cannot be reused.
     expect(page.url()).not.toContain('invitation');
@@ -29,7 +29,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await expect(page.getByRole('alert')).toContainText('wrong or has expired');
     await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
-    await expect(desk.heading('Inquiries')).toBeVisible();
+    await expect(desk.heading(/steps before you open/)).toBeVisible();
 
     // Chromium's virtual authenticator (WebAuthn, section 11).
     const authenticator = await page.context().newCDPSession(page);
@@ -65,7 +65,7 @@ test.describe('the firm’s desk (decisions)', () => {
     const other = await browser.newContext();
     const member = new Desk(await other.newPage(), site);
     await member.acceptInvitation(await desk.invite('max@example.com', 'Max', 'member'));
-    await expect(member.heading('Inquiries')).toBeVisible();
+    await expect(member.heading(/steps before you open/)).toBeVisible();
     await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await page.reload();
     await desk.button('Change Max').click();

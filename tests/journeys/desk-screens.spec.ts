@@ -5,6 +5,7 @@ import { clippedElements, setTextSize } from '../support/page-checks.ts';
 // As an owner, who has the most screens and the widest header.
 
 const screens: Readonly<Record<string, string | RegExp>> = {
+  '/opening': /steps before you open/,
   '/waiting': 'One is waiting for us',
   '/tray': /e-mail|tray/,
   '/diary': / to /,

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isLeft, type Launch, type LaunchStepId, launchSteps, type StepState } from '#contract/desk-launch.ts';
+import { problemJson } from '#contract/problem.ts';
+import { MailServer } from '../../tests/support/mail-server.ts';
+import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
+import { databaseKinds } from '../../tests/support/test-store.ts';
+import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+
+/** ISO 8601, in the firm's time zone. */
+const dayIn = (days: number): string => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString();
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind) => {
+  let site: StaffSite;
+  let owner: Visitor;
+  let mail: MailServer;
+  const open = async (env: Record<string, string> = {}) => {
+    site = await StaffSite.open(kind, { SETTINGS_KEY: 'a key for the settings', ...env });
+    owner = (await site.signedIn(olive)).visitor;
+  };
+  beforeEach(async () => {
+    mail = await MailServer.start();
+  });
+  afterEach(async () => {
+    await site.site.remove();
+    await mail.stop();
+  });
+
+  const read = () => okJson<Launch>(owner.get('/api/desk/launch'));
+  const step = async (id: LaunchStepId) => {
+    const found = (await read()).steps.find((one) => one.id === id);
+    if (!found) throw new Error(`There is no step ${id}.`);
+    return found;
+  };
+  const stateOf = async (id: LaunchStepId): Promise<StepState> => (await step(id)).state;
+  const post = (path: string, body?: object, by = owner) =>
+    by.post(`/api/desk/launch/${path}`, body ?? {}, { accept: problemJson });
+  const refused = async (path: string, body: object, status: number, by = owner): Promise<string> => {
+    const answer = await post(path, body, by);
+    expect(answer.statusCode, answer.body).toBe(status);
+    return answer.json<{ detail: string }>().detail;
+  };
+  const server = () => {
+    const { hostname: host, port } = new URL(mail.url);
+    return { host, port: Number(port), security: 'starttls', user: '', password: '' };
+  };
+  const saveMail = (version: number, senderName = 'Firm', senderAddress = 'desk@firm.example') =>
+    okJson(owner.post('/api/desk/office/mail', { ...server(), senderAddress, senderName, version }));
+  const putOff = async (id: LaunchStepId, until = dayIn(30)) => {
+    const { version } = await step(id);
+    return okJson<Launch>(post('put-off', { step: id, note: 'The lawyer is away.', until, version }));
+  };
+
+  test('a new site has every step open, in order of harm, and each says where it stands', async () => {
+    await open();
+    const { steps, opened } = await read();
+    expect(steps.map(({ id }) => id)).toEqual([...launchSteps]);
+    expect(opened).toBeNull();
+    expect(steps.filter((one) => !isLeft(one))).toEqual([]);
+    expect(steps.filter(({ now }) => now.length < 10)).toEqual([]);
+  });
+
+  test('mail is to be tried once it is set up, and done once a test arrived or mail left by these settings', async () => {
+    await open();
+    expect(await stateOf('mail')).toBe('missing');
+    await saveMail(0);
+    expect(await stateOf('mail')).toBe('try');
+    await okJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
+    const { text = '' } = await mail.waitFor('olive@example.com');
+    expect(await stateOf('mail')).toBe('try');
+    await owner.form('/api/mail-test', { key: /key=(\S+)/.exec(text)?.[1] ?? '' });
+    expect(await step('mail')).toMatchObject({ state: 'done', now: expect.stringMatching(/^A test arrived at /) });
+
+    await saveMail(1, 'Firm', 'other@firm.example');
+    expect(await stateOf('mail')).toBe('try');
+    await okJson(owner.post('/api/contact', { name: 'Ada', email: 'ada@example.org', message: 'Two left.' }), 201);
+    const settled = { state: 'sent' as const, settled_at: new Date().toISOString() };
+    await site.db.updateTable('mails').set(settled).execute();
+    expect(await step('mail')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Mail left at /) });
+    await site.db.updateTable('mails').set({ state: 'failed' }).where('lane', '=', 'firm').execute();
+    expect(await step('mail')).toMatchObject({ state: 'try', now: expect.stringMatching(/couldn’t be delivered/) });
+  });
+
+  test('notices are done once they go to no sample address', async () => {
+    await open();
+    expect(await step('notices')).toMatchObject({
+      state: 'missing',
+      now: expect.stringContaining('hello@example.com'),
+    });
+    const recipients = { messages: 'front@firm.example', bookings: 'book@firm.example', waitingList: '', version: 0 };
+    await okJson(owner.post('/api/desk/office/recipients', recipients));
+    expect(await step('notices')).toMatchObject({
+      state: 'done',
+      now: 'Messages: front@firm.example. Bookings: book@firm.example',
+    });
+  });
+
+  test('alarms are done once a test left by them, and to be tried again after a change', async () => {
+    await open();
+    const save = (to: string, version: number) =>
+      okJson(owner.post('/api/desk/office/alarms', { ...server(), to, version, url: '' }));
+    expect(await stateOf('alarms')).toBe('missing');
+    await save('olive@home.example', 0);
+    expect(await stateOf('alarms')).toBe('try');
+    mail.refusal = { code: 550 };
+    await okJson(owner.post('/api/desk/office/test-alarm'));
+    expect(await stateOf('alarms')).toBe('try');
+    mail.refusal = undefined;
+    await okJson(owner.post('/api/desk/office/test-alarm'));
+    expect(await stateOf('alarms')).toBe('done');
+    await save('max@home.example', 1);
+    expect(await stateOf('alarms')).toBe('try');
+  });
+
+  test('replies are noticed while the mailbox was read within 15 minutes', async () => {
+    await open({ IMAP_URL: 'imap://box:sesame@127.0.0.1:9' });
+    expect(await stateOf('replies')).toBe('try');
+    const readAt = (read_at: string) => site.db.updateTable('mailbox_state').set({ read_at }).execute();
+    await readAt(minutesAgo(1));
+    expect(await stateOf('replies')).toBe('done');
+    await readAt(minutesAgo(16));
+    expect(await step('replies')).toMatchObject({ state: 'try', now: expect.stringMatching(/^Not read since /) });
+  });
+
+  test('a second owner counts once they have signed in', async () => {
+    await open();
+    expect(await step('owners')).toMatchObject({ state: 'missing', now: 'Only Olive' });
+    const ann = { email: 'ann@example.com', name: 'Ann', role: 'owner', adviser: null } as const;
+    await site.invited(ann);
+    expect(await step('owners')).toMatchObject({ state: 'try', now: 'Ann is invited' });
+    await site.db.deleteFrom('staff').where('name', '=', 'Ann').execute();
+    await site.signedIn(ann);
+    expect(await step('owners')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Ann, since /) });
+  });
+
+  test('hours are done once each adviser has some and a way to meet', async () => {
+    await open();
+    expect(await step('hours')).toMatchObject({ state: 'missing', left: 2, now: expect.stringMatching(/^0 of 3 /) });
+    const week = JSON.stringify({ 1: [{ from: '09:00', to: '12:00' }] });
+    const advisers = ['partner', 'people', 'funding'];
+    const rows = advisers.map((adviser) => ({ adviser, week, meeting_link: '', version: 1 }));
+    await site.db.insertInto('adviser_settings').values(rows).execute();
+    expect(await step('hours')).toMatchObject({ state: 'done', left: 0, now: '3 of 3 advisers' });
+    await site.db.updateTable('adviser_settings').set({ week: '{}' }).where('adviser', '=', 'people').execute();
+    expect(await stateOf('hours')).toBe('missing');
+  });
+
+  test('what stands in content/ is counted, and listed in words', async () => {
+    await open();
+    expect((await step('claims')).now).toMatch(/^\d+ testimonials and \d+ figures are samples$/);
+    expect((await step('facts')).now).toMatch(/^\d+ of \d+ confirmed$/);
+    for (const id of ['firm', 'claims', 'prices', 'facts', 'legal'] as const) {
+      const { left } = await okJson<{ left: string[] }>(owner.get(`/api/desk/launch/${id}`));
+      expect(left).toHaveLength((await step(id)).left);
+    }
+    expect((await owner.get('/api/desk/launch/everything')).statusCode).toBe(404);
+  });
+
+  test('an owner notes where the backup goes; nobody else, no later day, and not over another note', async () => {
+    await open();
+    const { visitor: member } = await site.signedIn(max);
+    const note = { step: 'backup', note: 'Nightly to the safe in Chatham', day: dayIn(0), version: 0 };
+    await refused('note', note, 403, member);
+    expect(await refused('note', { ...note, note: '' }, 400)).toBe('Please say where the backup goes.');
+    expect(await refused('note', { ...note, day: dayIn(1) }, 400)).toBe('That day is still to come.');
+    await refused('note', { ...note, step: 'mail' }, 400);
+    const { steps } = await okJson<Launch>(post('note', note));
+    expect(steps.find(({ id }) => id === 'backup')).toMatchObject({
+      state: 'done',
+      version: 1,
+      now: expect.stringMatching(/^Nightly to the safe in Chatham, tried /),
+    });
+    expect((await site.audit()).at(-1)).toBe('noted a step');
+    expect(await refused('note', note, 409)).toMatch(/^Olive noted something here/);
+    expect(await okJson<Launch>(member.get('/api/desk/launch'))).toMatchObject({ steps: { length: 13 } });
+  });
+
+  test('a step is put off for 30 days at most, with a reason, and comes back on its day', async () => {
+    await open();
+    const { visitor: member } = await site.signedIn(max);
+    const off = { step: 'legal', note: 'The lawyer is away.', until: dayIn(30), version: 0 };
+    await refused('put-off', off, 403, member);
+    await refused('put-off', { ...off, note: ' ' }, 400);
+    await refused('put-off', { ...off, until: dayIn(0) }, 400);
+    await refused('put-off', { ...off, until: dayIn(31) }, 400);
+    await putOff('legal');
+    expect(await step('legal')).toMatchObject({
+      state: 'put-off',
+      now: expect.stringMatching(/^Until .*: The lawyer is away\.$/),
+    });
+    await site.db
+      .updateTable('launch_records')
+      .set({ until: dayIn(-1) })
+      .execute();
+    expect(await stateOf('legal')).toBe('missing');
+
+    const recipients = { messages: 'front@firm.example', bookings: '', waitingList: '', version: 0 };
+    await okJson(owner.post('/api/desk/office/recipients', recipients));
+    expect(await refused('put-off', { ...off, step: 'notices' }, 409)).toMatch(/done/);
+  });
+
+  test('the site is opened by an owner once nothing is left, which is noted; what fails later comes back', async () => {
+    await open();
+    const { visitor: member } = await site.signedIn(max);
+    expect(await refused('open', {}, 409)).toBe('Thirteen steps are left, so the site can’t be opened yet.');
+    await okJson(post('note', { step: 'backup', note: 'Chatham', day: dayIn(0), version: 0 }));
+    for (const { id } of (await read()).steps.filter(isLeft)) await putOff(id);
+    await refused('open', {}, 403, member);
+    const { opened } = await okJson<Launch>(post('open'));
+    expect(opened).toEqual({ by: 'Olive', at: expect.stringMatching(/^\d{4}-/) });
+    expect((await site.audit()).at(-1)).toBe('opened the site');
+    await refused('open', {}, 409);
+
+    await site.db
+      .updateTable('launch_records')
+      .set({ until: dayIn(-1) })
+      .where('step', '=', 'facts')
+      .execute();
+    const later = await read();
+    expect(later.opened).toEqual(opened);
+    expect(later.steps.filter(isLeft).map(({ id }) => id)).toEqual(['facts']);
+  });
+});
