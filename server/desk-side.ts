@@ -10,7 +10,7 @@ import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { type LaunchService, openLaunch } from './launch/launch.ts';
 import { type Leaving, openLeaving } from './leaving/leaving.ts';
-import { mailTextRoutes, mailTextRoutes } from './mail-texts/routes.ts';
+import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
