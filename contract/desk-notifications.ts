@@ -71,7 +71,7 @@ const key = (bytes: number) =>
     .string(incomplete)
     .max(200, incomplete)
     .regex(/^[\w-]+={0,2}$/, incomplete)
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === bytes, incomplete);
+    .refine((text) => Math.floor((text.replaceAll('=', '').length * 3) / 4) === bytes, incomplete);
 /** A PushSubscription as browsers write it (RFC 8291: a P-256 point and 16 bytes). */
 export const pushSubscription = z.object(
   {

@@ -61,6 +61,7 @@ const adviser = line('the adviser', 60)
 const title = line('the job title', 100).optional();
 const initials = z
   .string('Please enter two letters.')
+  .max(10, { error: 'Please enter two letters.', abort: true })
   .trim()
   .toUpperCase()
   .regex(/^\p{Lu}{2}$/u, 'Please enter two letters.');

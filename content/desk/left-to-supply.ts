@@ -70,7 +70,7 @@ const quoted = (text: string): string => `“${text}”`;
 
 /** The beginning of a text, up to a word's end. */
 function begin(text: string, most = 70): string {
-  const words = text.replace(/\{[^}]+\}/g, '…');
+  const words = text.replace(/\{[^{}]+\}/g, '…');
   return words.length <= most ? words : `${words.slice(0, words.lastIndexOf(' ', most))} …`;
 }
 
