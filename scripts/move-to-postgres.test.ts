@@ -79,11 +79,12 @@ async function fillEveryTable(): Promise<void> {
     });
     database.prepare(`insert into "${table}" values (${values.map(() => '?').join()})`).run(values);
   }
-  const booking = database.prepare('select id from bookings').pluck().get();
-  database.prepare('update diary set booking_id = ?').run(booking);
-  database.exec('update pushes set subscription_id = (select id from push_subscriptions)');
-  database.prepare('update mailbox_mails set inquiry = (select id from inquiries limit 1)').run();
-  database.exec('update waiting_places set message_id = (select id from messages limit 1)');
+  const references = `select t.name as own, f."from" as "column", f."table" as other, f."to" as key
+    from sqlite_master t, pragma_foreign_key_list(t.name) f where t.type = 'table'`;
+  for (const { own, column, other, key } of database.prepare<[], Record<string, string>>(references).all())
+    database.exec(
+      `update "${own}" set "${column}" = (select "${key}" from "${other}" limit 1) where "${column}" not in (select "${key}" from "${other}")`,
+    );
   database.close();
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
+import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import { visitBodyLimit } from '#contract/visits.ts';
 import { type Route, routesOf } from '../../../tests/support/routes.ts';
 import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
@@ -46,8 +47,13 @@ describe('a body', () => {
     '/booking',
     '/api/desk/hours/:adviser/closing-mails',
     '/api/desk/hours/:adviser/close',
+    '/api/desk/staff/:id/leaving-mails',
+    '/api/desk/staff/:id/leave',
   ];
-  const takesLess: Readonly<Record<string, number>> = { '/api/visits': visitBodyLimit };
+  const others: Readonly<Record<string, number>> = {
+    '/api/visits': visitBodyLimit,
+    '/api/desk/staff/:id/picture': pictureBodyLimit,
+  };
   const form = 'application/x-www-form-urlencoded';
   let routes: Route[];
   let cookie: string;
@@ -70,7 +76,7 @@ describe('a body', () => {
     return [path, statusCode, headers['content-type'], body];
   };
 
-  const limitOf = ({ path }: Route) => (takesMore.includes(path) ? 128 * 1024 : (takesLess[path] ?? 16 * 1024));
+  const limitOf = ({ path }: Route) => (takesMore.includes(path) ? 128 * 1024 : (others[path] ?? 16 * 1024));
 
   test('that is too long is refused in a sentence by every route', async () => {
     for (const route of routes) {
