@@ -1,13 +1,13 @@
 type Cause = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
 const causes: Readonly<Record<Cause, string>> = {
-  login: 'the mail server refuses our login: check the user and password in SMTP_URL',
-  encryption: 'the mail server’s encryption can’t be trusted: check the host and port in SMTP_URL',
-  away: 'the mail server doesn’t answer, or doesn’t accept mail from MAIL_FROM',
-  full: 'the mailbox in MAIL_TO is full',
-  unknown: 'the mailbox in MAIL_TO doesn’t exist',
-  refused: 'the mail server refuses mail to MAIL_TO',
-  deferred: 'the mail server keeps deferring mail to MAIL_TO',
+  login: 'the mail server refuses our login: check the user and password under Settings, Mail',
+  encryption: 'the mail server’s encryption can’t be trusted: check the host and port under Settings, Mail',
+  away: 'the mail server doesn’t answer, or doesn’t accept mail from our address',
+  full: 'the firm’s own mailbox is full',
+  unknown: 'the firm’s own mailbox doesn’t exist',
+  refused: 'the mail server refuses mail to the firm’s own address',
+  deferred: 'the mail server keeps deferring mail to the firm’s own address',
 };
 
 const because = (cause: Cause | null): string => (cause ? `: ${causes[cause]}` : '');

@@ -13,7 +13,7 @@ export const trayWords = {
         : `${count} e-mails aren’t matched to an inquiry`,
   lead: 'These e-mails to the firm’s mailbox couldn’t be matched to an inquiry.',
   empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
-  off: 'The firm’s mailbox is not connected. The person who runs the server sets IMAP_URL, as docs/operations.md says.',
+  off: 'The firm’s mailbox is not connected. An owner connects it under Settings, Mailbox.',
   notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
   notReadNext: 'Until it can be read, please mark answers by hand. Anything missed is noted later.',
   caption: 'Unmatched e-mails, latest first',

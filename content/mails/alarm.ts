@@ -62,5 +62,5 @@ export const alarmWords = {
     `The server’s clock says ${firmTime(now)}, and the site last ran on ${firmTime(last)}. Nothing is removed until someone has checked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
   tooMuch: (rows: number, of: number) =>
     `${rows} of ${of} messages, bookings and accounts would be removed at once because they are old. Nothing is removed until someone has checked. If the clock is right, run: node scripts/run.mjs purge --confirm-clock.`,
-  noReceiver: 'alarms go to nobody: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL',
+  noReceiver: 'alarms go to nobody: set who gets them at the desk, under Settings, Alarms',
 } as const;

@@ -11,7 +11,7 @@ test('the start logs a missing alert channel', async () => {
   const build = smallSite();
   const [none, second] = [new RunningSite({}, build), new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build)];
   await Promise.all([none.start(), second.start()]);
-  expect(none.output).toMatch(/ is at http:.* · alarms go to nobody: set ALERT_TO/);
+  expect(none.output).toMatch(/ is at http:.* · alarms go to nobody: set who gets them at the desk/);
   expect(second.output).toContain(' is at http:');
   expect(second.output).not.toContain('ALERT_TO');
   for (const site of [none, second]) await site.remove();

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     test.each([
       ['login', 'refuses our login'],
       ['full', 'is full'],
-      ['unknown', 'the mailbox in MAIL_TO doesn’t exist'],
+      ['unknown', 'the firm’s own mailbox doesn’t exist'],
     ] as const)('after five where somebody has to mend it: %s', async (problem, words) => {
       await change('notice', { problem });
       expect(await look(4)).toBeUndefined();
@@ -76,7 +76,9 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
     test('of a permanent failure at once, until it is closed', async () => {
       await change('notice', { state: 'failed', problem: 'refused', settled_at: new Date().toISOString() });
       await change('acknowledgement', { state: 'failed', problem: 'unknown' });
-      expect(await look(0)).toMatch(/^An e-mail to the firm couldn’t be delivered .* refuses mail to MAIL_TO\. /);
+      expect(await look(0)).toMatch(
+        /^An e-mail to the firm couldn’t be delivered .* refuses mail to the firm’s own address\. /,
+      );
       await change('notice', { state: 'closed' });
       expect(await look(0)).toBeUndefined();
     });

@@ -119,7 +119,8 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     if (sending) return;
     const [first] = Object.keys(wrong.byServer ?? none);
     if (first) fieldOf(formRef.current, first)?.focus();
-    else if (document.activeElement === document.body) submitter.current?.focus();
+    // A dialog takes the focus that a disabled button has lost.
+    else if (document.activeElement?.contains(submitter.current)) submitter.current?.focus();
   }, [sending, wrong]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -11,7 +11,7 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
   const { code, output } = await runCommand('desk-demo', [], site);
   expect(code, output).toBe(0);
   const desk = new Desk(page, site);
-  await page.goto(desk.url);
+  await page.goto(`${desk.url}/waiting`);
   const printed = (name: string) => new RegExp(`^${name}: (\\S+)$`, 'm').exec(output)?.[1] ?? '';
   await page.getByLabel('Work e-mail').fill(printed('E-mail'));
   await page.getByLabel('Password').fill(printed('Password'));
