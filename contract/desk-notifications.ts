@@ -85,11 +85,11 @@ export const phoneChoice = z.object({ id: z.string('Please choose the phone.').m
 
 export const notificationsApi = defineEndpoints({
   'GET /api/desk/notifications': {
-    summary: 'Returns what one is told of oneself and how, and one’s own phones',
+    summary: 'Returns what the caller is notified of and how, and their phones',
     answer: ownNotifications,
   },
   'POST /api/desk/notifications': {
-    summary: 'Changes what one is told of, and how',
+    summary: 'Changes what the caller is notified of, and how',
     body: notificationChange,
     answer: ownNotifications,
   },
@@ -111,7 +111,7 @@ export const notificationsApi = defineEndpoints({
     problems: [404],
   },
   'POST /api/desk/phones/test': {
-    summary: 'Sends a test to one’s own phones',
+    summary: 'Sends a test to the caller’s phones',
     answer: z.object({ phones: z.number() }),
     problems: [409, 429],
   },

@@ -112,13 +112,13 @@ export const repliesApi = defineEndpoints({
   },
   'GET /api/desk/inquiries/:id/reply': {
     summary:
-      'Fills in a saved reply for an inquiry, by default greeting and signature alone, and returns the own draft',
+      'Fills in a saved reply for an inquiry, by default greeting and signature alone, and returns the caller’s draft',
     query: z.object({ saved: z.coerce.string().default('') }),
     answer: reply,
     problems: [404, 409],
   },
   'POST /api/desk/inquiries/:id/reply-draft': {
-    summary: 'Keeps the own draft of a reply; without a message, drops it',
+    summary: 'Keeps the caller’s draft of a reply; without a message, drops it',
     body: draftInput,
     answer: z.object({ savedAt: z.string().nullable() }),
     problems: [404, 409],

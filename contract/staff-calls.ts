@@ -65,7 +65,7 @@ const initials = z
   .trim()
   .toUpperCase()
   .regex(/^\p{Lu}{2}$/u, 'Please enter two letters.');
-/** Of somebody whom clients could not book until now. */
+/** Of a person clients could not book until now. */
 const newAdviser = z.object(
   {
     initials,

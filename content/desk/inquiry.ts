@@ -215,7 +215,7 @@ export const inquiryScreen = {
   toldBy: {
     mail: 'gets an e-mail',
     stored: 'mail isn’t set up, so no e-mail goes out',
-    phone: 'is told on the phone',
+    phone: 'gets a notification on the phone',
     digest: 'reads it in the next summary',
     none: 'isn’t told',
   },

@@ -133,7 +133,7 @@ interface NoteWords {
 const noteForms: Readonly<Record<NotedStep, NoteWords>> = {
   backup: {
     title: 'Where is the backup kept?',
-    lead: 'A copy every day, on another computer or with another provider. Whoever looks after the server sets it up; docs/operations.md says how. Bring one copy back once, to see that it works.',
+    lead: 'A copy every day, on another computer or with another provider. The person who looks after the server sets it up; docs/operations.md says how. Bring one copy back once, to see that it works.',
     note: 'Where it goes, and who looks after it',
     day: 'Last tried on',
     save: 'Save',
@@ -186,7 +186,7 @@ export const launchScreen = {
     none: 'Nothing is left here.',
     inFiles,
     address:
-      'Whoever looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
+      'The person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',
     close: 'Close',
   },

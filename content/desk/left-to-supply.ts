@@ -1,4 +1,4 @@
-// What is left to supply, in the words of whoever knows it: no file, no path.
+// What is left to supply, in an owner’s words: no file names, no paths.
 
 interface Left {
   file: string;
@@ -44,8 +44,8 @@ const terms: Names = {
   policies: 'How long HR policies take',
   payrolls: 'Which payrolls are run',
   sessionSize: 'How many people a training session takes',
-  staffs: 'How large the staffs are that HR support is for',
-  training: 'How long a training takes',
+  staffs: 'How many people the employers have that HR support is for',
+  training: 'How long training takes',
 };
 
 const periods: Names = {

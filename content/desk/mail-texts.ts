@@ -40,7 +40,7 @@ export const placeholderWords: Readonly<Record<Placeholder, string>> = {
   'held until': 'How long we hold the time',
   'how to confirm': 'The link that confirms the booking',
   code: 'The code for the booking page',
-  details: 'What, when, how, with whom, and the reference',
+  details: 'What, when, how, who with, and the reference',
   'how we talk': 'The number we call, or the link of the video call',
   'how to change or cancel': 'The link to move or cancel',
   'how to choose a time': 'The link to choose a new time',

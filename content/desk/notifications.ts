@@ -15,14 +15,14 @@ export const firstNotifications: NotificationChoices = {
 
 /** What a phone shows: nothing about a client. */
 export const pushWords = {
-  assigned: 'An inquiry was given to you',
+  assigned: 'An inquiry was assigned to you',
   unassigned: 'A new inquiry',
   reply: 'A client replied',
   booked: 'A new booking',
   moved: 'A booking has a new time',
   cancelled: 'A booking was cancelled',
-  given: 'A booking was given to you',
-  taken: 'A booking was given to someone else',
+  given: 'A booking was reassigned to you',
+  taken: 'A booking was reassigned to someone else',
   test: 'This is a test. Notifications work.',
 };
 
@@ -30,7 +30,7 @@ const hour = (of24: number): string => `${of24 % 12 || 12} ${of24 < 12 ? 'a.m.' 
 
 export const notificationWords = {
   title: 'Notifications',
-  caption: 'What you are told, and how',
+  caption: 'What you’re notified of, and how',
   what: 'What happens',
   ways: { mail: 'E-mail now', digest: 'Summary', phone: 'Phone' } satisfies Record<NotificationWay, string>,
   kinds: {
@@ -80,7 +80,7 @@ export const phoneWords = {
     steps: [
       { on: 'iPhone', path: 'Settings, Notifications, Desk, Allow' },
       { on: 'Android', path: 'Hold the Desk icon, App info, Notifications' },
-      { on: 'Computer', path: 'The mark beside the address, Notifications, Allow' },
+      { on: 'Computer', path: 'The icon beside the web address, Notifications, Allow' },
     ],
     until: 'Until then you get an e-mail instead, if no other phone of yours is on.',
     again: 'I’ve allowed it, try again',
@@ -101,7 +101,7 @@ export const phoneWords = {
 };
 
 export const everyoneWords = {
-  title: 'How everybody is told',
+  title: 'How everyone is notified',
   lead: 'Each person chooses under You.',
   person: 'Who',
   kinds: {

@@ -32,9 +32,9 @@ export const officeAnswers = {
     `${who} changed these settings in the meantime, so yours were not saved. What you typed is still here. Press Discard to see what is set now.`,
   typePassword: 'Please type the password. It is asked for again whenever the server or the user name changes.',
   noKey:
-    'A password can’t be stored yet: whoever looks after the server sets SETTINGS_KEY, as docs/operations.md says.',
+    'A password can’t be stored yet: the person who looks after the server sets SETTINGS_KEY, as docs/operations.md says.',
   noServer: 'No mail server is set up yet. Save one first.',
-  noAlarm: 'Nobody is told yet. Save a mail server and who reads, or an address first.',
+  noAlarm: 'No alarm can go out yet. Save a mail server and a reader, or an address, first.',
   tooMany: 'That was a lot of tests. Please wait an hour.',
   locked: (variable: string) => `This is set on the server by ${variable}. Change it there.`,
 };

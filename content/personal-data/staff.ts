@@ -158,7 +158,7 @@ export const staffTables = {
   advisers: {
     ...ofAdviser,
     identifiedBy: { id: 'adviser' },
-    title: 'Adviser whom clients book',
+    title: 'Adviser that clients book',
     columns: { id: 'Adviser', title: 'Job title', initials: 'Initials', ended_at: 'Left' },
     otherColumns: names('takes successor'),
     removal: { byHand: 'nothing: past consultations name them' },

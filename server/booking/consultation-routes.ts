@@ -6,6 +6,7 @@ import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#co
 import { allAdvisers, nameOf, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
 import { readRules } from '../hours/opening.ts';
 import type { Transaction } from '../platform/db/open.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -96,29 +97,11 @@ interface Change {
 
 /** @throws HttpProblem 409 on a version conflict */
 async function save(transaction: Transaction, { id, value, version, actor }: Change): Promise<void> {
-  const row = {
-    value: JSON.stringify(value),
-    version: version + 1,
-    changed_at: new Date().toISOString(),
-    changed_by: actor,
-  };
-  const written =
-    version === 0
-      ? await transaction
-          .insertInto('consultation_types')
-          .values({ id, ...row })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirst()
-      : await transaction
-          .updateTable('consultation_types')
-          .set(row)
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirst();
-  const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
+  const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };
   const target = `consultation-${id}`;
-  if (!rows) throw new HttpProblem(409, answers.conflict(await lastBy(transaction, target)));
-  // Whoever was added to the type and is left out now no longer takes it.
+  if (!(await saveVersion(transaction, 'consultation_types', ['id', id], columns, version)))
+    throw new HttpProblem(409, answers.conflict(await lastBy(transaction, target)));
+  // An adviser who was added to the type and is left out now no longer takes it.
   for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
     await setAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
   await audit(transaction, { actor, action: 'changed a consultation', target, name: value.title });

@@ -4,6 +4,7 @@ import { leftInWords } from '#content/desk/left-to-supply.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { isLeft, type Launch, type LaunchStepId, launchLimits, launchSteps } from '#contract/desk-launch.ts';
 import type { Database } from '../platform/db/open.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
@@ -126,25 +127,12 @@ const actions: Readonly<Record<LaunchRecord['state'], string>> = {
 
 /** @param seen the version it is based on @throws HttpProblem 409 on a conflict */
 async function save(db: Database, record: Omit<LaunchRecord, 'version'>, seen: number): Promise<void> {
-  const row = { ...record, version: seen + 1 };
-  const { step, who, state } = row;
+  const { step, ...columns } = record;
   const target = `launch-${step}`;
   await db.transaction().execute(async (change) => {
-    const written = seen
-      ? await change
-          .updateTable('launch_records')
-          .set(row)
-          .where('step', '=', step)
-          .where('version', '=', seen)
-          .executeTakeFirst()
-      : await change
-          .insertInto('launch_records')
-          .values(row)
-          .onConflict((conflict) => conflict.column('step').doNothing())
-          .executeTakeFirst();
-    const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-    if (!rows) throw new HttpProblem(409, answers.conflict(await lastBy(change, target)));
+    if (!(await saveVersion(change, 'launch_records', ['step', step], columns, seen)))
+      throw new HttpProblem(409, answers.conflict(await lastBy(change, target)));
     const name = step === 'site' ? {} : { name: launchWords[step satisfies LaunchStepId].title };
-    await audit(change, { actor: who, action: actions[state], target, ...name });
+    await audit(change, { actor: record.who, action: actions[record.state], target, ...name });
   });
 }

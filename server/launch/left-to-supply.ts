@@ -18,7 +18,7 @@ export interface LeftToSupply {
   /** Below the file, such as `general.0`. */
   path: string;
   value: object;
-  /** For whoever changes the file: `file: path: what to do`. */
+  /** For the person who changes the file: `file: path: what to do`. */
   line: string;
 }
 

@@ -10,7 +10,7 @@ export interface LaunchRecordsTable {
   who: string;
   /** An ISO 8601 date for what was done on a day, else a time. */
   at: string;
-  /** The reason, where, or by whom; for alarms, the fingerprint of the settings they were tried with. */
+  /** The reason, where, or who did it; for alarms, the fingerprint of the settings they were tried with. */
   note: string;
   /** Last day it is put off; empty otherwise. */
   until: string;

@@ -171,8 +171,15 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     await okJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, inquiriesTo: nia, decisions: [] }));
     await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
     await staff.site.leaving.endDue();
-    const inquiry = await staff.db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirst();
-    expect(inquiry).toMatchObject({ state: 'assigned', assignee_id: nia });
+    const inquiry = () =>
+      staff.db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
+    expect(await inquiry()).toMatchObject({ state: 'assigned', assignee_id: nia });
+
+    // A restart after their access ended, before their inquiries were handed over.
+    await staff.db.updateTable('inquiries').set(assign).where('id', '=', reference).execute();
+    await staff.db.updateTable('staff').set({ inquiries_to: nia }).where('id', '=', id).execute();
+    await staff.site.leaving.endDue();
+    expect(await inquiry()).toMatchObject({ state: 'assigned', assignee_id: nia });
   });
 
   test('members read who advises; they set no last day', async () => {

@@ -1,9 +1,8 @@
 // A person leaves: the last day is set with a decision for each booking after it, and a job ends it on the day.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { company } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargets } from '#content/desk/audit.ts';
-import { firmDays } from '#content/firm-time.ts';
+import { firmDate, firmDays } from '#content/firm-time.ts';
 import type { LeavingWanted } from '#contract/desk-advisers.ts';
 import { type ClosingDecision, closingBodyLimit } from '#contract/desk-hours.ts';
 import { affectedBy, type Block, type ClosedTime, previewOf, settleBookings } from '../booking/close-time.ts';
@@ -25,11 +24,7 @@ export interface LeavingOptions extends Pick<DeskOptions, 'store' | 'addresses' 
   context: BookingContext;
 }
 
-const firmToday = (now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(company.timeZone.value)
-    .toPlainDate()
-    .toString();
+const firmToday = (now: Date): string => firmDate(now.toISOString());
 
 /** All time after the last day of an adviser; undefined for other staff. */
 function timeAfter(
@@ -184,18 +179,23 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
     .where('leaves_on', '<', firmToday(now))
     .where('state', '<>', 'ended')
     .execute();
-  for (const { id } of over) {
-    const ended = await store.db.transaction().execute(async (transaction) => {
+  for (const { id } of over)
+    await store.db.transaction().execute(async (transaction) => {
       await lockStaff(transaction, store.kind);
       const staff = await findStaff(transaction, { id });
-      if (!staff || staff.state === 'ended' || (await isLastOwner(transaction, staff))) return undefined;
+      if (!staff || staff.state === 'ended' || (await isLastOwner(transaction, staff))) return;
       await endAccess(transaction, staff, commandLine);
       if (staff.adviser) await endAdviser(transaction, staff.adviser, now);
-      return staff;
     });
-    if (ended) await handOver(options, ended, now);
-  }
   if (over.length) await refreshAdvisers(store.db);
+  // Also those of whom a restart left some.
+  const leavers = await store.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('state', '=', 'ended')
+    .where('inquiries_to', 'is not', null)
+    .execute();
+  for (const leaver of leavers) await handOver(options, leaver, now);
 }
 
 /** Bookings that nobody could settle stay: an alarm names them. */
@@ -209,12 +209,13 @@ async function endAdviser(transaction: Transaction, adviser: string, now: Date):
 async function handOver(options: LeavingOptions, leaver: StoredStaff, now: Date): Promise<void> {
   const { store, onStored } = options;
   const to = (await listColleagues(store.db)).find(({ id }) => id === leaver.inquiries_to);
-  if (!to) return;
-  for (const { id, version } of await openOf(store.db, leaver.id).execute()) {
-    const inquiry = await store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    const also = notifyAssigned(to, inquiry, leaver.name, options, now);
-    const actor = { id: leaver.id, name: leaver.name };
-    await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
-  }
+  if (to)
+    for (const { id, version } of await openOf(store.db, leaver.id).execute()) {
+      const inquiry = await store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const also = notifyAssigned(to, inquiry, leaver.name, options, now);
+      const actor = { id: leaver.id, name: leaver.name };
+      await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
+    }
+  await store.db.updateTable('staff').set({ inquiries_to: null }).where('id', '=', leaver.id).execute();
   onStored();
 }

@@ -5,6 +5,7 @@ import { type MailTexts, ourMailTexts } from '#content/mails/mail-texts.ts';
 import { type MailName, mailNames } from '#content/mails/placeholders.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
 import type { Database } from '../platform/db/open.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { staffNames } from '../staff/audit.ts';
 
 const allTexts = (db: Database) => db.selectFrom('mail_texts').selectAll().execute();
@@ -50,32 +51,16 @@ interface MailTextChange {
 }
 
 /** @returns whether nobody changed it meanwhile */
-export async function changeMailText(
+export const changeMailText = (
   db: Database,
   name: MailName,
   { version, text, by }: MailTextChange,
   now: Date,
-): Promise<boolean> {
-  const columns = {
-    subject: text?.subject ?? null,
-    text: text?.text ?? null,
-    version: version + 1,
-    changed_at: now.toISOString(),
-    changed_by: by,
-  };
-  if (version) {
-    const { numUpdatedRows } = await db
-      .updateTable('mail_texts')
-      .set(columns)
-      .where('name', '=', name)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  }
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('mail_texts')
-    .values({ name, ...columns })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  saveVersion(
+    db,
+    'mail_texts',
+    ['name', name],
+    { subject: text?.subject ?? null, text: text?.text ?? null, changed_at: now.toISOString(), changed_by: by },
+    version,
+  );

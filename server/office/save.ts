@@ -1,6 +1,7 @@
 import { officeAnswers as answers, type Refusal, refusalSentence } from '#content/desk/office.ts';
 import type { OfficeGroup } from '#contract/desk-office.ts';
 import type { Database } from '../platform/db/open.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import type { Refused } from './connect.ts';
@@ -33,7 +34,7 @@ interface ServerValues {
 
 /**
  * The secret to store, and whether the server must be asked. A stored password goes to no other server, and to the same
- * one only under its name: whoever takes over a session must not have it sent to a server of theirs.
+ * one only under its name: somebody who takes over a session must not have it sent to a server of theirs.
  * @throws HttpProblem 400 where the password must be typed
  */
 export function passwordChange(
@@ -91,28 +92,10 @@ export async function saveOffice<Group extends OfficeGroup>(
   const sealed = (Object.entries(secrets) as [OfficeSecret, string | null][]).map(
     ([name, secret]) => [name, secret === null ? null : office.vault.close(name, secret)] as const,
   );
-  const row = {
-    value: JSON.stringify(values),
-    version: version + 1,
-    changed_at: new Date().toISOString(),
-    changed_by: actor,
-  };
+  const columns = { value: JSON.stringify(values), changed_at: new Date().toISOString(), changed_by: actor };
   await db.transaction().execute(async (change) => {
-    const written =
-      version === 0
-        ? await change
-            .insertInto('office_settings')
-            .values({ name: group, ...row })
-            .onConflict((conflict) => conflict.column('name').doNothing())
-            .executeTakeFirst()
-        : await change
-            .updateTable('office_settings')
-            .set(row)
-            .where('name', '=', group)
-            .where('version', '=', version)
-            .executeTakeFirst();
-    const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-    if (!rows) throw new HttpProblem(409, answers.conflict(await lastBy(change, target)));
+    if (!(await saveVersion(change, 'office_settings', ['name', group], columns, version)))
+      throw new HttpProblem(409, answers.conflict(await lastBy(change, target)));
     for (const [name, value] of sealed) {
       await change.deleteFrom('office_secrets').where('name', '=', name).execute();
       if (value !== null) await change.insertInto('office_secrets').values({ name, sealed: value }).execute();

@@ -162,6 +162,8 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
     if (await isLastOwner(transaction, staff)) throw new HttpProblem(409, answers.lastOwner);
     if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
     await endAccess(transaction, staff, actor);
+    // Before a last day that was set: nobody takes over.
+    await transaction.updateTable('staff').set({ inquiries_to: null }).where('id', '=', staff.id).execute();
     return staff;
   });
 }

@@ -1,6 +1,8 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdScripts, roundTrip } from '../support/page-checks.ts';
+import { holdScripts, layoutShift, roundTrip } from '../support/page-checks.ts';
 
 const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
@@ -347,4 +349,27 @@ test('a component that fails gives way to the HTML form, with its input', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
   await expectAccessible(page);
   expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
+});
+
+test('a page that arrives in two pieces, cut within a question, does not move', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const whole = await (await fetch(`${site.url}/faq`)).text();
+  const cut = whole.indexOf('</summary>', whole.indexOf('<details name="services"')) - 20;
+  const inTwo = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.write(whole.slice(0, cut));
+    setTimeout(() => response.end(whole.slice(cut)), 500);
+  }).listen(0, '127.0.0.1');
+  try {
+    // Without scripts and fonts nothing else can move it.
+    expectedErrors.push(/ERR_FAILED/);
+    await page.route(/_astro|webmanifest/, (route) => route.abort());
+    await page.goto(`http://127.0.0.1:${(inTwo.address() as AddressInfo).port}/faq`);
+    expect(await layoutShift(page)).toBe(0);
+  } finally {
+    inTwo.close();
+  }
 });

@@ -61,7 +61,7 @@ test('an adviser’s phone: chosen, turned on, and told without a word of the cl
     const sam = await signInElsewhere(browser, site, 'Sam');
     await sam.page.goto(`${sam.url}/inquiries/${reference}`);
     await sam.more('Assign to…');
-    await expect(sam.page.getByRole('button', { name: /Olive.*is told on the phone/ })).toBeVisible();
+    await expect(sam.page.getByRole('button', { name: /Olive.*gets a notification on the phone/ })).toBeVisible();
     await sam.page.getByRole('button', { name: /Olive/ }).click();
     await expect.poll(() => service.delivered.length, { timeout: 20_000 }).toBe(2);
     const pushed = service.delivered.map(({ body }) => phone.decrypt(body));
