@@ -17,6 +17,7 @@ import { repliesApi } from './desk-replies.ts';
 import { reportApi } from './desk-report.ts';
 import { trayApi } from './desk-tray.ts';
 import { waitingPlacesApi } from './desk-waiting.ts';
+import { websiteApi } from './desk-website.ts';
 import { mailTextsApi } from './mail-texts.ts';
 import { noticesApi } from './notice.ts';
 import { staffApi } from './staff-calls.ts';
@@ -46,6 +47,7 @@ export const api = {
   ...auditApi,
   ...officeApi,
   ...launchApi,
+  ...websiteApi,
 };
 
 type Api = typeof api;

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { defineEndpoints } from './endpoint.ts';
+import { text, unreadable } from './text-rules.ts';
+
+export const websiteLimits = {
+  note: 140,
+  /** A document as JSON, in bytes. */
+  document: 200_000,
+  /** A photograph as uploaded, in bytes. */
+  photograph: 15 * 1024 * 1024,
+  /** Builds that an undo needs not build again. */
+  keptBuilds: 3,
+} as const;
+
+/** Names hold slashes (`pages/hr-support`); in an address they are full stops. */
+export const documentId = (name: string): string => name.replaceAll('/', '.');
+export const documentName = (id: string): string => id.replaceAll('.', '/');
+
+const version = z.int('Please open the page again.').min(0, 'Please open the page again.');
+const byWhom = z.object({ at: z.string(), by: z.string(), initials: z.string() });
+
+/** Keys and places within a document, joined by full stops: `sections.0.lead`. */
+const problem = z.object({ path: z.string(), sentence: z.string() });
+export type WebsiteProblem = z.output<typeof problem>;
+
+/** Only texts, numbers and choices change; `lines` of a list may be added, moved and removed. */
+const change = z.object({
+  path: z.string(),
+  /** Where it is, in the words of the form, from the outside in. */
+  place: z.array(z.string()),
+  kind: z.enum(['changed', 'added', 'removed', 'moved']),
+  /** The words in their order. */
+  parts: z.array(z.object({ text: z.string(), is: z.enum(['same', 'added', 'removed']) })),
+  /** Said below it, such as that a figure differs from the specification. */
+  warning: z.string().nullable(),
+});
+export type WebsiteChange = z.output<typeof change>;
+
+export const documentGroups = ['parts', 'services', 'offers', 'firm', 'support'] as const;
+
+const listed = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** A page's path, or what the part holds. */
+  line: z.string(),
+  group: z.enum(documentGroups),
+  /** Why nothing here can be changed. */
+  locked: z.string().nullable(),
+  draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),
+  published: byWhom.nullable(),
+  /** From "Before you open". */
+  missing: z.array(z.string()),
+});
+export type ListedDocument = z.output<typeof listed>;
+
+export const releaseStates = ['waiting', 'building', 'checking', 'switching', 'live', 'past', 'failed'] as const;
+
+const release = byWhom.extend({
+  id: z.string(),
+  number: z.int(),
+  note: z.string(),
+  state: z.enum(releaseStates),
+  /** Why it failed, in a sentence. */
+  problem: z.string().nullable(),
+  /** The document and field to open, where one is to blame. */
+  blames: problem.extend({ name: z.string() }).nullable(),
+  documents: z.array(z.object({ name: z.string(), title: z.string(), changes: z.int(), initials: z.string() })),
+  /** Whether its build is kept, so that going back takes seconds. */
+  kept: z.boolean(),
+  /** The release it went back to. */
+  undoes: z.string().nullable(),
+  servers: z.array(z.object({ name: z.string(), state: z.enum(releaseStates), seconds: z.int() })),
+});
+export type WebsiteRelease = z.output<typeof release>;
+
+const website = z
+  .object({
+    documents: z.array(listed),
+    /** Null: the words that came with the code. */
+    live: release.nullable(),
+    /** Under way, or the last one if it failed. */
+    publishing: release.nullable(),
+    /** What an undo goes back to; null: the words that came with the code. */
+    before: z.object({ id: z.string().nullable(), at: z.string().nullable() }).nullable(),
+    mayPublish: z.boolean(),
+    /** Of the last build, or a first guess. */
+    buildSeconds: z.int(),
+  })
+  .meta({ id: 'Website' });
+export type Website = z.output<typeof website>;
+
+/** How a field is edited. Made from the schema and the published document, so unions and fixed lists are settled. */
+export interface FormField {
+  /** Its key or place in the document. */
+  key: string;
+  label: string;
+  hint?: string;
+  /** Shown as text, and why it cannot be changed. */
+  locked?: string;
+  /** Said when the value differs from `value`, which the specification gives. */
+  fixed?: { value: string; sentence: string };
+  /** May be left empty: `null` (or left out, with `optional`) is stored then. */
+  empty?: 'null' | 'optional';
+  input:
+    | { kind: 'text'; lines: 'one' | 'many'; least?: number; most?: number; placeholders?: boolean }
+    | { kind: 'number'; unit: 'dollars' | 'number'; least?: number; most?: number }
+    | { kind: 'yes-no' }
+    | { kind: 'date' }
+    | { kind: 'choice'; options: readonly { value: string | number | boolean; label: string }[] }
+    /** An address of ours or with https, or `{ consult }` or `{ mail }`. */
+    | { kind: 'link' }
+    /** A list of `Paragraph`s, or one. */
+    | { kind: 'paragraphs'; single?: boolean }
+    | { kind: 'photograph' }
+    | { kind: 'group'; fields: readonly FormField[] }
+    /** `items` describe what is there; `of` what can be added; without `of` the list stays as it is. */
+    | { kind: 'list'; items: readonly FormField[]; of?: FormField; least?: number; most?: number; empty?: unknown };
+}
+
+const document = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    line: z.string(),
+    /** Pages it is seen on, for the preview; the first is shown. */
+    pages: z.array(z.string()).min(1),
+    form: z.custom<FormField>().meta({ type: 'object', description: 'Describes the form' }),
+    published: z.unknown(),
+    draft: z.unknown(),
+    /** 0 while there is no draft. */
+    version: z.int(),
+    saved: byWhom.nullable(),
+    problems: z.array(problem),
+    /** Names that may stand in braces, and what they are filled with. */
+    placeholders: z.record(z.string(), z.string()),
+    /** Our own pages and places, for links. */
+    links: z.array(z.object({ href: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'WebsiteDocument' });
+export type WebsiteDocument = z.output<typeof document>;
+
+const saved = z.object({ version: z.int(), saved: byWhom, problems: z.array(problem), changes: z.int() });
+
+const picked = z.array(z.object({ name: z.string(), version }), unreadable).min(1, 'Please tick at least one change.');
+
+export const websiteApi = defineEndpoints({
+  'GET /api/desk/website': {
+    summary: 'Lists what the firm may write, the drafts, and the live release',
+    answer: website,
+  },
+  'GET /api/desk/website/find': {
+    summary: 'Finds words of the site',
+    query: z.object({ q: z.string().max(200).default('') }),
+    answer: z.array(z.object({ name: z.string(), title: z.string(), path: z.string(), text: z.string() })),
+  },
+  'GET /api/desk/website/documents/:id': {
+    summary: 'Reads a document with its form and its draft',
+    answer: document,
+    problems: [404],
+  },
+  'POST /api/desk/website/documents/:id': {
+    summary: 'Saves a draft; with a wrong field it is saved but cannot be published',
+    body: z.object({ version, value: z.unknown() }, unreadable),
+    answer: saved,
+    /** 409: somebody saved meanwhile; their words are read with GET. */
+    problems: [400, 403, 404, 409, 413],
+  },
+  'POST /api/desk/website/documents/:id/discard': {
+    summary: 'Discards a draft',
+    body: z.object({ version }, unreadable),
+    problems: [404, 409],
+  },
+  'GET /api/desk/website/documents/:id/revisions': {
+    summary: 'Lists the published versions of a document, newest first',
+    answer: z.array(
+      byWhom.extend({ release: z.string(), number: z.int(), note: z.string(), changes: z.array(change) }),
+    ),
+    problems: [404],
+  },
+  'GET /api/desk/website/changes': {
+    summary: 'Lists word by word what every draft changes',
+    answer: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        version: z.int(),
+        saved: byWhom,
+        changes: z.array(change),
+        problems: z.array(problem),
+      }),
+    ),
+  },
+  'POST /api/desk/website/previews': {
+    summary: 'Builds pages with the drafts, for the desk alone',
+    /** `draft` may hold words that are not saved yet. */
+    body: z.object({ release: z.string().optional(), only: z.array(z.string()).optional() }, unreadable),
+    status: 202,
+    answer: z.object({ id: z.string() }),
+    problems: [400, 404, 503],
+  },
+  'GET /api/desk/website/previews/:id': {
+    summary: 'Says whether a preview is built; its pages are below /desk/website/previews/:id/',
+    answer: z.object({
+      state: z.enum(['building', 'built', 'failed']),
+      seconds: z.number(),
+      problem: z.string().nullable(),
+    }),
+    problems: [404],
+  },
+  'GET /api/desk/website/releases': { summary: 'Lists releases, newest first', answer: z.array(release) },
+  'GET /api/desk/website/releases/:id/changes': {
+    summary: 'Lists word by word what going back to a release would change',
+    answer: z.array(z.object({ name: z.string(), title: z.string(), changes: z.array(change) })),
+    problems: [404],
+  },
+  'POST /api/desk/website/releases': {
+    summary: 'Publishes drafts; owners only',
+    /** `live` is the release that was seen, so that two publishers cannot cross. */
+    body: z.object(
+      { note: text('the note', websiteLimits.note).optional(), documents: picked, live: z.string().nullable() },
+      unreadable,
+    ),
+    status: 201,
+    answer: release,
+    problems: [400, 403, 409],
+  },
+  'POST /api/desk/website/releases/back': {
+    summary: 'Goes back to an earlier release; owners only',
+    /** Null: the words that came with the code. */
+    body: z.object(
+      { to: z.string().nullable(), note: text('the note', websiteLimits.note).optional(), live: z.string().nullable() },
+      unreadable,
+    ),
+    status: 201,
+    answer: release,
+    problems: [400, 403, 404, 409],
+  },
+  'POST /api/desk/website/releases/:id/stop': {
+    summary: 'Stops a release that is being built; owners only',
+    problems: [403, 404, 409],
+  },
+  'POST /api/desk/website/photographs': {
+    summary: 'Stores a photograph, cropped and without its metadata',
+    /** The image as base64; the crop in shares of its width and height. */
+    body: z.object(
+      {
+        image: z.string(unreadable),
+        crop: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).optional(),
+      },
+      unreadable,
+    ),
+    status: 201,
+    answer: z.object({ photograph: z.string(), width: z.int(), height: z.int() }),
+    problems: [400, 413, 415],
+  },
+  'GET /api/desk/website/photographs/:photograph': {
+    summary: 'Reads a photograph',
+    file: 'image/webp',
+    problems: [404],
+  },
+});
