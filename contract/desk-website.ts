@@ -44,6 +44,10 @@ const listed = z.object({
   /** A page's path, or what the part holds. */
   line: z.string(),
   group: z.enum(documentGroups),
+  /** Documents of one part stand in one row; it opens the first of them. */
+  part: z.object({ title: z.string(), line: z.string() }).nullable(),
+  /** Where at the desk it is changed instead, below `/desk`; it has no form then. */
+  at: z.string().nullable(),
   /** Why nothing here can be changed. */
   locked: z.string().nullable(),
   draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),

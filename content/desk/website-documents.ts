@@ -1,0 +1,145 @@
+import type { documentGroups } from '#contract/desk-website.ts';
+
+export interface DocumentWords {
+  title: string;
+  /** What it holds. */
+  line?: string;
+  group: (typeof documentGroups)[number];
+  part?: keyof typeof parts;
+  /** Why nothing in it can be changed. */
+  locked?: string;
+  /** Where at the desk it is changed instead. */
+  at?: string;
+  /** Pages it is seen on; the first is shown. */
+  pages?: readonly string[];
+}
+
+/** Parts of several documents stand in one row. */
+export const parts = {
+  firm: { title: 'Firm', line: 'Name, telephone, address, visiting' },
+  figures: { title: 'Figures', line: 'Claims about the firm, and figures on service pages' },
+  answers: { title: 'Questions and answers', line: 'Twelve categories' },
+  rules: { title: 'Rules and dates', line: 'Each with its source' },
+  sheets: { title: 'Sample documents', line: 'What clients get, on service pages and Resources' },
+  fixed: { title: 'Not changed here', line: 'Opening hours, mails, and what the site works with' },
+} as const;
+
+const lawyer = 'Ask your lawyer first. Whoever maintains the site then changes it.';
+const maintainer = 'Whoever maintains the site changes this.';
+
+type InPart = Omit<DocumentWords, 'group' | 'part'>;
+
+const inPart = (part: keyof typeof parts, documents: Readonly<Record<string, InPart>>) =>
+  Object.fromEntries(
+    Object.entries(documents).map(([name, words]): [string, DocumentWords] => [
+      name,
+      { group: 'parts', part, ...words },
+    ]),
+  );
+
+/** Without pages, answers and sample documents, which carry their titles. */
+export const documentWords: Readonly<Record<string, DocumentWords>> = {
+  ...inPart('firm', {
+    company: {
+      title: 'Name and contact',
+      line: 'Name, telephone, e-mail, address, area',
+      pages: ['/', '/free-consult', '/faq'],
+    },
+    office: {
+      title: 'Visiting and press contact',
+      line: 'Mailing address, parking, access, who journalists ask for',
+      pages: ['/', '/media-relations', '/legal-compliance'],
+    },
+    values: {
+      title: 'Mission and values',
+      line: 'One sentence and five values',
+      pages: ['/core-values', '/mission', '/'],
+    },
+    promises: {
+      title: 'What we promise',
+      line: 'Said in the same words on every page',
+      pages: ['/services/taxes', '/', '/free-consult'],
+    },
+    'work-terms': {
+      title: 'How long work takes',
+      line: 'Weeks, days and sizes',
+      pages: ['/services/business', '/services/hr-support', '/services/training-coaching'],
+    },
+    fees: {
+      title: 'What work usually costs',
+      line: 'Outside the packages',
+      pages: ['/services/business', '/', '/services/taxes'],
+    },
+    practice: {
+      title: 'How the firm works',
+      line: 'Partners, payment, documents',
+      pages: ['/services/wealth', '/services/protection', '/free-consult'],
+    },
+  }),
+  people: { title: 'People', line: 'Three advisers', group: 'parts', pages: ['/team', '/', '/vision'] },
+  packages: {
+    title: 'Prices and packages',
+    line: 'Three offers, nine packages',
+    group: 'parts',
+    pages: ['/precision-blueprint', '/marketing-packages', '/launch-authority-blueprint'],
+  },
+  services: { title: 'Services on the home page', line: 'What each is about', group: 'parts', pages: ['/'] },
+  testimonials: {
+    title: 'Testimonials',
+    line: 'Home and the three offers',
+    group: 'parts',
+    pages: ['/', '/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'],
+  },
+  ...inPart('figures', {
+    claims: { title: 'Claims about the firm', line: 'Twelve, each with its proof', pages: ['/', '/core-values'] },
+    statistics: {
+      title: 'Figures on service pages',
+      line: 'Each with its source',
+      pages: ['/services/taxes', '/services/protection', '/services/wealth', '/services/business'],
+    },
+  }),
+  ...inPart('rules', {
+    'facts/employer-ontario': { title: 'Employers in Ontario', pages: ['/resources/employer-checklist'] },
+    'facts/employer-michigan': { title: 'Employers in Michigan', pages: ['/resources/employer-checklist'] },
+    'facts/programs-ontario': { title: 'Grants and loans in Ontario', pages: ['/resources/grants-and-loans'] },
+    'facts/programs-michigan': { title: 'Grants and loans in Michigan', pages: ['/resources/grants-and-loans'] },
+    'facts/shores': { title: 'Ontario and Michigan compared', pages: ['/resources/ontario-and-michigan'] },
+    'facts/taxes': { title: 'Tax dates', pages: ['/resources/tax-dates'] },
+    'facts/bakery': { title: 'Opening a bakery', pages: ['/launch-authority-blueprint'] },
+  }),
+};
+
+/** Last in the list. */
+export const fixedDocuments = inPart('fixed', {
+  scheduling: { title: 'Opening hours', line: 'And who takes which consultation', at: '/hours' },
+  mails: { title: 'Mails', line: 'What visitors get by e-mail', at: '/settings/mail-texts' },
+  'left-to-others': {
+    title: 'What we leave to others',
+    line: 'Law, audits, investments, insurance',
+    locked: lawyer,
+    pages: ['/legal-compliance'],
+  },
+  'tools/taxes': { title: 'Words of the tax dates', locked: maintainer, pages: ['/resources/tax-dates'] },
+  'tools/grants': { title: 'Words of grants and loans', locked: maintainer, pages: ['/resources/grants-and-loans'] },
+  'tools/employer': {
+    title: 'Words of the employer checklist',
+    locked: maintainer,
+    pages: ['/resources/employer-checklist'],
+  },
+  'tools/shores': {
+    title: 'Words of Ontario and Michigan',
+    locked: maintainer,
+    pages: ['/resources/ontario-and-michigan'],
+  },
+  'tools/wealth': { title: 'Words of the saving calculator', locked: maintainer, pages: ['/services/wealth'] },
+  'tools/chooser': { title: 'Words of the package chooser', locked: maintainer, pages: ['/precision-blueprint'] },
+  'search-words': { title: 'Search words', line: 'What else people call it', locked: maintainer, pages: ['/'] },
+  redirects: { title: 'Old addresses', line: 'Where they lead now', locked: maintainer, pages: ['/'] },
+});
+
+/** Pages that nobody changes here. */
+export const lockedPages: Readonly<Record<string, string>> = {
+  'pages/terms-of-service': lawyer,
+  'pages/privacy-policy': lawyer,
+  'pages/legal-compliance': lawyer,
+};
