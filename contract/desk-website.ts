@@ -44,12 +44,16 @@ const listed = z.object({
   /** A page's path, or what the part holds. */
   line: z.string(),
   group: z.enum(documentGroups),
+  /** Documents of a part stand in one row. */
+  part: z.object({ title: z.string(), line: z.string() }).nullable(),
   /** Why nothing here can be changed. */
   locked: z.string().nullable(),
+  /** Where at the desk it is changed instead. */
+  at: z.string().nullable(),
   draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),
   published: byWhom.nullable(),
   /** From "Before you open". */
-  missing: z.array(z.string()),
+  missing: z.array(problem),
 });
 export type ListedDocument = z.output<typeof listed>;
 
