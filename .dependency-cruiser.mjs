@@ -95,6 +95,7 @@ const domains = {
   retention: ['hours/advisers', 'outbox', 'outbox/transport', 'staff/audit'],
   staff: ['hours/advisers', 'hours/adviser-settings', 'outbox'],
   visits: [],
+  website: ['staff/audit'],
   'waiting-list': ['outbox', 'pages', 'staff/audit'],
 };
 

@@ -17,6 +17,8 @@ export const buildFacts = z.strictObject({
   pages: z.array(z.string()),
   /** Whether testimonials and figures that stand in are shown. */
   samples: z.boolean(),
+  /** The hash of the words of a release; empty for the code's own. */
+  words: z.string(),
   /** Pages with a form, and the template that re-renders it. */
   forms: z.array(
     z.strictObject({

@@ -6,12 +6,13 @@ import { pages } from '#content/pages/index.ts';
 import type { BuildFacts } from '#contract/build-facts.ts';
 import { pageFile } from '#server/pages/built-site.ts';
 import { sourceHash, styleHashes } from '#server/platform/http/headers.ts';
-import type { BuildSettings } from './build-stamp.ts';
+import type { BuildSettings } from '#server/website/stamp.ts';
 
-/** @param folder of the built pages */
+/** @param folder of the built pages @param words hash of the release's; empty for the code's own */
 export async function buildFacts(
   folder: string,
   { geolocationUrl, samples, schedulingUrl }: BuildSettings,
+  words: string,
 ): Promise<BuildFacts> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -31,6 +32,7 @@ export async function buildFacts(
     scheduling: schedulingSources(schedulingUrl),
     pages: pages.map((page) => page.path),
     samples,
+    words,
     forms: pageForms.map(({ path, form, retry }) => ({ path, shape: form.shape, retry })),
   };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import MiniSearch from 'minisearch';
+import type { Alias } from 'vite';
 import { pages } from '#content/pages/index.ts';
 import { alsoFound } from '#content/search.ts';
 import { entriesOf } from '#site/search/entries.ts';
@@ -12,8 +12,10 @@ export function searchIndex(samples: boolean): string {
   return JSON.stringify(index);
 }
 
-/** The build renames the public file by its hash. */
-export function buildSearchIndex(file: string, samples: boolean): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, searchIndex(samples));
+/** The build renames the public file by its hash. @param work folder for the file */
+export function searchIndexIn(work: string, samples: boolean): Alias[] {
+  mkdirSync(work, { recursive: true });
+  const replacement = `${work}/search-index.json`;
+  writeFileSync(replacement, searchIndex(samples));
+  return [{ find: /^\.\/generated\/search-index\.json(?=\?url$)/, replacement }];
 }

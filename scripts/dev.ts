@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { dev } from 'astro';
 import { deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
+import { isFresh, writtenIn } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
-import { buildSearchIndex } from './build-search.ts';
-import { isFresh, writtenIn } from './build-stamp.ts';
+import { searchIndexIn } from './build-search.ts';
 import { fail, freePort, projectPath, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);
@@ -13,9 +13,8 @@ if (!result.ok) fail(result.sentence);
 const { config } = result;
 
 // Server-rendered pages need a build.
-if (!(await isFresh(config)) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
+if (!isFresh(config) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
 await buildFonts(projectPath('site/styles/generated'));
-buildSearchIndex(projectPath('site/search/generated/search-index.json'), config.samples);
 
 const serverPort = await freePort();
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
@@ -42,6 +41,7 @@ const { address } = await dev({
   ],
   vite: {
     define: writtenIn(config),
+    resolve: { alias: searchIndexIn(projectPath('node_modules/.cache/search'), config.samples) },
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });

@@ -2,8 +2,8 @@
 // tests and the server's on PostgreSQL. Arguments of the latter go to Playwright: `npm run test-long -- -g "hard
 // kills"`.
 import { readConfig } from '#server/config.ts';
+import { isFresh } from '#server/website/stamp.ts';
 import { findBrowser } from './browser.ts';
-import { isFresh } from './build-stamp.ts';
 import { fail, projectPath, runNode } from './project.ts';
 
 interface Step {
@@ -113,7 +113,7 @@ async function stalePages(): Promise<Step[]> {
   const config = readConfig({});
   if (!config.ok) return fail(config.sentence);
   const env = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
-  return (await isFresh(config.config)) ? [] : [{ name: 'pages', run: ['scripts/build.ts'], env }];
+  return isFresh(config.config) ? [] : [{ name: 'pages', run: ['scripts/build.ts'], env }];
 }
 
 function browserPath(kind: { light: boolean }): string {

@@ -42,13 +42,19 @@ const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
 const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map(({ code, path }) => (code === 'custom' ? 100 : path.length)));
 
+export class RefusedDocument extends Error {
+  readonly problems: readonly { path: string; sentence: string }[];
+
+  constructor(name: string, issues: readonly z.core.$ZodIssue[]) {
+    const problems = issuesIn(issues).map(({ path, message }) => ({ path: path.join('.'), sentence: message }));
+    super(problems.map(({ path, sentence }) => `content/data/${name}.json: ${path}: ${sentence}`).join('\n'));
+    this.problems = problems;
+  }
+}
+
 /** Parses a document. @param name path below `content/data/` @throws with a sentence per invalid field */
 export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
   const result = schema.safeParse(document);
   if (result.success) return result.data;
-  throw new Error(
-    issuesIn(result.error.issues)
-      .map(({ path, message }) => `content/data/${name}.json: ${path.join('.')}: ${message}`)
-      .join('\n'),
-  );
+  throw new RefusedDocument(name, result.error.issues);
 }

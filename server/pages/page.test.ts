@@ -24,6 +24,7 @@ function serving(parts: LiveParts = {}, built = builtPage) {
       pages: ['/'],
       forms: [],
       samples: true,
+      words: '',
       scheduling: { scripts: [], frames: [], inlineStyles: false },
     },
     false,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config.ts';
 import { pageFile } from '#server/pages/built-site.ts';
-import { isFresh } from '../../scripts/build-stamp.ts';
+import { isFresh } from '#server/website/stamp.ts';
 import { fail, runNode } from '../../scripts/project.ts';
 
 /** Ignores the terminal's site settings. */
@@ -14,7 +14,7 @@ const plain = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
 export default async function setup(): Promise<void> {
   const config = readConfig({});
   if (!config.ok) return fail(config.sentence);
-  if (!(await isFresh(config.config))) await build([], plain);
+  if (!isFresh(config.config)) await build([], plain);
 }
 
 /** A lean build with an external scheduler, once per run. @returns its folder */

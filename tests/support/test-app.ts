@@ -135,6 +135,7 @@ export function smallSite(): string {
     scheduling: { scripts: [], frames: [], inlineStyles: false },
     pages: ['/', '/free-consult'],
     samples: true,
+    words: '',
     forms: [
       { path: '/', shape: 'request', retry: 'retry/home' },
       { path: '/free-consult', shape: 'message', retry: 'retry/free-consult' },

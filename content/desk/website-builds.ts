@@ -1,0 +1,22 @@
+/** Why a release could not be built; said below “Not published”. */
+export const buildWords = {
+  /** @param megabytes that are free */
+  disk: (needed: number, megabytes: number): string =>
+    `The disk is nearly full: a build needs ${needed} MB, and ${megabytes} MB are free.`,
+  tooLong: 'The build took longer than five minutes and was ended.',
+  memory: 'The build ran out of memory.',
+  ended: 'The build was ended by the system, most likely because memory ran short.',
+  stopped: 'The build was stopped.',
+  /** @param file that holds what it wrote */
+  failed: (file: string): string =>
+    `The build broke off. What it said is in ${file}, for whoever looks after the server.`,
+  /** @param title of the document */
+  refused: (title: string, sentence: string): string => `${title} can’t be built as it is: ${sentence}`,
+  missing: (page: string): string => `The page ${page} is missing from the build.`,
+  empty: (page: string): string => `The page ${page} has no words in it.`,
+  heavy: (page: string, kilobytes: number): string => `${page} is ${kilobytes} kB too heavy.`,
+  unfilled: (page: string, placeholder: string): string => `${page} shows ${placeholder}: nothing was filled in there.`,
+  removedAnswer: (page: string): string => `${page} links to an answer that you are removing.`,
+  noSuchPage: (page: string, href: string): string => `${page} links to ${href}, and there’s no such page.`,
+  noSuchPlace: (page: string, href: string): string => `${page} links to ${href}, and that page has no such place.`,
+};

@@ -1,0 +1,240 @@
+// Builds the pages of a release beside those that are served, in a process of its own.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { buildWords } from '#content/desk/website-builds.ts';
+import { ownFile } from './snapshot.ts';
+import { type BuildSettings, buildStamp, stampIn } from './stamp.ts';
+
+export type { BuildSettings } from './stamp.ts';
+
+interface Blames {
+  name: string;
+  path: string;
+  sentence: string;
+}
+export type BuildResult = { ok: true; seconds: number } | { ok: false; sentence: string; blames?: Blames };
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** ms */
+const timeLimit = 5 * 60_000;
+/** Megabytes. */
+const [spaceNeeded, memoryLimit] = [200, 512];
+
+const folderOf = (dataDir: string, kind: string, hash: string) => {
+  const folder = join(resolve(dataDir), 'website', kind, hash);
+  return { snapshot: join(folder, 'snapshot'), dist: join(folder, 'dist') };
+};
+
+export const releaseFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'builds', hash);
+
+/** Where a lean build lies; whoever shows it removes it. */
+export const previewFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'previews', hash);
+
+/** Keys in order, since databases give JSON back in an order of their own. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, canonical(part)]),
+  );
+}
+
+/** @param documents those that differ from the code's own; none: '' */
+export function hashOf(documents: ReadonlyMap<string, unknown>): string {
+  if (!documents.size) return '';
+  const text = JSON.stringify(canonical(Object.fromEntries(documents)));
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Whether its build is there, and made by this code with these settings. */
+export const isBuilt = (dataDir: string, hash: string, config: BuildSettings): boolean =>
+  stampIn(releaseFolder(dataDir, hash).dist) === ownStamp(config);
+
+const stamps = new Map<string, string>();
+/** Of the code as it was when this process first asked. */
+function ownStamp(config: BuildSettings, lean = false): string {
+  const { geolocationUrl, samples, schedulingUrl, siteUrl } = config;
+  const key = JSON.stringify([geolocationUrl, samples, schedulingUrl, siteUrl, lean]);
+  const stamp = stamps.get(key) ?? buildStamp(config, lean);
+  stamps.set(key, stamp);
+  return stamp;
+}
+
+/** Removes every other build. */
+export function keepBuilds(dataDir: string, hashes: readonly string[]): void {
+  const folder = join(resolve(dataDir), 'website', 'builds');
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!hashes.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+export interface ReleaseBuild {
+  dataDir: string;
+  hash: string;
+  /** Those that differ from the code's own. */
+  documents: ReadonlyMap<string, unknown>;
+  /** By the name that `people` has. */
+  photographs: ReadonlyMap<string, Uint8Array>;
+  config: BuildSettings;
+  /** The build that is served: its scripts and styles stay for pages that are open. */
+  current?: string;
+  /** A preview, without sharing images, compression and the desk. */
+  lean?: true;
+  /** Paths of the pages to build; with `lean`. */
+  only?: readonly string[];
+  signal?: AbortSignal;
+  onState?: (state: 'building' | 'checking') => void;
+}
+
+/** Writes the snapshot, builds beside what is served, checks the result. */
+export async function buildRelease(build: ReleaseBuild): Promise<BuildResult> {
+  const { dataDir, hash, lean, only, current, signal, onState } = build;
+  const started = performance.now();
+  const { snapshot, dist } = (lean ? previewFolder : releaseFolder)(dataDir, hash);
+  const work = join(resolve(dataDir), 'website', 'work', lean ? 'previews' : 'builds');
+  mkdirSync(work, { recursive: true });
+  const { bavail, bsize } = statfsSync(work);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free < spaceNeeded) return { ok: false, sentence: buildWords.disk(spaceNeeded, free) };
+  onState?.('building');
+  writeSnapshot(build, snapshot);
+  const result = await runBuild({
+    args: [
+      dist,
+      '--content',
+      snapshot,
+      '--words',
+      hash,
+      '--work',
+      work,
+      ...(lean ? ['--lean'] : []),
+      ...(only ? ['--only', only.join()] : []),
+      ...(current ? ['--keep-assets-of', current] : []),
+    ],
+    env: environment(build.config, work),
+    log: join(work, 'build.log'),
+    signal,
+    onState,
+  });
+  if (!result.ok) rmSync(`${dist}.next`, { recursive: true, force: true });
+  return result.ok ? { ok: true, seconds: (performance.now() - started) / 1000 } : result;
+}
+
+/** All documents, since the folder outlives the code that it was written with. */
+function writeSnapshot({ documents, photographs }: ReleaseBuild, snapshot: string): void {
+  const next = `${snapshot}.next`;
+  rmSync(next, { recursive: true, force: true });
+  mkdirSync(`${next}/photographs`, { recursive: true });
+  cpSync(dirname(ownFile('people')), `${next}/data`, { recursive: true });
+  for (const [name, value] of documents) {
+    mkdirSync(dirname(`${next}/data/${name}`), { recursive: true });
+    writeFileSync(`${next}/data/${name}.json`, JSON.stringify(value, null, 2));
+  }
+  for (const [name, bytes] of photographs) writeFileSync(`${next}/photographs/${name}`, bytes);
+  rmSync(snapshot, { recursive: true, force: true });
+  renameSync(next, snapshot);
+}
+
+/** Hundreds of packages of others take part in a build: they get no secret. */
+function environment({ siteUrl, geolocationUrl, schedulingUrl, samples }: BuildSettings, work: string) {
+  return {
+    ...(samples ? {} : { NODE_ENV: 'production' }),
+    SITE_URL: siteUrl ?? '',
+    GEOLOCATION_URL: geolocationUrl,
+    SCHEDULING_URL: schedulingUrl ?? '',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: join(work, 'node'),
+    HOME: work,
+    TMPDIR: work,
+  };
+}
+
+const message = z.union([
+  z.object({ state: z.enum(['building', 'checking']) }),
+  z.object({
+    sentence: z.string(),
+    blames: z.object({ name: z.string(), path: z.string(), sentence: z.string() }).optional(),
+  }),
+]);
+
+interface Run {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  log: string;
+  signal: AbortSignal | undefined;
+  onState: ReleaseBuild['onState'];
+}
+
+function runBuild({ args, env, log, signal, onState }: Run): Promise<BuildResult> {
+  if (signal?.aborted) return Promise.resolve({ ok: false, sentence: buildWords.stopped });
+  const output = openSync(log, 'w');
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${memoryLimit}`, join(root, 'scripts/build.ts'), ...args],
+    // A group of its own, so that what it starts ends with it.
+    { cwd: root, env, stdio: ['ignore', output, output, 'ipc'], detached: true },
+  );
+  closeSync(output);
+  lowerPriority(child.pid);
+  let sentence: string | undefined;
+  let blames: Blames | undefined;
+  const end = (why: string) => {
+    sentence ??= why;
+    killGroup(child.pid);
+  };
+  const timer = setTimeout(end, timeLimit, buildWords.tooLong);
+  const onAbort = () => end(buildWords.stopped);
+  signal?.addEventListener('abort', onAbort);
+  child.on('message', (received) => {
+    const said = message.parse(received);
+    if ('state' in said) onState?.(said.state);
+    else [sentence, blames] = [said.sentence, said.blames];
+  });
+  return new Promise((settle, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, ended) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+      // Threads of packages may have started processes of their own.
+      killGroup(child.pid);
+      if (code === 0 && !sentence) return settle({ ok: true, seconds: 0 });
+      // V8 aborts when its heap is full.
+      const why = ended === 'SIGABRT' || code === 134 ? buildWords.memory : ended ? buildWords.ended : undefined;
+      settle({ ok: false, sentence: sentence ?? why ?? buildWords.failed(log), ...(blames && { blames }) });
+    });
+  });
+}
+
+/** At once, so that its threads inherit it. A hardened system may refuse; the build takes part as others do then. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // EPERM, or it has ended already.
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What is written into the pages beside the words. */
+export interface BuildSettings {
+  geolocationUrl: string;
+  samples: boolean;
+  schedulingUrl: string | undefined;
+  siteUrl: string | undefined;
+}
+
+export const writtenIn = ({ geolocationUrl, samples, schedulingUrl }: BuildSettings): Record<string, string> => ({
+  __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
+  __SAMPLES__: JSON.stringify(samples),
+  __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
+});
+
+const inputs = [
+  'content/**/*.{ts,json}',
+  'contract/**/*.ts',
+  'site/**/*',
+  'desk/**/*',
+  'ui/**/*',
+  'astro.config.ts',
+  'scripts/build*.ts',
+  'scripts/{share-card,outlined-text}.ts',
+  'package-lock.json',
+];
+
+/** A hash of all build inputs but a release's words. @param lean as of `scripts/build.ts --lean` */
+export function buildStamp(settings: BuildSettings, lean: boolean): string {
+  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`)
+    .filter((path) => !path.includes('/generated/') && !/\.test\.tsx?$/.test(path));
+  const hash = createHash('sha256').update(JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }));
+  for (const file of files.sort()) hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** The stamp of a build; undefined where there is none. */
+export const stampIn = (folder: string): string | undefined =>
+  existsSync(`${folder}/stamp`) ? readFileSync(`${folder}/stamp`, 'utf8') : undefined;
+
+/** Whether the folder (default `dist`) is a build of exactly these inputs. */
+export const isFresh = (settings: BuildSettings, folder = `${root}dist`, lean = false): boolean =>
+  stampIn(folder) === buildStamp(settings, lean);
