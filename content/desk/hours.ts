@@ -54,6 +54,8 @@ export const hoursWords = {
   week: {
     title: 'Opening hours',
     columns: { day: 'Day', hours: 'Hours' },
+    sample: 'These hours are a sample until somebody saves them.',
+    keep: 'Keep them as they are',
     closed: 'Closed',
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
@@ -136,6 +138,7 @@ export const hoursWords = {
   link: {
     title: 'Meeting link',
     label: 'Address of the meeting room',
+    notSet: 'Nobody has chosen yet. Without a fixed room, save it empty.',
     hint: 'New bookings have it in their e-mails and calendar entries. Leave it empty to send a link before each call.',
     submit: 'Save the link',
     notifyLead: (bookings: number) =>

@@ -19,8 +19,14 @@ import { Phones } from './phones.tsx';
 
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
+  const setSession = useSetSession();
+  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   return (
-    <Screen title={words.title} lead={`${person.name}, ${email}`}>
+    <Screen
+      title={words.title}
+      lead={`${person.name}, ${email}`}
+      actions={<Button label={words.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />}
+    >
       <div className="settings">
         <NotificationChoices />
         <Phones />
