@@ -1,9 +1,8 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted } from './counted.ts';
 
-const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const counted = (count: number): string => [...small, 'thirteen'][count - 1] ?? String(count);
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const steps = (count: number): string => (count === 1 ? 'one step' : `${counted(count)} steps`);
 
 const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
@@ -159,14 +158,14 @@ export const launchScreen = {
   name: 'Before you open',
   /** On a phone, where there is little room. */
   short: 'Setup',
-  title: (left: number): string => `${capital(steps(left))} before you open`,
+  title: (left: number): string => `${upperFirst(steps(left))} before you open`,
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
     `${done} of ${all} done${putOff ? `, ${counted(putOff)} put off` : ''}`,
   checked: (at: string): string => `last checked today, ${firmClock(at)}`,
   opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
   left: (count: number): string => `${count} left`,
-  back: (count: number): string => `${capital(steps(count))} came back`,
+  back: (count: number): string => `${upperFirst(steps(count))} came back`,
   allDone: 'Everything still works',
   bridge: (done: number, tried: number, missing: number, all: number): string =>
     `${done} of ${all} steps are done, ${tried} to be tried, ${missing} missing`,
@@ -257,7 +256,7 @@ export const launchAnswers = {
   tooLong: `A step can be put off for ${launchLimits.daysOff} days at most, from tomorrow on.`,
   isDone: 'This step is done, so there is nothing to put off.',
   notYet: (left: number): string =>
-    `${capital(steps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
+    `${upperFirst(steps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
   isOpen: 'The site is open already.',
   unknown: 'There is no such step.',
 };
@@ -314,7 +313,7 @@ export const standing = {
         hours.length && `hours are missing for ${who(hours)}`,
         link.length && `a way to meet ${hours.length ? '' : 'is missing '}for ${who(link)}`,
       ];
-      return `${ready} of ${many(all, 'adviser', 'advisers')}. ${capital(parts.filter(Boolean).join(', '))}`;
+      return `${ready} of ${many(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
     },
   },
   firm: {

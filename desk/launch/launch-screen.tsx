@@ -53,7 +53,8 @@ function LaunchView({ launch }: { launch: Launch }) {
     );
   const lead = opened ? (
     <>
-      <b>{next ? words.back(left.length) : words.allDone}.</b> {stopped(words.opened(opened.at, opened.by))}
+      <b>{next ? words.back(left.length) : count('put-off') ? progress : words.allDone}.</b>{' '}
+      {stopped(words.opened(opened.at, opened.by))}
     </>
   ) : (
     <>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { authWords } from '#content/desk/auth.ts';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { youWords as words } from '#content/desk/you.ts';
@@ -20,7 +21,12 @@ import { Phones } from './phones.tsx';
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
   const setSession = useSetSession();
-  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
+  const [, navigate] = useLocation();
+  const signOut = useCall('POST /api/staff/sign-out', () => {
+    // The next sign-in, perhaps somebody else's, begins at the desk's first page.
+    navigate('/');
+    setSession(null);
+  });
   return (
     <Screen
       title={words.title}
