@@ -56,6 +56,9 @@ const adviserTime = z.object({
   version: z.number(),
   mayChange: z.boolean(),
   week,
+  /** Whether somebody chose them: a sample doesn't count. */
+  isHoursSet: z.boolean(),
+  isLinkSet: z.boolean(),
   daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
   /** Of the coming year. `observed`: the date of a weekend holiday that this day replaces; else empty. */
   holidays: z.array(z.object({ day: z.string(), name: z.string(), observed: z.string(), worked: z.boolean() })),

@@ -1,15 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
-import { hoursWords } from '#content/desk/hours.ts';
 import { launchScreen } from '#content/desk/launch.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { peopleScreen } from '#content/desk/people.ts';
 import { reportWords } from '#content/desk/report.ts';
 import { settingsScreen } from '#content/desk/settings.ts';
-import { staffWords } from '#content/desk/staff.ts';
 import { trayWords } from '#content/desk/tray.ts';
-import { youWords } from '#content/desk/you.ts';
 import { isLeft } from '#contract/desk-launch.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
@@ -33,6 +30,7 @@ import { AlarmsScreen, MailboxScreen, RecipientsScreen, SettingsListScreen } fro
 import { RemindersScreen } from './settings/reminders-screen.tsx';
 import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { settingsPath } from './settings/settings-frame.tsx';
+import { youPath } from './shell/header.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
 import { LeavingScreen } from './staff/leaving-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
@@ -60,6 +58,8 @@ export interface Screen {
   href?: string;
   /** Without a name, it is not in the navigation. */
   name?: string;
+  /** On a phone, where a name has little room. */
+  short?: string;
   role?: StaffRole;
   Screen: ComponentType;
   Count?: ComponentType;
@@ -74,7 +74,7 @@ function StepCount() {
 }
 
 export const screens: readonly Screen[] = [
-  { path: launchPath, name: launchScreen.short, Screen: LaunchScreen, Count: StepCount },
+  { path: launchPath, name: launchScreen.name, short: launchScreen.short, Screen: LaunchScreen, Count: StepCount },
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
   { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
@@ -82,13 +82,9 @@ export const screens: readonly Screen[] = [
   { path: '/inquiries/:id', Screen: InquiryScreen },
   { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
   { path: '/people/person', Screen: PersonScreen },
-  { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
-  { path: '/hours', name: hoursWords.title, Screen: HoursScreen },
-  { path: '/hours/ill', Screen: ClosingScreen },
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
-  { path: '/staff', name: staffWords.title, role: 'owner', Screen: StaffScreen },
-  { path: '/staff/:id/leaves', role: 'owner', Screen: LeavingScreen },
+  { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
   { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
   { path: settingsPath('mail'), Screen: MailScreen },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
@@ -99,8 +95,12 @@ export const screens: readonly Screen[] = [
   { path: mailTextsPath, Screen: MailTextsScreen },
   { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
   { path: settingsPath('replies'), Screen: SavedRepliesScreen },
-  { path: '/record', role: 'owner', Screen: AuditScreen },
-  { path: '/you', name: youWords.title, Screen: YouScreen },
+  { path: settingsPath('hours'), Screen: HoursScreen },
+  { path: `${settingsPath('hours')}/ill`, Screen: ClosingScreen },
+  { path: settingsPath('staff'), role: 'owner', Screen: StaffScreen },
+  { path: `${settingsPath('staff')}/:id/leaves`, role: 'owner', Screen: LeavingScreen },
+  { path: settingsPath('record'), role: 'owner', Screen: AuditScreen },
+  { path: youPath, Screen: YouScreen },
 ];
 
 /** @param isOpened the steps before it are under Settings then, not in the navigation */

@@ -1,14 +1,15 @@
 // `node scripts/run.mjs alarm test` sends a test alarm; without `test` it lists the current alarms.
 import { alarmTrial } from '#content/mails/alarm.ts';
-import { alertChannel } from '#server/alarm/alert-channel.ts';
-import { readConfig } from '#server/config.ts';
-import { readArguments, withStore } from './operator-command.ts';
+import { type AlertSettings, alertChannel } from '#server/alarm/alert-channel.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { Office } from '#server/office/office.ts';
+import { openStore } from '#server/open-store.ts';
+import { hasStore, readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
 if (action === 'list') await list();
-// Must work without the database.
 else if (action === 'test') await test();
 else fail(usage);
 
@@ -27,9 +28,13 @@ async function list(): Promise<void> {
 async function test(): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) return fail(result.sentence);
-  const { alert, siteUrl } = result.config;
-  const send = alertChannel(alert, siteUrl);
-  if (!send) return fail('There is no channel for alerts: set ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.');
+  const { config } = result;
+  const alert = await alertOf(config);
+  const send = alertChannel(alert, config.siteUrl);
+  if (!send)
+    return fail(
+      'There is no channel for alerts: set one at the desk, under Settings, Alarms; or ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
+    );
   try {
     await send({ ...alarmTrial, since: new Date().toISOString(), over: null });
   } catch (error) {
@@ -37,4 +42,18 @@ async function test(): Promise<void> {
   }
   const receivers = [alert.mail?.to, alert.url && new URL(alert.url).host].filter(Boolean);
   console.log(`A trial is on its way to ${receivers.join(' and ')}.`);
+}
+
+/** In effect: what the variables set, then the desk. An alarm may be about the database, so it works without. */
+async function alertOf(config: Config): Promise<AlertSettings> {
+  if (!hasStore(config)) return config.alert;
+  try {
+    const { db } = await openStore(config);
+    const { current } = await Office.open(db, config);
+    await db.destroy();
+    return current.alert;
+  } catch (error) {
+    console.error(`The database could not be opened, so only the variables count: ${(error as Error).message}.`);
+    return config.alert;
+  }
 }

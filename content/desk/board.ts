@@ -2,13 +2,11 @@ import type { DeskRow } from '#contract/desk.ts';
 import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/desk-board.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted } from './counted.ts';
 import { dayAndTime } from './days.ts';
 import { span } from './mails.ts';
 
-const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-const counted = (count: number): string => small[count - 1] ?? String(count);
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const verb = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`;
 
 const hour = 3_600_000;
@@ -28,7 +26,7 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
 
 /** Such as "Five are unassigned". */
 export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
-  const sentence = (none: string, one: string, many: string) => (count ? capital(verb(count, one, many)) : none);
+  const sentence = (none: string, one: string, many: string) => (count ? upperFirst(verb(count, one, many)) : none);
   switch (folder) {
     case 'mine':
       return sentence('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
@@ -36,7 +34,7 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
       return sentence('Everything is assigned', 'is unassigned', 'are unassigned');
     case 'answered':
       return count
-        ? `${capital(counted(count))} answered in ${answeredDays} days`
+        ? `${upperFirst(counted(count))} answered in ${answeredDays} days`
         : `Nothing answered in ${answeredDays} days`;
     case 'spam':
       return sentence('Nothing is in spam', 'is in spam', 'are in spam');
@@ -46,7 +44,7 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
 /** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past 24 hours */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
-  const wait = `${capital(verb(waiting, 'is waiting', 'are waiting'))} for us`;
+  const wait = `${upperFirst(verb(waiting, 'is waiting', 'are waiting'))} for us`;
   if (!late) return wait;
   if (late === waiting) return `${wait}, ${late === 1 ? 'and is late' : 'all late'}`;
   return `${wait}, ${verb(late, 'is late', 'are late')}`;
@@ -167,7 +165,7 @@ export const boardWords = {
     title: 'Today',
     count: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
     none: 'No consultations today.',
-    over: (count: number) => `${capital(counted(count))} over`,
+    over: (count: number) => `${upperFirst(counted(count))} over`,
     show: 'Show',
     hide: 'Hide',
     past: { phone: 'Phone, until', video: 'Video, until' },

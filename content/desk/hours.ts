@@ -1,5 +1,7 @@
 import type { UnavailableReason } from '#contract/desk-hours.ts';
 import { company } from '../company.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted } from './counted.ts';
 
 export const calendarProblems = {
   address:
@@ -31,9 +33,6 @@ export const hoursAnswers = {
 };
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const numberText = (number: number) => small[number] ?? String(number);
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 const listed = (names: readonly string[]): string => list.format(names);
@@ -54,6 +53,8 @@ export const hoursWords = {
   week: {
     title: 'Opening hours',
     columns: { day: 'Day', hours: 'Hours' },
+    sample: 'These hours are a sample until somebody saves them.',
+    keep: 'Keep them as they are',
     closed: 'Closed',
     from: (day: string) => `${day}, from`,
     to: (day: string) => `${day}, to`,
@@ -81,9 +82,9 @@ export const hoursWords = {
     title: 'Copy to others',
     lead: 'Copy this week to:',
     saveFirst: 'Save this week first.',
-    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${numberText(advisers)}`),
+    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${counted(advisers)}`),
     done: (advisers: number) =>
-      `Copied to ${numberText(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
+      `Copied to ${counted(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
     outside: (name: string, time: string) =>
       `A consultation with the ${name} is now outside these hours: ${time} It stays booked.`,
   },
@@ -136,6 +137,7 @@ export const hoursWords = {
   link: {
     title: 'Meeting link',
     label: 'Address of the meeting room',
+    notSet: 'Nobody has chosen yet. Without a fixed room, save it empty.',
     hint: 'New bookings have it in their e-mails and calendar entries. Leave it empty to send a link before each call.',
     submit: 'Save the link',
     notifyLead: (bookings: number) =>
@@ -147,7 +149,7 @@ export const hoursWords = {
     linkSent: (bookings: number) =>
       bookings === 0
         ? 'The bookings have the new link.'
-        : `${capital(numberText(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
+        : `${upperFirst(counted(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
   },
   calendar: {
     title: 'Connected calendar',
@@ -172,7 +174,7 @@ export const hoursWords = {
 };
 
 const people = (number: number) => (number === 1 ? 'person' : 'people');
-const mailsOf = (number: number) => `${numberText(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
+const mailsOf = (number: number) => `${counted(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
 
 export const closingWords = {
   back: 'Hours',
@@ -192,7 +194,7 @@ export const closingWords = {
   closes: 'Whole days for everyone close the firm. The website says so, and the 24 hours to answer pause.',
   noBookings: 'Nobody is booked',
   calls: {
-    title: (callers: number) => `Call ${numberText(callers)} ${people(callers)} yourself`,
+    title: (callers: number) => `Call ${counted(callers)} ${people(callers)} yourself`,
     lead: 'They gave no e-mail address.',
     leadStored: 'Mail isn’t set up yet, so no e-mail can reach them.',
     call: 'Call',
@@ -207,7 +209,7 @@ export const closingWords = {
       `You still have to call ${listed(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
   },
   mailed: (recipients: number) =>
-    recipients === 1 ? 'One person gets an e-mail' : `${capital(numberText(recipients))} people get an e-mail`,
+    recipients === 1 ? 'One person gets an e-mail' : `${upperFirst(counted(recipients))} people get an e-mail`,
   columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'Their e-mail says' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
@@ -225,11 +227,11 @@ export const closingWords = {
       times.length ? `Open now, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
   submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
-  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${numberText(mails)} first`),
+  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${counted(mails)} first`),
   mails: 'What their e-mail says',
   doneStored: (day: string) => `${day} is blocked. Mail isn’t set up yet, so the e-mails are stored, not sent.`,
   done: (day: string, mails: number) =>
-    `${day} is blocked.${mails ? ` ${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
+    `${day} is blocked.${mails ? ` ${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
   heldBack: (names: readonly string[]) =>
     `No e-mail goes to ${listed(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
   again: 'Look at the list again',
@@ -269,7 +271,7 @@ export const leavingWords = {
   },
   submit: (mails: number) => (mails ? `Set the last day and send ${mailsOf(mails)}` : 'Set the last day'),
   done: (name: string, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${capital(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
+    `${name}’s last day is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
 };
 
 export const downWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;

@@ -1,9 +1,8 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted } from './counted.ts';
 
-const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const counted = (count: number): string => [...small, 'thirteen'][count - 1] ?? String(count);
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const steps = (count: number): string => (count === 1 ? 'one step' : `${counted(count)} steps`);
 
 const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
@@ -26,7 +25,8 @@ interface StepWords {
 }
 
 /** For words, prices, people and facts, which are files. */
-const inFiles = 'Whoever keeps the site’s files changes these. Copy the list and send it to them.';
+const inFiles =
+  'They can’t be changed here: whoever keeps the site’s files does it. Copy the list and send it to them.';
 
 export const launchWords: Readonly<Record<LaunchStepId, StepWords>> = {
   mail: {
@@ -68,14 +68,14 @@ export const launchWords: Readonly<Record<LaunchStepId, StepWords>> = {
     short: 'Owners',
     why: 'If you lose your phone, someone else can let you back in.',
     act: 'Invite someone',
-    href: '/staff',
+    href: '/settings/staff',
   },
   hours: {
     title: 'Each adviser has hours and a way to meet',
     short: 'Hours',
     why: 'Visitors can only book the times you offer.',
     act: 'Set the hours',
-    href: '/hours',
+    href: '/settings/hours',
   },
   firm: {
     title: 'The firm’s name, phone, address and people',
@@ -156,15 +156,16 @@ const noteForms: Readonly<Record<NotedStep, NoteWords>> = {
 
 export const launchScreen = {
   name: 'Before you open',
-  /** In the navigation, where there is little room. */
+  /** On a phone, where there is little room. */
   short: 'Setup',
-  title: (left: number): string => `${capital(steps(left))} before you open`,
+  title: (left: number): string => `${upperFirst(steps(left))} before you open`,
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
     `${done} of ${all} done${putOff ? `, ${counted(putOff)} put off` : ''}`,
   checked: (at: string): string => `last checked today, ${firmClock(at)}`,
   opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
-  back: (count: number): string => `${capital(steps(count))} came back`,
+  left: (count: number): string => `${count} left`,
+  back: (count: number): string => `${upperFirst(steps(count))} came back`,
   allDone: 'Everything still works',
   bridge: (done: number, tried: number, missing: number, all: number): string =>
     `${done} of ${all} steps are done, ${tried} to be tried, ${missing} missing`,
@@ -173,8 +174,7 @@ export const launchScreen = {
   states: { done: 'Done', try: 'Try it', missing: 'Missing', 'put-off': 'Put off' } satisfies Record<StepState, string>,
   change: 'Change',
   changeOf: (title: string): string => `Change: ${title}`,
-  check: (count: number): string => `Check the ${count}`,
-  confirm: (count: number): string => (count === 1 ? 'Confirm one fact' : `Confirm ${count} facts`),
+  see: (count: number): string => (count === 1 ? 'See the one' : `See the ${count}`),
   test: {
     to: 'Send it to',
     send: 'Send a test e-mail',
@@ -186,7 +186,7 @@ export const launchScreen = {
     none: 'Nothing is left here.',
     inFiles,
     address:
-      'The person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
+      'This can’t be done here: the person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',
     close: 'Close',
   },
@@ -216,6 +216,7 @@ export const launchScreen = {
     title: 'Has to wait?',
     text: `An owner can put a step off, with a reason, for ${launchLimits.daysOff} days at most.`,
     button: 'Put a step off',
+    this: 'Put it off…',
     step: 'Step',
     note: 'Why',
     until: 'Until',
@@ -255,7 +256,7 @@ export const launchAnswers = {
   tooLong: `A step can be put off for ${launchLimits.daysOff} days at most, from tomorrow on.`,
   isDone: 'This step is done, so there is nothing to put off.',
   notYet: (left: number): string =>
-    `${capital(steps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
+    `${upperFirst(steps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
   isOpen: 'The site is open already.',
   unknown: 'There is no such step.',
 };
@@ -306,8 +307,14 @@ export const standing = {
   },
   hours: {
     some: (ready: number, all: number) => `${ready} of ${many(all, 'adviser', 'advisers')}`,
-    missing: (ready: number, all: number, names: readonly string[]) =>
-      `${ready} of ${many(all, 'adviser', 'advisers')}. Missing: ${listed(names)}`,
+    missing: (ready: number, all: number, hours: readonly string[], link: readonly string[]) => {
+      const who = (names: readonly string[]) => (names.length === 1 ? names[0] : names.length);
+      const parts = [
+        hours.length && `hours are missing for ${who(hours)}`,
+        link.length && `a way to meet ${hours.length ? '' : 'is missing '}for ${who(link)}`,
+      ];
+      return `${ready} of ${many(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
+    },
   },
   firm: {
     done: (name: string, phone: string) => `${name}, ${phone}`,

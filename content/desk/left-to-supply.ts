@@ -1,3 +1,5 @@
+import { upperFirst } from '../schemas/text.ts';
+
 // What is left to supply, in an owner’s words: no file names, no paths.
 
 interface Left {
@@ -64,7 +66,6 @@ const periods: Names = {
   backups: 'backups',
 };
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
@@ -97,7 +98,7 @@ export function leftInWords({ file, path, value }: Left): string {
     const { title } = value.source as { title: string };
     return `${of.toConfirm} ${quoted(begin(shown(value.value), 110))} (${title})`;
   }
-  if ('asks' in value) return withValue(capital(String(value.asks)), value);
+  if ('asks' in value) return withValue(upperFirst(String(value.asks)), value);
   switch (document) {
     case 'company':
       return withValue(company[first] ?? first, value);
@@ -122,6 +123,6 @@ export function leftInWords({ file, path, value }: Left): string {
       return `How long you keep ${periods[second] ?? second}, now ${count} ${unit}`;
     }
     default:
-      return `${document === 'faq' ? 'FAQ' : capital(document.replaceAll('-', ' '))}: ${quoted(of.heading ?? shown(value))}`;
+      return `${document === 'faq' ? 'FAQ' : upperFirst(document.replaceAll('-', ' '))}: ${quoted(of.heading ?? shown(value))}`;
   }
 }

@@ -2,11 +2,13 @@ import type { Adviser } from '#contract/desk-advisers.ts';
 import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
 import type { AdviserId } from '../company.ts';
 import { stopped } from '../firm-time.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted } from './counted.ts';
 
 export const staffWords = {
   title: 'Staff',
   count: (people: number, advisers: number) =>
-    `${people === 1 ? 'One person can sign in' : `${people} people can sign in`}, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${advisers} of them advise`} clients` : 'none of them advises clients'}`,
+    `${people === 1 ? 'One person' : `${upperFirst(counted(people))} people`} can sign in, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${counted(advisers)} of them advise`} clients` : 'none of them advises clients'}`,
   roles: { owner: 'Owner', member: 'Member' } satisfies Record<StaffRole, string>,
   roleHints: {
     owner: 'Owner: also settings and staff',

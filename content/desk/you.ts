@@ -1,5 +1,7 @@
 export const youWords = {
   title: 'You',
+  /** In the header. */
+  link: (name: string) => `You: ${name}. Your settings, and sign out`,
   factors: {
     title: 'Second factor',
     kinds: { code: 'Code from an app', passkey: 'Passkey' },

@@ -81,7 +81,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
         : (days[0] ?? '');
   const query = day ? `?week=${day}` : '';
   const hrefOf = (one: string) => `/diary/${encodeURIComponent(one)}?week=${first}`;
-  const closeHref = `/hours/ill?${new URLSearchParams({ diary: '', adviser, day: date < today ? today : date })}`;
+  const closeHref = `/settings/hours/ill?${new URLSearchParams({ diary: '', adviser, day: date < today ? today : date })}`;
   const order = week.bookings.map((one) => one.reference);
   const entry = reference && order.includes(reference) ? reference : order[0];
   const focusOn = (one: string) => document.querySelector<HTMLElement>(`[data-booking="${CSS.escape(one)}"]`)?.focus();

@@ -91,6 +91,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   return (
     <section className="side-section" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>
+      {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
       <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
         <TextField
           label={words.label}

@@ -12,6 +12,7 @@ import { useCall } from '../data/queries.ts';
 import { AffectedBookings } from './affected-bookings.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
@@ -60,7 +61,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
   // Returns to the diary's week if it came from there.
   const before = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
-    : { name: words.back, href: '/hours' };
+    : { name: words.back, href: settingsPath('hours') };
   const goBack = () => navigate(before.href);
   const day = wanted.from && spanNamed(lookedAt);
   return (

@@ -7,6 +7,7 @@ import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
 import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
+import { BesideIndex, settingsParent, settingsPath } from '../settings/settings-frame.tsx';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -42,9 +43,15 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
   return (
     <Screen
       className="hours-screen"
+      parent={settingsParent}
       title={words.title}
       lead={words.lead}
-      actions={<ButtonLink href={`/hours/ill?adviser=${encodeURIComponent(time.adviser)}`} label={words.ill} />}
+      actions={
+        <ButtonLink
+          href={`${settingsPath('hours')}/ill?adviser=${encodeURIComponent(time.adviser)}`}
+          label={words.ill}
+        />
+      }
       below={<WeekSaveBar week={week} />}
       keyNames={{
         escape: deskWords.saveBar.discard,
@@ -58,33 +65,40 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
         ...(others.length ? { c: () => copies.current?.querySelector('input')?.focus() } : {}),
       }}
     >
-      <div className="hours-advisers">
-        <fieldset className="segments">
-          <legend className="visually-hidden">{words.who}</legend>
-          {times.map(({ adviser, name }) => (
-            <button key={adviser} type="button" aria-pressed={adviser === time.adviser} onClick={() => choose(adviser)}>
-              <Badge person={{ adviser, name }} />
-              <span className="phone-hidden">{name}</span>
-            </button>
-          ))}
+      <BesideIndex page="hours">
+        <div className="hours-advisers">
+          <fieldset className="segments">
+            <legend className="visually-hidden">{words.who}</legend>
+            {times.map(({ adviser, name }) => (
+              <button
+                key={adviser}
+                type="button"
+                aria-pressed={adviser === time.adviser}
+                onClick={() => choose(adviser)}
+              >
+                <Badge person={{ adviser, name }} />
+                <span className="phone-hidden">{name}</span>
+              </button>
+            ))}
+          </fieldset>
+          {!time.mayChange && <p className="small note">{words.notYours}</p>}
+        </div>
+        <fieldset className="with-rail" disabled={!time.mayChange} aria-label={time.name}>
+          <div>
+            <WeekForm time={time} week={week} />
+            <BookingsOutsideHours time={time} />
+            <DaysOff time={time} />
+            <Holidays time={time} />
+            <Blocks time={time} />
+          </div>
+          <div>
+            {time.mayChange && others.length > 0 && <CopyWeek ref={copies} week={week} others={others} />}
+            <LinkForm time={time} />
+            {time.mayChange && <CalendarForm time={time} />}
+            {person.role === 'owner' && <DaysOff time={time} firm />}
+          </div>
         </fieldset>
-        {!time.mayChange && <p className="small note">{words.notYours}</p>}
-      </div>
-      <fieldset className="with-rail" disabled={!time.mayChange} aria-label={time.name}>
-        <div>
-          <WeekForm week={week} />
-          <BookingsOutsideHours time={time} />
-          <DaysOff time={time} />
-          <Holidays time={time} />
-          <Blocks time={time} />
-        </div>
-        <div>
-          {time.mayChange && others.length > 0 && <CopyWeek ref={copies} week={week} others={others} />}
-          <LinkForm time={time} />
-          {time.mayChange && <CalendarForm time={time} />}
-          {person.role === 'owner' && <DaysOff time={time} firm />}
-        </div>
-      </fieldset>
+      </BesideIndex>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAffected, useHoursChange } from '../data/hours.ts';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
@@ -94,7 +95,8 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         className="days-off-form"
         onSubmit={() => {
           const { from: day, to, reason } = filled();
-          if (booked.length) navigate(`/hours/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
+          if (booked.length)
+            navigate(`${settingsPath('hours')}/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
           else
             void found.refetch().then(({ data }) => {
               if (!data?.affected.length) save();

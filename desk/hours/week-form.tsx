@@ -13,12 +13,20 @@ const words = hoursWords.week;
 
 export const dayId = (day: number): string => `day${day}`;
 
-export function WeekForm({ week }: { week: WeekDraft }) {
+export function WeekForm({ time, week }: { time: AdviserTime; week: WeekDraft }) {
   return (
     <section aria-labelledby="hrs-week">
       <h2 id="hrs-week" className="visually-hidden">
         {words.title}
       </h2>
+      {time.mayChange && !time.isHoursSet && (
+        <p className="note">
+          {words.sample}{' '}
+          <TextButton aria-disabled={week.busy || undefined} onClick={week.save}>
+            {words.keep}
+          </TextButton>
+        </p>
+      )}
       <div className="week-day week-head" aria-hidden="true">
         <span>{words.columns.day}</span>
         <span>{words.columns.hours}</span>

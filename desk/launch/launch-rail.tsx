@@ -34,7 +34,13 @@ export const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
 const dayMs = 86_400_000;
 const dayIn = (days: number): string => firmDate(new Date(Date.now() + days * dayMs).toISOString());
 
-export function PutOffPanel({ left, onClose }: { left: readonly LaunchStep[]; onClose: () => void }) {
+interface PutOffPanelProps {
+  left: readonly LaunchStep[];
+  step: LaunchStepId;
+  onClose: () => void;
+}
+
+export function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
   const { putOff } = words;
   const { showToast } = useNotifications();
   const change = useCall('POST /api/desk/launch/put-off', () => {
@@ -61,6 +67,7 @@ export function PutOffPanel({ left, onClose }: { left: readonly LaunchStep[]; on
       <SelectField
         label={putOff.step}
         name="step"
+        defaultValue={first}
         options={left.map(({ id }) => ({ value: id, label: launchWords[id].title }))}
       />
       <div className="form-pair">

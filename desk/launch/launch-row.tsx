@@ -4,6 +4,7 @@ import type { LaunchStep, StepState } from '#contract/desk-launch.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink } from '../shell/screen.tsx';
 import { Form, pickFields, TextField } from '../ui/fields.tsx';
@@ -17,15 +18,16 @@ interface LaunchRowProps {
   isNext: boolean;
   isExpanded: boolean;
   onToggle: () => void;
+  onPutOff: () => void;
 }
 
 /** State, purpose, where it stands, and what to do: at another screen, or under the row. */
-export function LaunchRow({ step, isNext, isExpanded, onToggle }: LaunchRowProps) {
+export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: LaunchRowProps) {
   const { id, state, now } = step;
   const { title, why, href } = launchWords[id];
   const isOwner = useCurrentStaff().person.role === 'owner';
   // Members have no such screen.
-  const isClosed = href === '/staff' && !isOwner;
+  const isClosed = href === settingsPath('staff') && !isOwner;
   return (
     <li className={`launch-step launch-step-${state} ${isNext ? 'is-next' : ''}`.trim()}>
       <Status mark={marks[state]}>{words.states[state]}</Status>
@@ -51,12 +53,12 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle }: LaunchRowProps
       ) : (
         !isClosed && (isOwner || !href) && <RowAction step={step} isExpanded={isExpanded} onToggle={onToggle} />
       )}
-      {isExpanded && <StepDetails step={step} title={title} onClose={onToggle} />}
+      {isExpanded && <StepDetails step={step} title={title} onPutOff={onPutOff} onClose={onToggle} />}
     </li>
   );
 }
 
-function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext'>) {
+function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext' | 'onPutOff'>) {
   const { id, state, left } = step;
   const { title, act, href } = launchWords[id];
   if (state === 'done')
@@ -69,7 +71,7 @@ function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext'
         {words.change}
       </TextButton>
     );
-  const label = id === 'claims' ? words.check(left) : id === 'facts' ? words.confirm(left) : act;
+  const label = id === 'claims' || id === 'facts' ? words.see(left) : act;
   return href ? (
     <ButtonLink look="soft" href={href} label={label} />
   ) : (

@@ -26,7 +26,7 @@ function LaunchView({ launch }: { launch: Launch }) {
   const isOwner = useCurrentStaff().person.role === 'owner';
   const { notify } = useNotifications();
   const [expanded, setExpanded] = useState<LaunchStepId | null>(null);
-  const [puttingOff, setPuttingOff] = useState(false);
+  const [puttingOff, setPuttingOff] = useState<LaunchStepId | null>(null);
   const list = useRef<HTMLElement>(null);
   const open = useCall('POST /api/desk/launch/open', () => notify(words.openedNow));
   const left = steps.filter(isLeft);
@@ -53,7 +53,8 @@ function LaunchView({ launch }: { launch: Launch }) {
     );
   const lead = opened ? (
     <>
-      <b>{next ? words.back(left.length) : words.allDone}.</b> {stopped(words.opened(opened.at, opened.by))}
+      <b>{next ? words.back(left.length) : count('put-off') ? progress : words.allDone}.</b>{' '}
+      {stopped(words.opened(opened.at, opened.by))}
     </>
   ) : (
     <>
@@ -67,15 +68,17 @@ function LaunchView({ launch }: { launch: Launch }) {
         j: moveBy(1),
         k: moveBy(-1),
         enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
-        ...(next?.id === 'mail' && isOwner ? { t: () => document.getElementsByName('to')[0]?.focus() } : {}),
+        ...(next?.id === 'mail' && next.state === 'try' && isOwner
+          ? { t: () => document.getElementsByName('to')[0]?.focus() }
+          : {}),
       }}
       keyNames={{ t: words.test.send }}
-      paused={puttingOff}
+      paused={puttingOff !== null}
       title={opened ? words.name : words.title(left.length)}
       lead={lead}
     >
       <LaunchBridge steps={steps} next={next} />
-      {puttingOff && <PutOffPanel left={left} onClose={() => setPuttingOff(false)} />}
+      {puttingOff && <PutOffPanel key={puttingOff} left={left} step={puttingOff} onClose={() => setPuttingOff(null)} />}
       <div className="with-rail">
         <section ref={list} aria-label={words.list}>
           {launchGroups.map(({ title, steps: ids }) => {
@@ -94,6 +97,10 @@ function LaunchView({ launch }: { launch: Launch }) {
                       isNext={step === next}
                       isExpanded={step.id === expanded}
                       onToggle={() => setExpanded(step.id === expanded ? null : step.id)}
+                      onPutOff={() => {
+                        setExpanded(null);
+                        setPuttingOff(step.id);
+                      }}
                     />
                   ))}
                 </ul>
@@ -104,7 +111,7 @@ function LaunchView({ launch }: { launch: Launch }) {
         <aside>
           {!opened && <Gate left={left} isOwner={isOwner} />}
           {left.length > 0 && <CopySteps left={left} />}
-          {isOwner && left.length > 0 && <PutOffSection onOpen={() => setPuttingOff(true)} />}
+          {isOwner && next && <PutOffSection onOpen={() => setPuttingOff(next.id)} />}
           <section className="side-section">
             <h2>{words.checks.title}</h2>
             <p className="small">{words.checks.text}</p>

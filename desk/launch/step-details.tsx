@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { launchScreen as words } from '#content/desk/launch.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { type LaunchStep, launchLimits, type NotedStep, notedSteps } from '#contract/desk-launch.ts';
+import { isLeft, type LaunchStep, launchLimits, type NotedStep, notedSteps } from '#contract/desk-launch.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
@@ -14,50 +15,58 @@ const isNoted = (id: LaunchStep['id']): id is NotedStep => notedSteps.some((one)
 interface StepDetailsProps {
   step: LaunchStep;
   title: string;
+  onPutOff: () => void;
   /** What an owner notes is a form. */
   onClose: () => void;
 }
 
 /** What is left of a step whose place is no screen, and what an owner notes of it. */
-export function StepDetails({ step, title, onClose }: StepDetailsProps) {
+export function StepDetails({ step, title, onPutOff, onClose }: StepDetailsProps) {
   const isOwner = useCurrentStaff().person.role === 'owner';
   const details = words.details;
-  const left = step.left > 0 && <LeftOf step={step} />;
+  const putOff = isOwner && isLeft(step) && <Button look="soft" label={words.putOff.this} onClick={onPutOff} />;
   // Samples first: nobody can stand by those.
   if (isOwner && isNoted(step.id) && !(step.id === 'prices' && step.left)) {
     return (
       <NoteForm step={step} id={step.id} onClose={onClose}>
-        {left}
+        <LeftOf step={step}>{putOff}</LeftOf>
       </NoteForm>
     );
   }
   return (
     <Panel title={title} onClose={onClose}>
-      {left || <p>{step.id === 'address' ? details.address : details.none}</p>}
-      <div className="buttons">
+      {!step.left && <p>{step.id === 'address' ? details.address : details.none}</p>}
+      <LeftOf step={step}>
+        {putOff}
         <Button look="soft" label={details.close} onClick={onClose} />
-      </div>
+      </LeftOf>
     </Panel>
   );
 }
 
-function LeftOf({ step: { id, left } }: { step: LaunchStep }) {
-  const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } });
+/** @param children buttons beside the one that copies */
+function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: ReactNode }) {
+  const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
   const copy = useCopy();
   const lines = data?.left ?? [];
   return (
     <>
-      <p>
-        <b>{words.details.left(left)}.</b> {words.details.inFiles}
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must the keyboard */}
-      <ul className="launch-left" tabIndex={0} aria-label={words.details.left(left)}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {left > 0 && (
+        <>
+          <p>
+            <b>{words.details.left(left)}.</b> {words.details.inFiles}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must the keyboard */}
+          <ul className="launch-left" tabIndex={0} aria-label={words.details.left(left)}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <div className="buttons">
-        <Button look="soft" label={words.details.copy} onClick={() => copy(lines.join('\n'))} />
+        {left > 0 && <Button look="soft" label={words.details.copy} onClick={() => copy(lines.join('\n'))} />}
+        {children}
       </div>
     </>
   );
@@ -65,7 +74,7 @@ function LeftOf({ step: { id, left } }: { step: LaunchStep }) {
 
 interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
   id: NotedStep;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {

@@ -5,6 +5,7 @@ import { officeWords as words } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { isLeft } from '#contract/desk-launch.ts';
 import type { Office } from '#contract/desk-office.ts';
+import type { StaffRole } from '#contract/staff.ts';
 import { launchPath, useLaunch } from '../data/launch.ts';
 import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
@@ -17,6 +18,8 @@ import './settings.css';
 export type SettingsPage = keyof typeof words.groups;
 
 const pages = Object.entries(words.groups) as [SettingsPage, string][];
+const ownersPages: readonly SettingsPage[] = ['staff', 'record'];
+const pagesOf = (role: StaffRole) => pages.filter(([page]) => role === 'owner' || !ownersPages.includes(page));
 
 export const settingsPath = (page: SettingsPage): string => `/settings/${page}`;
 
@@ -26,7 +29,7 @@ export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
       <li>
         <LaunchLink />
       </li>
-      {pages.map(([page, name]) => (
+      {pagesOf(useCurrentStaff().person.role).map(([page, name]) => (
         <li key={page}>
           <Link href={settingsPath(page)} aria-current={page === current ? 'page' : undefined}>
             {name}
@@ -37,14 +40,24 @@ export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
   </nav>
 );
 
-/** What came back since the site was opened. */
+/** A screen of its own that is reached from the settings. */
+export const BesideIndex = ({ page, children }: { page: SettingsPage; children: ReactNode }) => (
+  <div className="settings-frame">
+    <SettingsIndex current={page} />
+    <div>{children}</div>
+  </div>
+);
+
+export const settingsParent = { name: words.index, href: '/settings' };
+
+/** How many are left, or came back since the site was opened. */
 function LaunchLink() {
   const { data: launch } = useLaunch();
   const left = launch?.steps.filter(isLeft).length ?? 0;
   return (
     <Link href={launchPath}>
       {launchScreen.name}
-      {launch?.opened && <small>{left ? launchScreen.back(left) : launchScreen.states.done}</small>}
+      {launch && <small>{left ? launchScreen[launch.opened ? 'back' : 'left'](left) : launchScreen.states.done}</small>}
     </Link>
   );
 }
@@ -80,7 +93,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
     actions,
     paused = false,
     forMembers = false,
-    parent = { name: words.index, href: '/settings' },
+    parent = settingsParent,
     below,
     children,
   } = props;
@@ -100,15 +113,12 @@ export function SettingsFrame(props: SettingsFrameProps) {
       }}
       below={below ?? (draft && <OfficeSaveBar draft={draft} />)}
     >
-      <div className="settings-frame">
-        <SettingsIndex current={page} />
-        <div>
-          {!mayChange && <p className="note small">{words.ownersOnly}</p>}
-          <fieldset disabled={!mayChange} aria-label={title}>
-            {children}
-          </fieldset>
-        </div>
-      </div>
+      <BesideIndex page={page}>
+        {!mayChange && <p className="note small">{words.ownersOnly}</p>}
+        <fieldset disabled={!mayChange} aria-label={title}>
+          {children}
+        </fieldset>
+      </BesideIndex>
     </Screen>
   );
 }

@@ -4,9 +4,7 @@ import { findWords } from '#content/desk/board.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
 import { inFirmTime } from '#content/firm-time.ts';
-import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
-import { useCurrentStaff, useSetSession } from '../data/session.ts';
+import { useCurrentStaff } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
 import { Form } from '../ui/fields.tsx';
 import { Badge, Kbd } from '../ui/text.tsx';
@@ -29,15 +27,22 @@ function Clock() {
   );
 }
 
-function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
+export const youPath = '/you';
+
+interface ScreenLinksProps {
+  screens: readonly Screen[];
+  isPhone?: boolean;
+}
+
+function ScreenLinks({ screens, isPhone = false }: ScreenLinksProps) {
   const [location] = useLocation();
-  return screens.map(({ path, href = path, name, Count, Shown = Fragment }) => {
+  return screens.map(({ path, href = path, name, short = name, Count, Shown = Fragment }) => {
     const isHere = location === href || location.startsWith(`${href}/`);
     return (
       name && (
         <Shown key={path}>
           <Link href={href} aria-current={isHere ? 'page' : undefined}>
-            {name} {Count && <Count />}
+            {isPhone ? short : name} {Count && <Count />}
           </Link>
         </Shown>
       )
@@ -47,8 +52,6 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
 
 export function Header({ screens }: { screens: readonly Screen[] }) {
   const { person } = useCurrentStaff();
-  const setSession = useSetSession();
-  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
   return (
     <header className="header on-ink">
       <div>
@@ -66,8 +69,9 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
             <path d="M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 0 1 17 10.5M15.5 15.5L21 21" />
           </svg>
         </Link>
-        <Badge person={person} />
-        <Button label={youWords.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />
+        <Link className="header-you" href={youPath} aria-label={youWords.link(person.name)}>
+          <Badge person={person} />
+        </Link>
       </div>
     </header>
   );
@@ -95,10 +99,10 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
     >
       {open && (
         <div className="tabs-more" id="more-tabs">
-          <ScreenLinks screens={overflow} />
+          <ScreenLinks screens={overflow} isPhone />
         </div>
       )}
-      <ScreenLinks screens={named.slice(0, fit)} />
+      <ScreenLinks screens={named.slice(0, fit)} isPhone />
       {overflow.length > 0 && (
         <button
           type="button"

@@ -13,6 +13,7 @@ import { launchPath, useLaunch } from '../data/launch.ts';
 import { useCall } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { Form, PasswordField, pickFields } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { Header, Tabs } from './header.tsx';
@@ -94,10 +95,10 @@ function UnsavedDialog() {
 function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: string } | undefined {
   if (alarm.kind === 'back')
     return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActions.back };
-  if (alarm.kind === 'calendar') return { href: '/hours', label: alarmActions.calendar };
+  if (alarm.kind === 'calendar') return { href: settingsPath('hours'), label: alarmActions.calendar };
   const { kind } = alarm;
   const isSettings = kind === 'no-mail' || kind === 'mail-untested' || kind === 'secret';
-  return isSettings && isOwner ? { href: '/settings/mail', label: alarmActions[kind] } : undefined;
+  return isSettings && isOwner ? { href: settingsPath('mail'), label: alarmActions[kind] } : undefined;
 }
 
 /** Announces once when the alarm ends. */

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { auditScreen as words } from '#content/desk/audit.ts';
 import { shortTime } from '#content/desk/days.ts';
-import { staffWords } from '#content/desk/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
+import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -23,14 +22,13 @@ const useAudit = (actor: string) =>
 export function AuditScreen() {
   const [actor, setActor] = useState('');
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(actor);
-  const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
   const lines = data.pages.flatMap((page) => page.lines);
   const people = data.pages[0]?.people ?? [];
   return (
     <Screen
-      parent={{ name: staffWords.title, href: '/staff' }}
+      parent={settingsParent}
       title={words.title}
       lead={words.lead}
       actions={
@@ -44,34 +42,35 @@ export function AuditScreen() {
           ]}
         />
       }
-      keys={{ escape: () => navigate('/staff') }}
     >
-      <p role="status" className="visually-hidden">
-        {words.shown(lines.length)}
-      </p>
-      {lines.length === 0 ? (
-        <p className="note">{words.none}</p>
-      ) : (
-        <Table columns={Object.values(words.columns)} className="audit-table" label={words.title}>
-          {lines.map((line) => (
-            <Row key={line.id}>
-              <NumericCell>{shortTime(line.at)}</NumericCell>
-              <Cell>
-                <b>{line.actor}</b>
-              </Cell>
-              <Cell column={words.columns.action}>{line.action}</Cell>
-              <Cell className="break-anywhere" column={words.columns.target}>
-                {line.target}
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
-      {hasNextPage && (
-        <div className="buttons note">
-          <Button label={words.more} busy={isFetching} onClick={() => void fetchNextPage()} />
-        </div>
-      )}
+      <BesideIndex page="record">
+        <p role="status" className="visually-hidden">
+          {words.shown(lines.length)}
+        </p>
+        {lines.length === 0 ? (
+          <p className="note">{words.none}</p>
+        ) : (
+          <Table columns={Object.values(words.columns)} className="audit-table" label={words.title}>
+            {lines.map((line) => (
+              <Row key={line.id}>
+                <NumericCell>{shortTime(line.at)}</NumericCell>
+                <Cell>
+                  <b>{line.actor}</b>
+                </Cell>
+                <Cell column={words.columns.action}>{line.action}</Cell>
+                <Cell className="break-anywhere" column={words.columns.target}>
+                  {line.target}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+        {hasNextPage && (
+          <div className="buttons note">
+            <Button label={words.more} busy={isFetching} onClick={() => void fetchNextPage()} />
+          </div>
+        )}
+      </BesideIndex>
     </Screen>
   );
 }

@@ -11,6 +11,7 @@ import { useAdvisers } from '../data/advisers.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { AffectedBookings } from '../hours/affected-bookings.tsx';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
@@ -40,10 +41,10 @@ function LeavingForm({ member, members }: { member: StaffMember; members: readon
   const call = 'POST /api/desk/staff/:id/leaving';
   const found = useAnswer(call, { params: { id }, body: wanted }, { enabled: lastDay !== '', gcTime: 0, retry: false });
   const colleagues = members.filter((one) => one.state === 'active' && one.id !== id && !one.leavesOn);
-  const goBack = () => navigate('/staff');
+  const goBack = () => navigate(settingsPath('staff'));
   return (
     <Screen
-      parent={{ name: staffWords.title, href: '/staff' }}
+      parent={{ name: staffWords.title, href: settingsPath('staff') }}
       title={words.title(name)}
       lead={words.lead(title)}
       keys={{ escape: () => leave(goBack) }}

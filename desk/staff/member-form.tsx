@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { useAdvisers } from '../data/advisers.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
+import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Choices, SelectField, TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
@@ -185,7 +186,7 @@ function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
       <Button
         look="soft"
         label={words.leave.open}
-        onClick={() => navigate(`/staff/${encodeURIComponent(id)}/leaves`)}
+        onClick={() => navigate(`${settingsPath('staff')}/${encodeURIComponent(id)}/leaves`)}
       />
     ),
     [words.end.why]: <Button look="danger" label={words.end.open} onClick={() => onIntent({ what: 'end', member })} />,

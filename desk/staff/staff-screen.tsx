@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { auditScreen } from '#content/desk/audit.ts';
 import { dayWords, monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import type { MembersChanged, StaffMember } from '#contract/staff.ts';
@@ -8,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
+import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
@@ -90,7 +89,6 @@ export type MemberDialog =
 export function StaffScreen() {
   const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
   const { person } = useCurrentStaff();
-  const [, navigate] = useLocation();
   const [intent, setIntent] = useState<MemberDialog | null>(null);
   const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
   if (isPending) return <Skeleton title={words.title} />;
@@ -108,58 +106,58 @@ export function StaffScreen() {
   const advising = active.filter(({ adviser }) => adviser).length;
   return (
     <Screen
+      parent={settingsParent}
       title={words.title}
       lead={words.count(active.length, advising)}
       actions={
-        <>
-          <ButtonLink look="soft" href="/record" label={auditScreen.title} />
-          <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
-            {words.invite.open}
-            <Kbd>C</Kbd>
-          </Button>
-        </>
+        <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
+          {words.invite.open}
+          <Kbd>C</Kbd>
+        </Button>
       }
-      keys={{ escape: () => navigate('/waiting'), c: () => setIntent({ what: 'invite' }) }}
+      keys={{ c: () => setIntent({ what: 'invite' }) }}
       keyNames={{ c: words.invite.open }}
       paused={intent !== null}
     >
-      <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-panel' : ''}`.trim()}>
-        <div>
-          <Table
-            columns={Object.values(words.columns)}
-            widths={['58px', '', '26%', '12%', '20%', '172px']}
-            label={words.title}
-          >
-            {members.map((one) => (
-              <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={setIntent} />
-            ))}
-          </Table>
-          {invitation && invited?.state === 'invited' && (
-            <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
+      <BesideIndex page="staff">
+        <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-panel' : ''}`.trim()}>
+          <div>
+            <Table
+              columns={Object.values(words.columns)}
+              widths={['58px', '', '26%', '12%', '20%', '172px']}
+              label={words.title}
+            >
+              {members.map((one) => (
+                <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={setIntent} />
+              ))}
+            </Table>
+            {invitation && invited?.state === 'invited' && (
+              <InvitationLink key={invitation.link} member={invited} link={invitation.link} />
+            )}
+          </div>
+          {(intent?.what === 'invite' || intent?.what === 'change') && (
+            <MemberForm
+              key={`${intent.what} ${member?.id}`}
+              what={intent.what}
+              member={member}
+              isSelf={isSelf}
+              onChanged={changed}
+              onIntent={setIntent}
+              onClose={close}
+            />
+          )}
+          {(intent?.what === 'end' || intent?.what === 'reset') && member && (
+            <MemberPanel
+              key={`${intent.what} ${member.id}`}
+              what={intent.what}
+              member={member}
+              isSelf={isSelf}
+              onChanged={changed}
+              onClose={close}
+            />
           )}
         </div>
-        {(intent?.what === 'invite' || intent?.what === 'change') && (
-          <MemberForm
-            key={`${intent.what} ${member?.id}`}
-            what={intent.what}
-            member={member}
-            isSelf={isSelf}
-            onChanged={changed}
-            onIntent={setIntent}
-            onClose={close}
-          />
-        )}
-        {(intent?.what === 'end' || intent?.what === 'reset') && member && (
-          <MemberPanel
-            key={`${intent.what} ${member.id}`}
-            what={intent.what}
-            member={member}
-            isSelf={isSelf}
-            onChanged={changed}
-            onClose={close}
-          />
-        )}
-      </div>
+      </BesideIndex>
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { authWords } from '#content/desk/auth.ts';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { youWords as words } from '#content/desk/you.ts';
@@ -19,8 +20,19 @@ import { Phones } from './phones.tsx';
 
 export function YouScreen() {
   const { person, email } = useCurrentStaff();
+  const setSession = useSetSession();
+  const [, navigate] = useLocation();
+  const signOut = useCall('POST /api/staff/sign-out', () => {
+    // The next sign-in, perhaps somebody else's, begins at the desk's first page.
+    navigate('/');
+    setSession(null);
+  });
   return (
-    <Screen title={words.title} lead={`${person.name}, ${email}`}>
+    <Screen
+      title={words.title}
+      lead={`${person.name}, ${email}`}
+      actions={<Button label={words.sessions.out} busy={signOut.busy} onClick={() => signOut.send(undefined)} />}
+    >
       <div className="settings">
         <NotificationChoices />
         <Phones />

@@ -111,7 +111,8 @@ export async function setHoliday(transaction: Database, adviser: string, day: st
       .execute();
 }
 
-export interface AdviserHours extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar'> {
+export interface AdviserHours
+  extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar' | 'isHoursSet' | 'isLinkSet'> {
   adviser: string;
   opening: Opening;
   chosenLink: string | null;
@@ -156,6 +157,7 @@ export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours,
         closed,
         holidays: holidaysFrom(today, own),
         chosenLink: set?.meeting_link ?? null,
+        ...chosenBy(adviser, set),
         calendar: await calendarState(db, adviser, now),
       };
     }),
@@ -172,18 +174,44 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
   });
 }
 
-/** Of those who can be booked, by title: who has no hours or no way to meet that somebody chose. */
-export async function unreadyAdvisers(db: Database): Promise<{ all: number; unready: string[] }> {
-  const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const advisers = (await readAdvisers(db)).filter(({ ended }) => !ended);
+type StoredSettings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** What somebody chose, at the desk or in the content: a sample doesn't count. */
+function chosenBy(adviser: string, stored: StoredSettings): Pick<AdviserTime, 'isHoursSet' | 'isLinkSet'> {
   const { hours, meetingLinks } = scheduling;
-  const isReady = (id: string): boolean => {
-    const { week = null, meeting_link: link = null } = settings.find(({ adviser }) => adviser === id) ?? {};
-    const days: Week = week ? JSON.parse(week) : hours.standIn ? {} : hours.value;
-    const isOpen = Object.values(days).some((spans) => spans.length > 0);
-    return isOpen && (link !== null || (!meetingLinks.standIn && defaultLinkOf(id) !== null));
+  const { week = null, meeting_link: link = null } = stored ?? {};
+  return {
+    isHoursSet: week !== null || !hours.standIn,
+    isLinkSet: link !== null || (!meetingLinks.standIn && defaultLinkOf(adviser) !== null),
   };
-  return { all: advisers.length, unready: advisers.filter(({ id }) => !isReady(id)).map(({ title }) => title) };
+}
+
+export interface UnreadyAdvisers {
+  all: number;
+  ready: number;
+  /** By title. */
+  withoutHours: string[];
+  withoutLink: string[];
+}
+
+/** Of those who can be booked. */
+export async function unreadyAdvisers(db: Database): Promise<UnreadyAdvisers> {
+  const settings = await db.selectFrom('adviser_settings').selectAll().execute();
+  const advisers = (await readAdvisers(db))
+    .filter(({ ended }) => !ended)
+    .map(({ id, title }) => {
+      const stored = settings.find(({ adviser }) => adviser === id);
+      const days: Week = stored?.week ? JSON.parse(stored.week) : scheduling.hours.value;
+      const { isHoursSet, isLinkSet } = chosenBy(id, stored);
+      return { title, isLinkSet, hasHours: isHoursSet && Object.values(days).some((spans) => spans.length > 0) };
+    });
+  const titles = (of: typeof advisers): string[] => of.map(({ title }) => title);
+  return {
+    all: advisers.length,
+    ready: advisers.filter(({ hasHours, isLinkSet }) => hasHours && isLinkSet).length,
+    withoutHours: titles(advisers.filter(({ hasHours }) => !hasHours)),
+    withoutLink: titles(advisers.filter(({ isLinkSet }) => !isLinkSet)),
+  };
 }
 
 const hour = 3_600_000;

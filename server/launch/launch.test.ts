@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { isLeft, type Launch, type LaunchStepId, launchSteps, type StepState } from '#contract/desk-launch.ts';
 import { problemJson } from '#contract/problem.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
@@ -135,14 +136,29 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
 
   test('hours are done once each adviser has some and a way to meet', async () => {
     await open();
-    expect(await step('hours')).toMatchObject({ state: 'missing', left: 2, now: expect.stringMatching(/^0 of 3 /) });
-    const week = JSON.stringify({ 1: [{ from: '09:00', to: '12:00' }] });
-    const advisers = ['partner', 'people', 'funding'];
-    const rows = advisers.map((adviser) => ({ adviser, week, meeting_link: '', version: 1 }));
-    await site.db.insertInto('adviser_settings').values(rows).execute();
+    expect(await step('hours')).toMatchObject({
+      state: 'missing',
+      left: 2,
+      now: '0 of 3 advisers. Hours are missing for 3, a way to meet for 3',
+    });
+    // As they are: a sample that somebody looked at is theirs.
+    const hours = () => okJson<AdviserTime[]>(owner.get('/api/desk/hours'));
+    for (const { adviser, version, week } of await hours()) {
+      const days = weekdays.map((_, day) => week[day + 1] ?? []);
+      await okJson(owner.post(`/api/desk/hours/${adviser}/week`, { version, days }));
+    }
+    expect((await hours()).map(({ isHoursSet, isLinkSet }) => [isHoursSet, isLinkSet])).toEqual(
+      Array(3).fill([true, false]),
+    );
+    expect((await step('hours')).now).toBe('0 of 3 advisers. A way to meet is missing for 3');
+    for (const { adviser, version } of await hours())
+      await okJson(owner.post(`/api/desk/hours/${adviser}/link`, { version, link: '' }));
+    expect((await hours()).every(({ isLinkSet }) => isLinkSet)).toBe(true);
     expect(await step('hours')).toMatchObject({ state: 'done', left: 0, now: '3 of 3 advisers' });
     await site.db.updateTable('adviser_settings').set({ week: '{}' }).where('adviser', '=', 'people').execute();
-    expect(await stateOf('hours')).toBe('missing');
+    expect((await step('hours')).now).toBe(
+      '2 of 3 advisers. Hours are missing for Senior Consultant, people and training',
+    );
   });
 
   test('what stands in content/ is counted, and listed in words', async () => {

@@ -67,9 +67,9 @@ export async function readSteps(sources: StepSources, now: Date): Promise<StepsR
     backup: () => backup(sources, noted('backup'), now),
     owners: () => owners(db),
     async hours() {
-      const { all, unready } = await unreadyAdvisers(db);
-      if (unready.length)
-        return { ...missing(words.hours.missing(all - unready.length, all, unready)), left: leftOf('hours') };
+      const { all, ready, withoutHours, withoutLink } = await unreadyAdvisers(db);
+      if (ready < all)
+        return { ...missing(words.hours.missing(ready, all, withoutHours, withoutLink)), left: leftOf('hours') };
       return done(words.hours.some(all, all));
     },
     firm: () =>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { AlarmTest, Office } from '#contract/desk-office.ts';
 import { problemJson } from '#contract/problem.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
+import { runCommand } from '../../tests/support/running-site.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { okJson, type Visitor } from '../../tests/support/visitor.ts';
@@ -235,6 +236,10 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect(tested.url).toMatchObject({ ok: false });
     expect(JSON.stringify(tested)).not.toContain('secret-path');
     expect((await mail.waitFor('owner@home.example')).subject).toContain('Test of the alarms');
+    mail.received.length = 0;
+    const { code, output } = await runCommand('alarm', ['test'], site.site, { SETTINGS_KEY: settingsKey });
+    expect([code, output]).toEqual([0, 'A trial is on its way to owner@home.example and 127.0.0.1:1.\n']);
+    await mail.waitFor('owner@home.example');
     const removed = await okJson<Office>(
       save('alarms', { ...server({ host: '' }), to: '', url: '', removeUrl: true, version: 1 }),
     );

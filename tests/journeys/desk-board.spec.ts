@@ -152,7 +152,7 @@ test.describe('the board of the desk (decisions)', () => {
 
   test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({ page, site }) => {
     const olive = await signInAs(page, site, 'Olive');
-    await page.getByRole('link', { name: 'You' }).first().click();
+    await olive.openYou();
     await page.getByLabel(/Use single keys/).click();
     await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
     await send(site);

@@ -20,7 +20,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await expectAccessible(page);
     await desk.button('Go to sign-in').click();
 
-    await desk.button('Sign out').click();
+    await desk.signOut();
     await desk.signIn(olive);
     await expect(desk.heading('Your six-digit code')).toBeVisible();
     await expectAccessible(page);
@@ -44,7 +44,7 @@ test.describe('the firm’s desk (decisions)', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await page.getByRole('link', { name: 'You' }).first().click();
+    await desk.openYou();
     await expect(page.getByText('10 codes are left.')).toBeVisible();
     await desk.button('Add another').click();
     await page.getByLabel('A passkey: fingerprint, face or security key').check();
@@ -59,14 +59,17 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.signIn(olive);
     await expect(desk.heading('Your passkey')).toBeVisible();
     await desk.button('Use my passkey').click();
-    await expect(desk.heading('You')).toBeVisible();
-    await page.getByRole('link', { name: 'Staff' }).first().click();
+    await expect(desk.heading(/steps before you open/)).toBeVisible();
+    await desk.openSettings('Staff');
 
     const other = await browser.newContext();
     const member = new Desk(await other.newPage(), site);
     await member.acceptInvitation(await desk.invite('max@example.com', 'Max', 'member'));
     await expect(member.heading(/steps before you open/)).toBeVisible();
-    await expect(member.page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+    await member.page.goto(`${member.url}/settings/mail`);
+    const settings = member.page.getByRole('navigation', { name: 'Settings' });
+    await expect(settings.getByRole('link', { name: 'Hours' })).toBeVisible();
+    await expect(settings.getByRole('link', { name: 'Staff' })).toHaveCount(0);
     await page.reload();
     await desk.button('Change Max').click();
     await page.getByLabel('Name', { exact: true }).fill('Max Roy');
@@ -74,7 +77,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await desk.button('Save').click();
     await desk.confirm();
     await expect(page.getByRole('row', { name: 'Max Roy' })).toContainText('Owner');
-    await expect(member.page.getByRole('link', { name: 'Staff' }).first()).toBeVisible();
+    await expect(settings.getByRole('link', { name: 'Staff' })).toBeVisible();
     await desk.button('Change Max Roy').click();
     await desk.button('Remove access…').click();
     await page.getByRole('region', { name: 'Remove Max Roy’s access?' }).getByRole('button').first().click();

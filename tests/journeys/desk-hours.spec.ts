@@ -43,7 +43,7 @@ test.describe('what an adviser’s time is made of', () => {
   }) => {
     const desk = await signInAs(page, site, 'Olive');
     const day = await threeOnADay(request);
-    await page.goto(`${desk.url}/hours/ill?adviser=people&day=${day}`);
+    await page.goto(`${desk.url}/settings/hours/ill?adviser=people&day=${day}`);
     await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
     await expectAccessible(page);
     const of = (name: string) => page.getByRole('group', { name });
@@ -75,7 +75,7 @@ test.describe('what an adviser’s time is made of', () => {
 
   test('hours, a day off and a worked holiday, by keyboard', { tag: '@long' }, async ({ page, site, request }) => {
     const desk = await signInAs(page, site, 'Olive');
-    await page.goto(`${desk.url}/hours`);
+    await page.goto(`${desk.url}/settings/hours`);
     await expect(desk.heading('Hours')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Managing Partner' }).press('Enter');
@@ -148,7 +148,7 @@ test.describe('what an adviser’s time is made of', () => {
     const server = createServer((_, response) => response.end(text));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
-    await page.goto(`${desk.url}/hours`);
+    await page.goto(`${desk.url}/settings/hours`);
     await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
     await page.getByLabel('Secret address in iCal format').fill(address);
     await desk.button('Save and read it').click();

@@ -53,12 +53,16 @@ test('an owner is led to a site that may be opened, and opens it', async ({ page
     await phone.context().close();
     await expect(mailStep).toContainText('A test arrived at');
 
-    await desk.button(/^Check the \d+$/).click();
+    await desk
+      .button(/^See the \d+$/)
+      .first()
+      .click();
     await expect(page.getByText(/“\d+\+ Clients Served”/)).toBeVisible();
     await expectAccessible(page);
 
-    await desk.button('Put a step off').click();
-    await page.getByLabel('Step', { exact: true }).selectOption('Legal pages');
+    await desk.button('Note who read them').click();
+    await desk.button('Put it off…').click();
+    await expect(page.getByLabel('Step', { exact: true })).toHaveValue('legal');
     await page.getByLabel('Why').fill('The lawyer is away.');
     await desk.button('Put it off').click();
     const legal = page.getByRole('listitem').filter({ hasText: 'Legal pages' });
@@ -78,7 +82,7 @@ test('an owner is led to a site that may be opened, and opens it', async ({ page
     await page.keyboard.press('o');
     await expect(page.getByText('The site is open. This list is under Settings now.')).toBeVisible();
     await expect(desk.heading('Before you open')).toBeVisible();
-    await expect(page.getByText(/^Everything still works\. Opened .* by Olive\.$/)).toBeVisible();
+    await expect(page.getByText(/^2 of 13 done, eleven put off\. Opened .* by Olive\.$/)).toBeVisible();
     await page.goto(desk.url);
     await expect(desk.heading('Inquiries')).toBeVisible();
     await page.getByRole('navigation', { name: 'Desk', exact: true }).getByRole('link', { name: 'Settings' }).click();

@@ -21,7 +21,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
     await expect(page.locator('.timeline')).toContainText('Acknowledgement stored, not sent');
     await expect(page.locator('.timeline')).toContainText('it never went out');
 
-    await page.goto(`${desk.url}/staff`);
+    await page.goto(`${desk.url}/settings/staff`);
     await desk.button('Add a person').click();
     await page.getByLabel('Name', { exact: true }).fill('Dale Kim');
     await page.getByLabel('Work e-mail').fill('dale@example.com');
@@ -61,7 +61,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     const max = await signInElsewhere(browser, site, 'Max');
     const olive = new Desk(page, site);
     const { secret } = await olive.acceptInvitation(await olive.invite('olive@example.com', 'Olive', 'owner'));
-    await olive.button('Sign out').click();
+    await olive.signOut();
     await expect(olive.heading(/^Good /)).toBeVisible();
 
     const id = await send(site);
@@ -110,8 +110,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     } finally {
       mail.refusal = undefined;
     }
-    await page.getByRole('link', { name: 'Staff' }).first().click();
-    await expect(olive.heading('Staff')).toBeVisible();
+    await olive.openSettings('Staff');
     await expectAccessible(page);
     await page.getByRole('alert').getByRole('link', { name: 'Open the inquiry' }).click();
     await expect(page.locator('.timeline-problem')).toContainText('Acknowledgement bounced');

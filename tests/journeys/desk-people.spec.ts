@@ -121,8 +121,7 @@ test.describe('people at the desk (decisions)', () => {
     await page.getByRole('link', { name: 'People' }).first().click();
     await page.getByRole('link', { name: 'Requests 0' }).click();
     await expect(page.getByRole('row', { name: 'Address erased' })).toContainText('Done');
-    await page.getByRole('link', { name: 'Staff' }).first().click();
-    await page.getByRole('link', { name: 'Activity log' }).click();
+    await desk.openSettings('Activity log');
     const record = page.getByRole('table', { name: 'Activity log' });
     await expect(record).toContainText('erased');
     await expect(record).toContainText('noted that someone asked to be erased');

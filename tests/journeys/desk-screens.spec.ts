@@ -9,14 +9,14 @@ const screens: Readonly<Record<string, string | RegExp>> = {
   '/waiting': 'One is waiting for us',
   '/tray': /e-mail|tray/,
   '/diary': / to /,
-  '/hours': 'Hours',
-  '/hours/ill': /Block/,
   '/people': 'People',
   '/report': /20\d\d/,
   '/notices': 'Notices',
-  '/staff': 'Staff',
-  '/record': 'Activity log',
   '/settings': /Settings|Mail/,
+  '/settings/hours': 'Hours',
+  '/settings/hours/ill': /Block/,
+  '/settings/staff': 'Staff',
+  '/settings/record': 'Activity log',
   '/settings/mails': 'E-mail texts',
   '/settings/mails/booking-booked': 'Booked',
   '/you': 'You',
@@ -81,7 +81,7 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
     [`${person}no-address`, 'text=Please enter a full e-mail address'],
     ['/report/2026-13', 'text=Please name a month such as 2026-11.'],
     ['/notices', 'role=alert', press('New notice', 'Save, show now')],
-    ['/staff', 'text=Work e-mail', press('Add a person')],
+    ['/settings/staff', 'text=Work e-mail', press('Add a person')],
   ];
   for (const [path, shown, open] of states)
     await test.step(`${path}, ${shown}`, async () => {
@@ -127,7 +127,7 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
       .evaluate((button) => getComputedStyle(button).outlineStyle);
   await expect.poll(() => outlineOf(true)).toBe('solid');
   expect(await outlineOf(false)).toBe('none');
-  await page.goto(`${desk.url}/hours/ill`);
+  await page.goto(`${desk.url}/settings/hours/ill`);
   // A custom arrow would disappear in forced colours.
   expect(await page.getByLabel('Adviser').evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
 });

@@ -19,7 +19,7 @@ test('an adviser is added, visitors see their times, and they leave with two boo
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
 
   await test.step('added, with hours', async () => {
-    await page.goto(`${desk.url}/staff`);
+    await page.goto(`${desk.url}/settings/staff`);
     await desk.button(/^Add a person/).click();
     await page.getByLabel('Name', { exact: true }).fill('Robin Blake');
     await page.getByLabel('Work e-mail').fill('robin@example.com');
@@ -37,7 +37,7 @@ test('an adviser is added, visitors see their times, and they leave with two boo
     await expect(page.getByRole('row', { name: 'Robin Blake' })).toContainText('Advises clients');
     await expectAccessible(page);
     await mail.waitFor('robin@example.com');
-    await page.goto(`${desk.url}/hours`);
+    await page.goto(`${desk.url}/settings/hours`);
     await expect(page.getByRole('button', { name: 'ST Senior Consultant, tax' })).toBeVisible();
   });
 
@@ -52,7 +52,7 @@ test('an adviser is added, visitors see their times, and they leave with two boo
   await store.db.updateTable('bookings').set({ email: '' }).where('name', '=', 'Rosa Benedetti').execute();
 
   await test.step('a picture', async () => {
-    await page.goto(`${desk.url}/staff`);
+    await page.goto(`${desk.url}/settings/staff`);
     await desk.button('Change Robin Blake').click();
     const red = { mimeType: 'image/png', name: 'red.png', buffer: await page.screenshot() };
     await page.getByLabel('Picture of Robin Blake').setInputFiles(red);

@@ -65,6 +65,24 @@ export class Desk {
     return { secret, backupCodes };
   }
 
+  /** Your own settings, behind the initials. */
+  async openYou(): Promise<void> {
+    await this.page.getByRole('link', { name: /^You: / }).click();
+    await expect(this.heading('You')).toBeVisible();
+  }
+
+  async signOut(): Promise<void> {
+    await this.openYou();
+    await this.button('Sign out').click();
+  }
+
+  /** On a computer. @param name of an entry in the list */
+  async openSettings(name: string): Promise<void> {
+    await this.page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+    await this.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+    await expect(this.heading(name)).toBeVisible();
+  }
+
   get passwordDialog() {
     return this.page.getByRole('dialog', { name: 'Enter your password again' });
   }

@@ -19,18 +19,26 @@ export class MailServer {
   #server: SMTPServer;
   #port = 0;
 
-  private constructor() {
+  readonly #password: string | undefined;
+
+  private constructor(password: string | undefined) {
+    this.#password = password;
     this.#server = this.#create();
   }
 
-  static async start(): Promise<MailServer> {
-    const server = new MailServer();
+  /** @param password that a sign-in must have; without one nobody signs in */
+  static async start(password?: string): Promise<MailServer> {
+    const server = new MailServer(password);
     await server.comeBack();
     return server;
   }
 
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  get address(): AddressInfo {
+    return { address: '127.0.0.1', family: 'IPv4', port: this.#port };
   }
 
   async goDown(): Promise<void> {
@@ -69,9 +77,13 @@ export class MailServer {
 
   #create(): SMTPServer {
     return new SMTPServer({
-      authOptional: true,
+      authOptional: this.#password === undefined,
       // STARTTLS with a self-signed certificate, as on real local servers.
-      disabledCommands: ['AUTH'],
+      disabledCommands: this.#password === undefined ? ['AUTH'] : [],
+      onAuth: ({ username, password }, _, callback) =>
+        password === this.#password
+          ? callback(null, { user: username })
+          : callback(Object.assign(new Error('wrong'), { responseCode: 535 })),
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {
         const { ms, unless } = this.slowness ?? { ms: 0, unless: () => true };

@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import { MailServer } from '../../tests/support/mail-server.ts';
+import { newDatabase } from '../../tests/support/postgres-server.ts';
+import { RunningSite } from '../../tests/support/running-site.ts';
+import { codeOf, olive, password } from '../../tests/support/staff-site.ts';
+import { smallSite } from '../../tests/support/test-app.ts';
+import { openStore } from '../open-store.ts';
+import { commandLine } from '../staff/audit.ts';
+import { invite } from '../staff/members.ts';
+
+const secrets = ['Quokka-of-mail', 'Quokka-of-the-box', 'Quokka-of-alarms', 'Quokka-in-a-path'] as const;
+const [ofMail, ofBox, ofAlarms, inPath] = secrets;
+
+const folder = smallSite();
+let one: RunningSite;
+let two: RunningSite;
+/** Of the owner's session, which is good at both. */
+const cookies = new Map<string, string>();
+const cookieHeader = () => ({ cookie: [...cookies].map((one) => one.join('=')).join('; ') });
+
+type Body = Record<string, unknown>;
+const post = (site: RunningSite, path: string, body: Body) =>
+  fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...cookieHeader() },
+    body: JSON.stringify(body),
+  });
+async function posted<Answer>(site: RunningSite, path: string, body: Body, status = 200): Promise<Answer> {
+  const answer = await post(site, path, body);
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  for (const [, name = '', value = ''] of answer.headers
+    .getSetCookie()
+    .map((one) => /^([^=]+)=([^;]*)/.exec(one) ?? []))
+    cookies.set(name, value);
+  return (await answer.json()) as Answer;
+}
+const office = async (site: RunningSite): Promise<Office> =>
+  (await (await fetch(`${site.url}/api/desk/office`, { headers: cookieHeader() })).json()) as Office;
+
+beforeAll(async () => {
+  const env = {
+    DATABASE_URL: await newDatabase(inject('postgresUrl')),
+    SETTINGS_KEY: 'the same key on both servers',
+    SITE_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'trace',
+  };
+  one = new RunningSite(env, folder);
+  two = new RunningSite(env, folder);
+  await one.start();
+  await two.start();
+  const store = await openStore(one);
+  const services = {
+    store,
+    addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
+    origin: () => 'http://localhost:3000',
+    consultationsAhead: async () => [],
+    onMail: () => {},
+  };
+  const { link } = await invite(services, olive, commandLine);
+  await store.db.destroy();
+  await posted(one, '/api/staff/invitation/accept', { token: link.split('=')[1], password });
+  const { secret } = await posted<{ secret: string }>(one, '/api/staff/factors/code/begin', {});
+  await posted(one, '/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' });
+});
+afterAll(async () => {
+  await one.remove();
+  await two.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const loopback = ({ port }: AddressInfo, login: { user: string; password: string }) => ({
+  host: '127.0.0.1',
+  port,
+  security: 'starttls',
+  ...login,
+});
+
+test('what is saved on one server is in use on the other, and no log has a password', async () => {
+  const [mail, alarms] = [await MailServer.start(ofMail), await MailServer.start(ofAlarms)];
+  // Takes nobody, and says what it was told.
+  const box = createServer((socket) => {
+    socket.write('* OK ready\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (line) => {
+      const [tag] = line.toString('latin1').split(' ');
+      socket.write(`${tag} NO [AUTHENTICATIONFAILED] ${line.toString('latin1').trim()}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => box.listen(0, '127.0.0.1', resolve));
+  const strict = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth: ({ password: given }, _, callback) => callback(new Error(`quoted ${given}`)),
+  });
+  strict.on('error', () => {});
+  await new Promise<void>((resolve) => strict.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    await Promise.all([mail.stop(), alarms.stop()]);
+    box.close();
+    strict.close();
+  });
+  const login = (secret: string) => ({ user: 'desk@firm.example', password: secret });
+  const sender = { senderAddress: 'desk@firm.example', senderName: 'The Firm' };
+  const send = (site: RunningSite, name: string) =>
+    posted(site, '/api/contact', { name, email: `${name}@example.org`, message: 'Two left.' }, 201);
+
+  // Refused at the sign-in, and saved all the same: the mail of the next message is refused again.
+  const refusing = { ...loopback(strict.server.address() as AddressInfo, login(ofMail)), ...sender };
+  expect((await post(one, '/api/desk/office/mail', { ...refusing, version: 0 })).status).toBe(422);
+  await posted(one, '/api/desk/office/mail', { ...refusing, version: 0, anyway: true });
+  await posted(one, '/api/desk/office/recipients', {
+    messages: 'front@firm.example',
+    bookings: '',
+    waitingList: '',
+    version: 0,
+  });
+  await expect.poll(async () => (await office(two)).mail.settings.senderName).toBe('The Firm');
+  await send(two, 'ada');
+  await expect.poll(() => one.output + two.output).toMatch(/didn’t take|refused|login|EAUTH/);
+
+  const works = { ...loopback(mail.address, login(ofMail)), ...sender };
+  await posted(one, '/api/desk/office/mail', { ...works, version: 1 });
+  await mail.waitFor('front@firm.example');
+  const before = mail.received.length;
+  await posted(two, '/api/desk/office/recipients', {
+    messages: 'back@firm.example',
+    bookings: '',
+    waitingList: '',
+    version: 1,
+  });
+  await expect.poll(async () => (await office(one)).recipients.settings.messages).toBe('back@firm.example');
+  await send(one, 'ben');
+  const { from } = await mail.waitFor('back@firm.example');
+  expect(from).toMatchObject({ name: 'The Firm', address: 'desk@firm.example' });
+  expect(mail.received.length).toBeGreaterThan(before);
+
+  const boxAt = { ...loopback(box.address() as AddressInfo, login(ofBox)), version: 0 };
+  expect((await post(one, '/api/desk/office/mailbox', boxAt)).status).toBe(422);
+  await posted(one, '/api/desk/office/mailbox', { ...boxAt, anyway: true });
+  const url = `https://127.0.0.1:1/${inPath}`;
+  const told = { ...loopback(alarms.address, login(ofAlarms)), to: 'olive@home.example', url, version: 0 };
+  await posted(one, '/api/desk/office/alarms', told);
+  const tested = await posted<AlarmTest>(two, '/api/desk/office/test-alarm', {});
+  expect(tested).toMatchObject({ mail: { ok: true }, url: { ok: false } });
+  await alarms.waitFor('olive@home.example');
+
+  const answers = JSON.stringify([await office(one), await office(two), tested]);
+  await Promise.all([one.stop(), two.stop()]);
+  const log = `${one.output}\n${two.output}`;
+  expect(log.split('\n').filter((line) => line.includes('/api/desk/office/mail'))).not.toEqual([]);
+  for (const secret of secrets)
+    for (const written of [secret, Buffer.from(secret).toString('base64'), encodeURIComponent(secret)])
+      expect([log, answers].filter((text) => text.includes(written))).toEqual([]);
+});
