@@ -56,9 +56,9 @@ test('no page is wider than its window, whatever its width, and axe finds nothin
     });
 });
 
-const fontWidths = [390, 1440];
-/** Core Web Vitals: a good CLS. */
-const good = 0.1;
+const fontWidths = [360, 390, 768, 1440];
+/** One line of a lead; Core Web Vitals call 0.1 good. */
+const mostShift = 0.035;
 
 /** Measures CLS with late fonts. */
 async function shiftOf(page: Page, path: string): Promise<number> {
@@ -92,7 +92,7 @@ for (const width of fontWidths)
     for (const { path } of pages) {
       const context = await browser.newContext({ viewport: { width, height: 823 }, baseURL: site.url });
       const shift = await shiftOf(await context.newPage(), path);
-      if (shift > good) moved.push(`${path} ${shift.toFixed(3)}`);
+      if (shift > mostShift) moved.push(`${path} ${shift.toFixed(3)}`);
       await context.close();
     }
     expect(moved).toEqual([]);
