@@ -103,27 +103,30 @@ export type Website = z.output<typeof website>;
 
 /** How a field is edited. Made from the schema and the published document, so unions and fixed lists are settled. */
 export interface FormField {
-  /** Its key or place in the document. */
+  /** Its key or place in the document; empty for a group of fields of its owner. */
   key: string;
+  /** Empty: shown without a heading. */
   label: string;
   hint?: string;
   /** Shown as text, and why it cannot be changed. */
   locked?: string;
+  /** Comes from another document, and is changed there. */
+  from?: { name: string; title: string };
   /** Said when the value differs from `value`, which the specification gives. */
   fixed?: { value: string; sentence: string };
   /** May be left empty: `null` (or left out, with `optional`) is stored then. */
   empty?: 'null' | 'optional';
-  input:
-    | { kind: 'text'; lines: 'one' | 'many'; least?: number; most?: number; placeholders?: boolean }
+  input: /** `none`: `false` says that there is none. */
+    | { kind: 'text'; lines: 'one' | 'many'; least?: number; most?: number; placeholders?: boolean; none?: boolean }
     | { kind: 'number'; unit: 'dollars' | 'number'; least?: number; most?: number }
     | { kind: 'yes-no' }
     | { kind: 'date' }
     | { kind: 'choice'; options: readonly { value: string | number | boolean; label: string }[] }
-    /** An address of ours or with https, or `{ consult }` or `{ mail }`. */
+    /** A `Href` of `content/paragraph-text.ts`. */
     | { kind: 'link' }
-    /** A list of `Paragraph`s, or one. */
+    /** `StoredParagraph`s of `content/paragraph-text.ts`, or one. */
     | { kind: 'paragraphs'; single?: boolean }
-    | { kind: 'photograph' }
+    | { kind: 'photograph'; none?: boolean }
     | { kind: 'group'; fields: readonly FormField[] }
     /** `items` describe what is there; `of` what can be added; without `of` the list stays as it is. */
     | { kind: 'list'; items: readonly FormField[]; of?: FormField; least?: number; most?: number; empty?: unknown };

@@ -2,11 +2,9 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
+import { french, typeface as text } from '#content/typeface.ts';
 import { projectPath } from './project.ts';
 
-const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
-const french = 'éèêëàâçîïôùûüÉÈÀÇ';
-const text = `${printableAscii}${french}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;
 // Rare characters, in a separate file fetched on use. The late load causes a reflow, so common ones such as brackets
 // are excluded.
 const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`;

@@ -45,9 +45,11 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   tools: words,
 };
 
+export const schemaOf = (name: string): z.ZodType | undefined => schemas[name] ?? schemas[name.replace(/\/.*/, '')];
+
 /** Validates, in the build only, documents that browser scripts import. @throws with a sentence per invalid field */
 export function checkDocument(name: string, document: unknown): void {
-  const schema = schemas[name] ?? schemas[name.replace(/\/.*/, '')];
+  const schema = schemaOf(name);
   if (!schema) throw new Error(`content/data/${name}.json has no schema in content/schemas/documents.ts.`);
   read(name, schema, document);
 }

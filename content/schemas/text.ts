@@ -31,7 +31,7 @@ export const textWith = (values: Values, ...names: readonly string[]) =>
 export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
 
 /** Includes the issues of all union branches. */
-const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+export const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
     const closest = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];

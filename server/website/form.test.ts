@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { fieldLabels, fieldProblems as words } from '#content/desk/website-fields.ts';
+import { pages } from '#content/pages/index.ts';
+import fixed from '#content/schemas/fixed.json' with { type: 'json' };
+import type { FormField } from '#contract/desk-website.ts';
+import { documents } from './documents.ts';
+import { completed, formOf, problemsOf } from './form.ts';
+
+const data = new Map<string, unknown>();
+for await (const file of glob('content/data/**/*.json'))
+  data.set(file.slice('content/data/'.length, -'.json'.length), JSON.parse(readFileSync(file, 'utf8')));
+
+const written = [...documents.values()].filter(({ at, locked }) => !at && !locked);
+
+/** A copy with another value at a path. */
+function withValue(name: string, path: string, value: unknown): unknown {
+  const copy = structuredClone(data.get(name));
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const owner = keys.reduce((at, key) => (at as Record<string, unknown>)[key], copy) as Record<string, unknown>;
+  owner[last] = value;
+  return copy;
+}
+
+const sentencesFor = (name: string, path: string, value: unknown) =>
+  problemsOf(name, withValue(name, path, value), data.get(name));
+
+test('every document of the site is listed, and seen on a page of ours', () => {
+  const mails = [...data.keys()].filter((name) => name.startsWith('mails/'));
+  expect([...documents.keys(), ...mails].filter((name) => name !== 'mails').sort()).toEqual([...data.keys()].sort());
+  const paths = pages.map(({ path }) => path);
+  for (const { name, at, pages: on } of documents.values()) {
+    expect(at ? 1 : on.length, name).toBeGreaterThan(0);
+    expect(paths, name).toEqual(expect.arrayContaining([...on]));
+  }
+});
+
+test.each(written)('$name as published has a form and no problem', ({ name }) => {
+  const value = data.get(name);
+  expect(problemsOf(name, structuredClone(value), value)).toEqual([]);
+  expect(completed(name, value)).toEqual(value);
+  expect(unlabelled(formOf(name, value))).toEqual([]);
+});
+
+/** Keys that stand in the form as they are. */
+function unlabelled({ key, label, input }: FormField): string[] {
+  const known =
+    key === '' ||
+    label.includes(' ') ||
+    /^\d+$/.test(key) ||
+    label === '' ||
+    Object.values(fieldLabels).includes(label);
+  const inner =
+    input.kind === 'group'
+      ? input.fields
+      : input.kind === 'list'
+        ? [...input.items, ...(input.of ? [input.of] : [])]
+        : [];
+  return [...(known || key === 'sections' ? [] : [key]), ...inner.flatMap(unlabelled)];
+}
+
+test.each([
+  ['pages/hr-support', 'sections.0.lead', '', words.empty],
+  ['pages/hr-support', 'sections.0.lead', 'x'.repeat(300), words.long(260, 40)],
+  ['pages/hr-support', 'sections.0.lead', 'Since {nobody.knows}.', words.noPlaceholder('{nobody.knows}')],
+  ['pages/hr-support', 'sections.0.lead', 'From $1,250 on.', words.typed('$1,250', 'price.hr.Foundation')],
+  ['pages/hr-support', 'sections.0.lead', 'Right \u202eto left', words.hidden],
+  ['pages/hr-support', 'sections.0.lead', 'Half \ud800 a letter', words.hidden],
+  ['pages/hr-support', 'sections.0.lead', 'Two\nlines', words.oneLine],
+  ['pages/hr-support', 'sections.0.lead', 'Сall us', words.letter('С')],
+  ['pages/hr-support', 'sections.0.lead', ' Call us', words.spaces],
+  ['pages/hr-support', 'sections.0.title', 'HR Help', words.locked('HR Support')],
+  ['pages/hr-support', 'sections.0.action.href', '/hr-suport', words.noPage('/hr-suport')],
+  ['pages/hr-support', 'sections.0.action.href', '#bok', words.noPlace('#bok')],
+  ['pages/hr-support', 'title', 'x'.repeat(45), words.long(44, 1)],
+  ['pages/hr-support', 'description', 'Short.', words.short(70)],
+  ['pages/hr-support', 'sections.3.groups.0.entries.1', 'Employee handbooks', words.twice],
+  ['pages/hr-support', 'sections.3.groups.0.entries', ['One'], words.few(2)],
+  ['company', 'name.value', '{city} Advisory', words.noneHere('{city}')],
+  ['company', 'email.value', 'hello@', words.email],
+  ['packages', 'offers.hr.packages.0.price', -1, words.negative],
+  ['packages', 'offers.hr.packages.0.price', 1250.5, words.whole],
+  ['people', '0.particulars.name', ' ', words.empty],
+  ['facts/taxes', 'rrsp.checked', '2026-02-31', words.date],
+] as const)('%s: %s as %j is refused in words', (name, path, value, sentence) => {
+  expect(sentencesFor(name, path, value).map((one) => one.sentence)).toEqual([sentence]);
+});
+
+test.each([
+  ['packages', 'offers.hr.packages.1.price', 2950],
+  ['claims', 'clientSatisfaction.value', 97],
+  ['people', '0.particulars.name', 'Zoë Müller-Łukasz'],
+  ['people', '0.particulars.insurance', false],
+  ['pages/hr-support', 'sections.0.lead', '<script>alert(1)</script> & “quotes”'],
+])('%s: %s as %j may be published', (name, path, value) => {
+  const own =
+    name === 'claims'
+      ? { ...(data.get('claims') as Record<string, object>).clientSatisfaction, value, evidence: 'Survey' }
+      : value;
+  expect(sentencesFor(name, name === 'claims' ? 'clientSatisfaction' : path, own)).toEqual([]);
+});
+
+test('a telephone number is dialled by its digits', () => {
+  expect(completed('company', withValue('company', 'phone.value.display', '519-555-0199'))).toMatchObject({
+    phone: { value: { display: '519-555-0199', dial: '+15195550199' } },
+  });
+  expect(sentencesFor('company', 'phone.value.display', '555-0199')).toEqual([
+    { path: 'phone.value.display', sentence: words.phone },
+  ]);
+});
+
+test('a new answer gets its address once, and one that a page links to is not lost unsaid', () => {
+  const { questions } = data.get('faq/process') as { questions: { id: string; question: string }[] };
+  const added = { question: 'Où est l’office?', answer: ['Here.'] };
+  const value = completed('faq/process', withValue('faq/process', 'questions', [added, ...questions, added])) as {
+    questions: { id: string }[];
+  };
+  expect(value.questions.map(({ id }) => id)).toEqual([
+    'ou-est-loffice',
+    ...questions.map(({ id }) => id),
+    'ou-est-loffice-2',
+  ]);
+  expect(sentencesFor('faq/process', 'questions', [...questions, { ...added, answer: [] }])).toEqual([
+    { path: 'questions.5.answer', sentence: words.empty },
+  ]);
+});
+
+test('nobody is quoted without consent', () => {
+  const { general } = data.get('testimonials') as { general: object[] };
+  const quote = { value: 'They were on time.', author: 'Owner' };
+  expect(sentencesFor('testimonials', 'general', [...general, quote])).toEqual([
+    { path: 'general.4.consent', sentence: words.consent },
+  ]);
+  expect(sentencesFor('testimonials', 'general', [{ ...quote, consent: 'Letter of March 3' }])).toEqual([]);
+});
+
+// So that the list cannot fall behind the tests of the specification.
+test('texts that the specification fixes are locked', async () => {
+  const quoted = new Set<string>();
+  for await (const file of glob('tests/specification/*.ts'))
+    for (const [, one, two] of readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g))
+      quoted.add((one ?? two ?? '').replaceAll("\\'", "'"));
+  const locked: Readonly<Record<string, string>> = fixed.locked;
+  const figures: Readonly<Record<string, object>> = fixed.figures;
+  const missing: string[] = [];
+  const look = (field: FormField, value: unknown, name: string, path: readonly string[]): void => {
+    const at = path.join('.');
+    if (field.from) return;
+    if (field.input.kind === 'text' && typeof value === 'string' && quoted.has(value)) {
+      const isFixed = field.locked || Object.hasOwn(figures[name] ?? {}, at) || locked[name]?.split(' ').includes(at);
+      if (!isFixed) missing.push(`${name}: ${at}: ${value}`);
+    }
+    const { input } = field;
+    const inner = input.kind === 'group' ? input.fields : input.kind === 'list' ? input.items : [];
+    for (const one of inner)
+      look(
+        one,
+        one.key ? (value as Record<string, unknown>)?.[one.key] : value,
+        name,
+        one.key ? [...path, one.key] : path,
+      );
+  };
+  for (const { name } of written.filter((one) => !/^(testimonials|office|people|facts|specimens)/.test(one.name)))
+    look(formOf(name, data.get(name)), data.get(name), name, []);
+  expect(missing, 'add these paths to content/schemas/fixed.json').toEqual([]);
+});

@@ -1,0 +1,519 @@
+// Describes how a document is edited, from its schema and its published value.
+
+import type { z } from 'zod';
+import {
+  anyEntry,
+  asked,
+  between,
+  differs,
+  fieldHints,
+  fieldLabels,
+  lists,
+  locks,
+  piped,
+} from '#content/desk/website-fields.ts';
+import { placeholders } from '#content/placeholders.ts';
+import { paragraph } from '#content/schemas/base.ts';
+import fixed from '#content/schemas/fixed.json' with { type: 'json' };
+import lengths from '#content/schemas/lengths.json' with { type: 'json' };
+import { upperFirst } from '#content/schemas/text.ts';
+import type { FormField } from '#contract/desk-website.ts';
+import { documents } from './documents.ts';
+
+type Def = z.core.$ZodTypeDef & {
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  getter?: () => Schema;
+  options?: readonly Schema[];
+  shape?: Readonly<Record<string, Schema>>;
+  element?: Schema;
+  items?: readonly Schema[];
+  valueType?: Schema;
+  values?: readonly unknown[];
+  entries?: Readonly<Record<string, string>>;
+  format?: string;
+};
+export type Schema = z.core.$ZodType & { def: Def };
+
+interface Bare {
+  schema: Schema;
+  def: Def;
+  optional: boolean;
+  nullable: boolean;
+  /** Names in braces are filled in. */
+  fills: boolean;
+}
+
+/** Without what is around a schema. */
+function bare(given: Schema): Bare {
+  let schema = given;
+  const found = { optional: false, nullable: false, fills: false };
+  for (;;) {
+    const { def } = schema;
+    if (def.type === 'optional' || def.type === 'default') found.optional = true;
+    if (def.type === 'nullable') found.nullable = true;
+    if (def.type === 'pipe') found.fills ||= def.in?.def.type === 'string';
+    const inner = def.type === 'pipe' ? def.in : (def.innerType ?? def.getter?.());
+    if (!inner) return { schema, def, ...found };
+    schema = inner;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a value has the shape of a schema; what its texts say does not matter. */
+function fits(given: Schema, value: unknown): boolean {
+  const { def, optional, nullable } = bare(given);
+  if (value === undefined) return optional;
+  if (value === null && nullable) return true;
+  switch (def.type) {
+    case 'union':
+      return def.options?.some((option) => fits(option, value)) ?? false;
+    case 'literal':
+      return def.values?.includes(value) ?? false;
+    case 'enum':
+      return Object.values(def.entries ?? {}).includes(value as string);
+    case 'object':
+      return (
+        isRecord(value) &&
+        Object.keys(value).every((key) => key in (def.shape ?? {})) &&
+        Object.entries(def.shape ?? {}).every(([key, schema]) => fits(schema, value[key]))
+      );
+    case 'array':
+      return Array.isArray(value) && value.every((one) => fits(def.element as Schema, one));
+    case 'tuple':
+      return Array.isArray(value);
+    case 'record':
+      return isRecord(value);
+    default:
+      return typeof value === def.type;
+  }
+}
+
+/** Fixed by the design or known to the system by it, and of no use to whoever writes. */
+const hidden = new Set(
+  ['type', 'look', 'ground', 'drawing', 'glyph', 'plate', 'view', 'id', 'ids', 'path', 'under', 'subject', 'next']
+    .concat(['consultation', 'promise', 'unhurried', 'notify', 'filter', 'jurisdiction', 'asks', 'unit', 'about'])
+    .concat([
+      'timeZone',
+      'timeZoneName',
+      'timeZoneInitials',
+      'place',
+      'location',
+      'dial',
+      'person',
+      'topic',
+      'colours',
+      'sum',
+    ])
+    .concat([
+      'purposes',
+      'stages',
+      'page.name',
+      'steps.from',
+      'steps.to',
+      'offers.href',
+      'faq.title',
+      'questions.facts',
+    ])
+    .concat(['sheets.figures', 'programs.who', 'fields.ground', 'services.fee', 'questions.line', 'financial.action'])
+    .concat(['testimonials.standIn', 'claims.standIn', 'document.standIn', 'updated']),
+);
+
+/** What comes from another document, by the key that names it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  testimonials: 'testimonials',
+  quoted: 'testimonials',
+  statistics: 'claims',
+  claim: 'claims',
+  figure: 'statistics',
+  others: 'statistics',
+  offer: 'packages',
+  fee: 'fees',
+  calls: 'facts/bakery',
+};
+const namedElsewhere: Readonly<Record<string, string>> = {
+  services: 'services',
+  financial: 'services',
+  values: 'values',
+  'value-names': 'values',
+  company: 'company',
+};
+export interface Place {
+  document: string;
+  /** The whole document. */
+  root: unknown;
+  keys: readonly string[];
+  /** Keys without places in lists, from the kind of document on. */
+  owners: readonly string[];
+  value: unknown;
+  /** Within an entry that is added: what it may have, it can be given. */
+  added?: true;
+}
+
+const families: Readonly<Record<string, string>> = { pages: 'page', faq: 'faq', specimens: 'sheets', facts: 'facts' };
+const familyOf = (document: string): string => {
+  const [folder = ''] = document.split('/');
+  return families[folder] ?? folder;
+};
+
+export const placeOf = (document: string, value: unknown): Place => ({
+  document,
+  root: value,
+  keys: [],
+  owners: [familyOf(document)],
+  value,
+});
+
+const isIndex = (key: string): boolean => /^\d+$/.test(key);
+
+function within(place: Place, key: string, value: unknown): Place {
+  // A section is known by its type.
+  const type = place.owners.at(-1) === 'sections' && isRecord(value) ? [String(value.type)] : [];
+  const own = isIndex(key) ? type : [key];
+  return { ...place, keys: [...place.keys, key], owners: [...place.owners, ...own], value };
+}
+
+const keyOf = ({ keys, owners }: Place): string => {
+  const key = keys.at(-1) ?? '';
+  return isIndex(key) ? (owners.at(-1) ?? '') : key;
+};
+
+/** From the closest owner to the key alone. */
+function find<Found>(table: Readonly<Record<string, Found>>, { owners }: Pick<Place, 'owners'>): Found | undefined {
+  const key = owners.at(-1) ?? '';
+  if (owners.length === 2 && table[owners.join(':')] !== undefined) return table[owners.join(':')];
+  for (const owner of owners.slice(0, -1).toReversed()) {
+    const found = table[`${owner}.${key}`] ?? table[`${owner}.*`];
+    if (found !== undefined) return found;
+  }
+  return table[key];
+}
+
+const isHidden = (place: Place): boolean => {
+  const key = place.owners.at(-1) ?? '';
+  return hidden.has(key) || place.owners.slice(0, -1).some((owner) => hidden.has(`${owner}.${key}`));
+};
+
+export const labelOf = (place: Place): string => find(fieldLabels, place) ?? upperFirst(keyOf(place));
+
+const pathOf = ({ keys }: Place): string => keys.join('.');
+
+const lockedPaths = new Map(
+  Object.entries(fixed.locked).map(([name, paths]) => [name, new Set(paths.split(' '))] as const),
+);
+const figures: Readonly<Record<string, Readonly<Record<string, string | number>>>> = fixed.figures;
+
+const isLocked = (place: Place): boolean => lockedPaths.get(place.document)?.has(pathOf(place)) ?? false;
+
+/** Whether something in it is fixed, so that its order is too. */
+const holdsFixed = (place: Place): boolean => {
+  const start = `${pathOf(place)}.`;
+  const inside = (path: string) => path.startsWith(start);
+  return (
+    [...(lockedPaths.get(place.document) ?? [])].some(inside) || Object.keys(figures[place.document] ?? {}).some(inside)
+  );
+};
+
+/** By section or kind of document; 40 if none is given. Half as much again as the longest text of its kind. */
+const mostOf = (place: Place): number => find<number>(lengths, { owners: outermostFirst(place) }) ?? 40;
+const outermostFirst = ({ owners }: Place): readonly string[] => [
+  ...owners.slice(0, -1).toReversed(),
+  ...owners.slice(-1),
+];
+
+const limit = (def: Def, check: string, key: 'minimum' | 'maximum'): number | undefined =>
+  def.checks
+    ?.map(({ _zod }) => _zod.def as { check: string; minimum?: number; maximum?: number })
+    .find((one) => one.check === check)?.[key];
+
+const titleOf = (name: string): string => documents.get(name)?.title ?? name;
+
+const withFilled = (text: string): string =>
+  text
+    .replaceAll('{place}', 'Windsor & Michigan')
+    .replaceAll('{CITY}', 'WINDSOR')
+    .replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
+
+/** How an entry of a list is called: by its own words, where it has a title. */
+export function entryLabel(place: Place): string {
+  const { value, keys, owners } = place;
+  const one = find(lists, place)?.one ?? anyEntry;
+  if (isRecord(value)) {
+    if (keys.length === 2 && keys[0] === 'sections') {
+      const first = value.type === 'hero' ? 'hero' : value.look === 'hero' ? 'booking.hero' : '';
+      const own = value.heading ?? value.title ?? value.label;
+      return fieldLabels[first] ?? (typeof own === 'string' ? withFilled(own) : labelOf(place));
+    }
+    if (typeof value.from === 'number' && typeof value.to === 'number') return between(value.from, value.to);
+    if (owners.at(-1) === 'people' && typeof value.field === 'string') return `${value.role}, ${value.field}`;
+  }
+  return `${one} ${Number(keys.at(-1)) + 1}`;
+}
+
+type Field = Omit<FormField, 'key' | 'label'>;
+
+const group = (fields: readonly FormField[]): Field => ({ input: { kind: 'group', fields } });
+
+/** Undefined for what nobody edits. */
+export function fieldOf(given: Schema, place: Place, label = labelOf(place)): FormField | undefined {
+  if (isHidden(place)) return;
+  const key = place.keys.at(-1) ?? '';
+  const from = fromElsewhere(place);
+  if (from) return { key, label, from: { name: from, title: titleOf(from) }, input: { kind: 'group', fields: [] } };
+  const { optional, nullable } = bare(given);
+  if (place.value === undefined && optional && !place.added) return;
+  const field = inputOf(given, place, label);
+  if (!field) return;
+  const hint = field.hint ?? find(fieldHints, place);
+  return {
+    key,
+    label,
+    ...field,
+    ...(hint && { hint: withFilled(hint) }),
+    ...(nullable ? { empty: 'null' as const } : optional && { empty: 'optional' as const }),
+    ...lockOf(place),
+  };
+}
+
+function lockOf(place: Place): Partial<FormField> {
+  if (isLocked(place)) return { locked: locks.specification };
+  const value = figures[place.document]?.[pathOf(place)];
+  if (value !== undefined) {
+    const said = typeof value === 'number' && keyOf(place) === 'price' ? `$${value.toLocaleString('en-CA')}` : value;
+    return { fixed: { value: String(value), sentence: differs(String(said)) } };
+  }
+  const key = pathOf(place);
+  if (place.document === 'packages' && /\.(name|label|product)$/.test(key)) return { locked: locks.stays };
+  if (place.document === 'people' && key.endsWith('.role')) return { locked: locks.stays };
+  if (place.document === 'company' && key === 'initials.value') return { locked: locks.stays };
+  return keyOf(place) === 'toConfirm' ? { locked: locks.derived } : {};
+}
+
+function fromElsewhere(place: Place): string | undefined {
+  const key = keyOf(place);
+  const { value, document } = place;
+  if (!document.startsWith('pages/')) return;
+  if (key === 'sheet') return `specimens/${String(value).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (key === 'sheets') return 'specimens/letter';
+  if (value === undefined) return;
+  if (Object.hasOwn(elsewhere, key)) return elsewhere[key];
+  if (typeof value === 'string' && ['covers', 'links', 'items', 'facts'].includes(key)) return namedElsewhere[value];
+  return;
+}
+
+const countedLabel = (value: unknown): string | undefined =>
+  isRecord(value) && typeof value.counts === 'string' ? upperFirst(value.counts) : undefined;
+
+function inputOf(given: Schema, place: Place, label: string): Field | undefined {
+  const { schema, def, fills } = bare(given);
+  const { value } = place;
+  if (schema === paragraph) return { input: { kind: 'paragraphs', single: true } };
+  switch (def.type) {
+    case 'string':
+      return textOf(def, place, fills);
+    case 'number':
+      return { input: { kind: 'number', unit: isMoney(place) ? 'dollars' : 'number', least: 0 } };
+    case 'boolean':
+      return { input: { kind: 'yes-no' } };
+    case 'literal':
+      return keyOf(place) === 'held' ? { input: { kind: 'yes-no' } } : undefined;
+    case 'enum':
+      return keyOf(place) === 'kind' ? choiceOf(def) : undefined;
+    case 'union':
+      return unionOf(def, place, label);
+    case 'object':
+      return objectOf(def, place);
+    case 'record':
+      return isRecord(value)
+        ? group(
+            Object.entries(value).flatMap(([key, own]) =>
+              asList(fieldOf(def.valueType as Schema, within(place, key, own), countedLabel(own))),
+            ),
+          )
+        : undefined;
+    case 'array':
+      return listOf(def, place);
+    case 'tuple':
+      return { input: { kind: 'list', items: entriesOf(def.items ?? [], place) } };
+    default:
+      return;
+  }
+}
+
+const asList = (field: FormField | undefined): readonly FormField[] => (field ? [field] : []);
+
+const isMoney = (place: Place): boolean =>
+  ['price', 'amounts', 'needed', 'monthly'].includes(keyOf(place)) || place.owners.at(-1) === 'amounts';
+
+const choiceOf = ({ entries = {} }: Def): Field => ({
+  input: { kind: 'choice', options: Object.values(entries).map((value) => ({ value, label: value })) },
+});
+
+function textOf(def: Def, place: Place, fills: boolean): Field {
+  if (def.format === 'date') return { input: { kind: 'date' } };
+  if (keyOf(place) === 'photograph') return { input: { kind: 'photograph' } };
+  if (keyOf(place) === 'href') return { input: { kind: 'link' } };
+  const { least, most } = textLimits(place);
+  const long = most > 120 || (typeof place.value === 'string' && place.value.length > 60);
+  return {
+    ...(typeof place.value === 'string' && place.value.includes(' | ') && { hint: piped }),
+    input: {
+      kind: 'text',
+      lines: long ? 'many' : 'one',
+      most,
+      ...(least && { least }),
+      ...(fills && { placeholders: true }),
+    },
+  };
+}
+
+const firmInTitle = ` | ${placeholders.firm}`.length;
+
+export function textLimits(place: Place): { least?: number; most: number } {
+  const page = place.document.startsWith('pages/') && pathOf(place);
+  if (page === 'title') return { least: Math.max(0, 20 - firmInTitle), most: 65 - firmInTitle };
+  if (page === 'description') return { least: 70, most: 165 };
+  return { most: mostOf(place) };
+}
+
+function unionOf({ options = [] }: Def, place: Place, label: string): Field | undefined {
+  const { value } = place;
+  if (keyOf(place) === 'href') return { input: { kind: 'link' } };
+  const hasNone = options.some((option) => option.def.type === 'literal' && option.def.values?.[0] === false);
+  const option =
+    (value === undefined || value === false) && hasNone
+      ? options[0]
+      : (options.find((one) => fits(one, value)) ?? options[0]);
+  const field = option && inputOf(option, place, label);
+  if (!field) return;
+  if (hasNone && (field.input.kind === 'text' || field.input.kind === 'photograph')) {
+    return { ...field, empty: 'null', input: { ...field.input, none: true } };
+  }
+  return bare(option).nullable ? { ...field, empty: 'null' } : field;
+}
+
+const isMarked = (shape: Readonly<Record<string, unknown>>): boolean =>
+  'value' in shape &&
+  'standIn' in shape &&
+  Object.keys(shape).every((key) => ['value', 'standIn', 'asks'].includes(key));
+
+function objectOf({ shape = {} }: Def, place: Place): Field | undefined {
+  const value = isRecord(place.value) ? place.value : {};
+  const fieldAt = (key: string, label?: string) => {
+    const own = shape[key];
+    return own && fieldOf(own, within(place, key, value[key]), label);
+  };
+  if (isMarked(shape)) return markedOf(value, place, fieldAt);
+  if ('label' in shape && 'href' in shape && Object.keys(shape).length === 2) {
+    const label = fieldAt('label');
+    // Where its words are fixed, it leads where they say.
+    if (label?.locked) return group([{ ...label, label: labelOf(place) }]);
+    return group([...asList(label), ...asList(fieldAt('href'))]);
+  }
+  const fields = Object.keys(shape).flatMap((key) => asList(fieldAt(key)));
+  if (place.document.startsWith('pages/') && !place.keys.length) return pageOf(fields);
+  return fields.length ? group(fields) : undefined;
+}
+
+/** Its title and description stand together, apart from the sections. */
+function pageOf(fields: readonly FormField[]): Field {
+  const isSections = ({ key }: FormField) => key === 'sections';
+  return group([
+    {
+      key: '',
+      label: fieldLabels.searchEngines ?? '',
+      input: { kind: 'group', fields: fields.filter((field) => !isSections(field)) },
+    },
+    ...fields.filter(isSections),
+  ]);
+}
+
+function markedOf(
+  value: Readonly<Record<string, unknown>>,
+  place: Place,
+  fieldAt: (key: string, label?: string) => FormField | undefined,
+): Field | undefined {
+  const given = fieldAt('value', labelOf(place));
+  if (!given) return;
+  const about = typeof value.asks === 'string' ? asked(value.asks) : find(fieldHints, place);
+  const inner = given.input.kind === 'group' ? { ...given, label: '' } : given;
+  return group([
+    { ...inner, ...(about && { hint: withFilled(about) }) },
+    ...(given.locked ? [] : asList(fieldAt('standIn'))),
+  ]);
+}
+
+function entriesOf(schemas: readonly Schema[] | Schema, place: Place): FormField[] {
+  const value = Array.isArray(place.value) ? place.value : [];
+  const names = lineNames(place);
+  return value.flatMap((own: unknown, index) => {
+    const at = within(place, String(index), own);
+    const schema = Array.isArray(schemas) ? schemas[index] : (schemas as Schema);
+    const field = schema && fieldOf(schema, at, names?.[index] ?? entryLabel(at));
+    // Keeps its place, although nothing in it is edited.
+    return [field ?? { key: String(index), label: entryLabel(at), input: { kind: 'group' as const, fields: [] } }];
+  });
+}
+
+/** The lines that packages are compared by. */
+function lineNames({ document, root, keys }: Place): readonly string[] | undefined {
+  const [, offer = ''] = keys;
+  if (document !== 'packages' || keys.at(-1) !== 'features') return;
+  return (root as { offers: Readonly<Record<string, { lines: readonly string[] }>> }).offers[offer]?.lines;
+}
+
+function listOf(def: Def, place: Place): Field | undefined {
+  const element = def.element as Schema;
+  const value: readonly unknown[] = Array.isArray(place.value) ? place.value : [];
+  if (bare(element).schema === paragraph) return { input: { kind: 'paragraphs' } };
+  const items = entriesOf(element, place);
+  const empty = templateOf(element);
+  const option = optionOf(element, empty);
+  if (isFixedList(place) || empty === undefined || !value.every((one) => fits(option, one)))
+    return items.some(isEdited) ? { input: { kind: 'list', items } } : undefined;
+  const { one = anyEntry, least = 1, most = 10 } = find(lists, place) ?? {};
+  const of = fieldOf(option, { ...within(place, String(value.length), empty), added: true }, one);
+  return (
+    of && {
+      input: {
+        kind: 'list',
+        items,
+        of: { ...of, key: '' },
+        empty,
+        least: Math.min(limit(def, 'min_length', 'minimum') ?? least, value.length),
+        most: Math.max(limit(def, 'max_length', 'maximum') ?? most, value.length),
+      },
+    }
+  );
+}
+
+const optionOf = (element: Schema, value: unknown): Schema =>
+  bare(element).def.options?.find((option) => fits(option, value)) ?? element;
+
+const isEdited = ({ input }: FormField): boolean => input.kind !== 'group' || input.fields.length > 0;
+
+const fixedKinds = ['people', 'packages', 'services', 'values'];
+
+/** Lists whose order or number something else depends on. */
+const isFixedList = (place: Place): boolean =>
+  ['sections', 'headline', 'seal', 'statistics', 'others', 'sheets'].includes(keyOf(place)) ||
+  /^(facts|specimens)\//.test(place.document) ||
+  fixedKinds.includes(place.document) ||
+  holdsFixed(place);
+
+/** What an added entry starts as; undefined if it needs what nobody can write. */
+function templateOf(given: Schema): unknown {
+  const { def } = bare(given);
+  if (def.type === 'string') return '';
+  if (bare(given).schema === paragraph) return '';
+  if (def.type === 'array') return bare(def.element as Schema).schema === paragraph ? [''] : undefined;
+  if (def.type === 'union') return def.options?.map(templateOf).find((found) => found !== undefined);
+  if (def.type !== 'object') return;
+  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !bare(schema).optional);
+  const entries = needed.map(([key, schema]) => [key, key === 'standIn' ? false : templateOf(schema)] as const);
+  const own = entries.filter(([key]) => key !== 'id');
+  return own.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(own);
+}
