@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { HttpError } from '#contract/client.ts';
+import { documentId, type Website } from '#contract/desk-website.ts';
+import { call } from './call.ts';
+import { useAnswer } from './queries.ts';
+
+export const websitePath = '/website';
+export const publishPath = `${websitePath}/publish`;
+export const historyPath = `${websitePath}/history`;
+
+/** @param field its path, to open there */
+export const documentPath = (name: string, field = ''): string =>
+  `${websitePath}/documents/${documentId(name)}${field && `?${new URLSearchParams({ field })}`}`;
+
+/** In ms. */
+const intervals = { quiet: 15_000, publishing: 1000, preview: 400 } as const;
+
+export const isPublishing = (website: Website | undefined): boolean =>
+  !!website?.publishing && website.publishing.state !== 'failed';
+
+export const useWebsite = () =>
+  useAnswer(
+    'GET /api/desk/website',
+    {},
+    {
+      refetchInterval: ({ state: { data } }) => (isPublishing(data) ? intervals.publishing : intervals.quiet),
+      placeholderData: (before) => before,
+    },
+  );
+
+export const useWebsiteDocument = (name: string) =>
+  useAnswer(
+    'GET /api/desk/website/documents/:id',
+    { params: { id: documentId(name) } },
+    { refetchOnWindowFocus: false },
+  );
+
+/** @param q two letters or more */
+export const useFoundWords = (q: string) =>
+  useAnswer(
+    'GET /api/desk/website/find',
+    { query: { q } },
+    { enabled: q.trim().length > 1, placeholderData: (before) => before },
+  );
+
+export const useRevisions = (name: string) =>
+  useAnswer('GET /api/desk/website/documents/:id/revisions', { params: { id: documentId(name) } });
+
+export const useWebsiteChanges = (enabled = true) => useAnswer('GET /api/desk/website/changes', {}, { enabled });
+
+export const useReleases = () => useAnswer('GET /api/desk/website/releases', {}, { refetchInterval: intervals.quiet });
+
+/** @param id of the release to go back to; undefined asks nothing */
+export const useReleaseChanges = (id: string | undefined) =>
+  useAnswer('GET /api/desk/website/releases/:id/changes', { params: { id: id ?? '' } }, { enabled: id !== undefined });
+
+interface Wanted {
+  /** Changes with each saved draft. */
+  version: number;
+  /** Its path. */
+  page: string;
+  /** Instead of the drafts. */
+  release?: string | undefined;
+}
+
+/** Builds a page with the drafts; `id` is that of the preview. A query, since it changes nothing that is on screen. */
+export function usePreview({ version, page, release }: Wanted) {
+  const asked = useQuery({
+    queryKey: ['POST /api/desk/website/previews', version, page, release],
+    queryFn: () => call('POST /api/desk/website/previews', { body: { only: [page], ...(release ? { release } : {}) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Another one is being built.
+    retry: (_, error) => !(error instanceof HttpError) || error.status === 503,
+    retryDelay: 1000,
+  });
+  const id = asked.data?.id;
+  const built = useAnswer(
+    'GET /api/desk/website/previews/:id',
+    { params: { id: id ?? '' } },
+    {
+      enabled: id !== undefined,
+      refetchInterval: ({ state: { data } }) => (data && data.state !== 'building' ? false : intervals.preview),
+    },
+  );
+  return { id, preview: built.data, error: asked.error ?? built.error };
+}

@@ -1,0 +1,175 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { previewWords as words } from '#content/desk/website.ts';
+import { deskPath } from '#contract/staff.ts';
+import { usePreview } from '../data/website.ts';
+import { SelectField } from '../ui/fields.tsx';
+import { sentenceOf } from '../ui/text.tsx';
+import { elementWith } from './outline.ts';
+import './preview.css';
+
+/** In CSS pixels. */
+const widths = { computer: 1440, phone: 390 } as const;
+export type PreviewWidth = keyof typeof widths;
+
+/** The field in focus: its text, and how the form calls it. */
+export interface Outline {
+  text: string;
+  label: string;
+}
+
+interface PreviewProps {
+  /** Paths; the first is shown. */
+  pages: readonly string[];
+  /** Changes with each saved draft, and builds the preview again. */
+  version: number;
+  /** When the draft was saved; null without one. */
+  savedAt: string | null;
+  outline?: Outline | undefined;
+  /** Shown instead of the drafts. */
+  release?: string | undefined;
+  width: PreviewWidth;
+  onWidth: (width: PreviewWidth) => void;
+}
+
+interface Shown {
+  src: string;
+  page: string;
+  text: string;
+}
+
+/** The built page, without its scripts. The last one stays until the next is built. */
+export function Preview({ pages, version, savedAt, outline, release, width, onWidth }: PreviewProps) {
+  const [chosen, setChosen] = useState(pages[0] ?? '/');
+  const page = pages.includes(chosen) ? chosen : (pages[0] ?? '/');
+  const { id, preview, error } = usePreview({ version, page, release });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const built = preview?.state === 'built' ? preview.seconds : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of the time when it was built
+  useEffect(() => {
+    if (built === null || id === undefined) return;
+    setShown({ src: `${deskPath}/website/previews/${id}${page}`, page, text: words.built(savedAt, built) });
+  }, [id, built, page]);
+  const failed = error ? sentenceOf(error) : preview?.state === 'failed' && (preview.problem ?? words.failed);
+  const isCurrent = shown?.src === `${deskPath}/website/previews/${id}${page}`;
+  return (
+    <div className="preview">
+      <div className="preview-head">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{words.widths}</legend>
+          {(['computer', 'phone'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === width} onClick={() => onWidth(one)}>
+              {words[one]}
+            </button>
+          ))}
+        </fieldset>
+        {pages.length > 1 && (
+          <SelectField
+            label={words.page}
+            hideLabel
+            value={page}
+            options={pages.map((path) => ({ value: path, label: path }))}
+            onValue={setChosen}
+          />
+        )}
+        <p className="small" role="status">
+          {failed || (shown && isCurrent ? shown.text : words.building)}
+        </p>
+      </div>
+      {shown && <Frame {...shown} width={width} outline={outline} />}
+    </div>
+  );
+}
+
+interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Pages count `vh` from this height. In CSS pixels. */
+const viewport = 900;
+
+function Frame({ src, page, width, outline }: Shown & { width: PreviewWidth; outline: Outline | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [first] = useState(src);
+  const [loaded, setLoaded] = useState(0);
+  const [room, setRoom] = useState(0);
+  const [height, setHeight] = useState(viewport);
+  const [mark, setMark] = useState<(Rectangle & { label: string }) | null>(null);
+  const across = widths[width];
+  const scale = Math.min(1, room / across);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const last = useRef(first);
+  useEffect(() => {
+    if (src === last.current) return;
+    last.current = src;
+    // Replaces the frame's history entry, so that Back leaves the screen.
+    frame.current?.contentWindow?.location.replace(src);
+  }, [src]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load and width has its own height
+  useEffect(() => {
+    const body = frame.current?.contentDocument?.body;
+    if (body) setHeight(body.scrollHeight);
+  }, [loaded, across]);
+  const { text, label } = outline ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each load, width and height moves it
+  useEffect(() => {
+    const document = frame.current?.contentDocument;
+    if (!document || text === undefined || label === undefined) return setMark(null);
+    const found = elementWith(text, document)?.getBoundingClientRect();
+    // While typing, the page still shows the words before: the outline stays.
+    if (!found) return setMark((before) => (before?.label === label ? before : null));
+    const { left, top, width: wide, height: high } = found;
+    setMark({ left, top, width: wide, height: high, label });
+    const area = place.current;
+    if (area) area.scrollTo({ top: top * scale - area.clientHeight / 3, behavior: 'smooth' });
+  }, [text, label, loaded, across, height]);
+  const px = (value: number): string => `${value * scale}px`;
+  return (
+    <section
+      className={`preview-frame is-${width}`}
+      ref={place}
+      aria-label={words.frame(page, words[width])}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+      tabIndex={0}
+    >
+      <div style={{ width: px(across), height: px(height) }}>
+        <iframe
+          ref={frame}
+          title={words.frame(page, words[width])}
+          src={first}
+          width={across}
+          height={height}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          style={{ transform: `scale(${scale})` }}
+          onLoad={() => setLoaded((count) => count + 1)}
+        />
+        {mark && (
+          <div
+            className={mark.left + mark.width > across / 2 ? 'preview-mark is-below' : 'preview-mark'}
+            aria-hidden="true"
+            style={
+              {
+                left: px(mark.left - 8),
+                top: px(mark.top - 8),
+                width: px(mark.width + 16),
+                height: px(mark.height + 16),
+              } satisfies CSSProperties
+            }
+          >
+            <span>{mark.label}</span>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
