@@ -36,6 +36,14 @@ const change = z.object({
 });
 export type WebsiteChange = z.output<typeof change>;
 
+const changedDocument = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** Paths of pages it is seen on. */
+  pages: z.array(z.string()),
+  changes: z.array(change),
+});
+
 export const documentGroups = ['parts', 'services', 'offers', 'firm', 'support'] as const;
 
 const listed = z.object({
@@ -183,16 +191,7 @@ export const websiteApi = defineEndpoints({
   },
   'GET /api/desk/website/changes': {
     summary: 'Lists word by word what every draft changes',
-    answer: z.array(
-      z.object({
-        name: z.string(),
-        title: z.string(),
-        version: z.int(),
-        saved: byWhom,
-        changes: z.array(change),
-        problems: z.array(problem),
-      }),
-    ),
+    answer: z.array(changedDocument.extend({ version: z.int(), saved: byWhom, problems: z.array(problem) })),
   },
   'POST /api/desk/website/previews': {
     summary: 'Builds pages with the drafts, for the desk alone',
@@ -214,7 +213,7 @@ export const websiteApi = defineEndpoints({
   'GET /api/desk/website/releases': { summary: 'Lists releases, newest first', answer: z.array(release) },
   'GET /api/desk/website/releases/:id/changes': {
     summary: 'Lists word by word what going back to a release would change',
-    answer: z.array(z.object({ name: z.string(), title: z.string(), changes: z.array(change) })),
+    answer: z.array(changedDocument),
     problems: [404],
   },
   'POST /api/desk/website/releases': {
