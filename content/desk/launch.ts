@@ -1,10 +1,8 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
+import { capital, counted, countOf } from './counted.ts';
 
-const small = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-const counted = (count: number): string => [...small, 'thirteen'][count - 1] ?? String(count);
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const steps = (count: number): string => (count === 1 ? 'one step' : `${counted(count)} steps`);
+const steps = (count: number): string => (count === 13 ? 'thirteen steps' : countOf(count, 'step'));
 
 const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
 const withYear = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
