@@ -1,7 +1,7 @@
 import document from './data/services.json' with { type: 'json' };
 import { fees } from './fees.ts';
+import { upperFirst } from './fill.ts';
 import type { FinancialService, Service } from './schemas/firm.ts';
-import { upperFirst } from './schemas/text.ts';
 
 /** With its fee as a sentence. */
 export const services = (document.services as readonly Service[]).map(({ fee, ...service }) => ({

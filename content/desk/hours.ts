@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '#contract/desk-hours.ts';
 import { company } from '../company.ts';
-import { upperFirst } from '../schemas/text.ts';
+import { upperFirst } from '../fill.ts';
 import { counted } from './counted.ts';
 
 export const calendarProblems = {

@@ -1,5 +1,3 @@
-import { upperFirst } from '../schemas/text.ts';
-
 // What is left to supply, in an owner’s words: no file names, no paths.
 
 interface Left {

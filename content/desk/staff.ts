@@ -1,8 +1,8 @@
 import type { Adviser } from '#contract/desk-advisers.ts';
 import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
 import type { AdviserId } from '../company.ts';
+import { upperFirst } from '../fill.ts';
 import { stopped } from '../firm-time.ts';
-import { upperFirst } from '../schemas/text.ts';
 import { counted } from './counted.ts';
 
 export const staffWords = {

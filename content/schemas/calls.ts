@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
 import { fees } from '../fees.ts';
+import { upperFirst } from '../fill.ts';
 import { testimonials } from '../firm.ts';
 import { note, offers } from '../offers.ts';
 import { text } from '../placeholders.ts';
@@ -8,7 +9,7 @@ import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';
 import { type FactLine, factLine, form, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf, subject } from './firm.ts';
-import { list, upperFirst } from './text.ts';
+import { list } from './text.ts';
 
 const everyQuote = Object.values(testimonials).flat();
 

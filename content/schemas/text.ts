@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { upperFirst } from '../fill.ts';
 
 type Values = Readonly<Record<string, string>>;
-
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param names filled in later */
 export function fill(

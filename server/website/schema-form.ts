@@ -1,5 +1,6 @@
 // Describes how a document is edited, from its schema and its published value.
 
+import { upperFirst } from '../../content/fill.ts';
 import type { z } from 'zod';
 import {
   anyEntry,
@@ -16,7 +17,6 @@ import { placeholders } from '#content/placeholders.ts';
 import { paragraph } from '#content/schemas/base.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
-import { upperFirst } from '#content/schemas/text.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { documents } from './documents.ts';
 
