@@ -12,6 +12,9 @@ export const websiteLimits = {
   keptBuilds: 3,
 } as const;
 
+/** In place of the id of a release: the words that came with the code. */
+export const ownWords = 'own';
+
 /** Names hold slashes (`pages/hr-support`); in an address they are full stops. */
 export const documentId = (name: string): string => name.replaceAll('/', '.');
 export const documentName = (id: string): string => id.replaceAll('.', '/');
@@ -52,12 +55,12 @@ const listed = z.object({
   /** A page's path, or what the part holds. */
   line: z.string(),
   group: z.enum(documentGroups),
-  /** Documents of one part stand in one row; it opens the first of them. */
+  /** Documents of a part stand in one row. */
   part: z.object({ title: z.string(), line: z.string() }).nullable(),
-  /** Where at the desk it is changed instead, below `/desk`; it has no form then. */
-  at: z.string().nullable(),
   /** Why nothing here can be changed. */
   locked: z.string().nullable(),
+  /** Where at the desk it is changed instead. */
+  at: z.string().nullable(),
   draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),
   published: byWhom.nullable(),
   /** From "Before you open". */
@@ -79,7 +82,7 @@ const release = byWhom.extend({
   documents: z.array(z.object({ name: z.string(), title: z.string(), changes: z.int(), initials: z.string() })),
   /** Whether its build is kept, so that going back takes seconds. */
   kept: z.boolean(),
-  /** The release it went back to. */
+  /** The release it went back to; empty for the words that came with the code, null if it is no undo. */
   undoes: z.string().nullable(),
   servers: z.array(z.object({ name: z.string(), state: z.enum(releaseStates), seconds: z.int() })),
 });
@@ -142,7 +145,7 @@ const document = z
     form: z.custom<FormField>().meta({ type: 'object', description: 'Describes the form' }),
     published: z.unknown(),
     draft: z.unknown(),
-    /** 0 while there is no draft. */
+    /** 0 before the first draft; also counts that one was published or discarded. */
     version: z.int(),
     saved: byWhom.nullable(),
     problems: z.array(problem),
@@ -198,7 +201,7 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/previews': {
     summary: 'Builds pages with the drafts, for the desk alone',
-    /** `draft` may hold words that are not saved yet. */
+    /** Of a release instead of the drafts, where one is named. */
     body: z.object({ release: z.string().optional(), only: z.array(z.string()).optional() }, unreadable),
     status: 202,
     answer: z.object({ id: z.string() }),

@@ -18,7 +18,7 @@ interface NoticeRouteOptions {
 }
 
 /** Only the desk may frame it, and it runs no scripts. */
-const framed = {
+export const framed = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin",
