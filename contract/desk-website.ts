@@ -12,6 +12,11 @@ export const websiteLimits = {
   keptBuilds: 3,
 } as const;
 
+/** As JSON with every character escaped. */
+export const documentBodyLimit = 4 * websiteLimits.document;
+/** As base64, with what stands around it. */
+export const photographBodyLimit = Math.ceil(websiteLimits.photograph / 3) * 4 + 2048;
+
 /** In place of the id of a release: the words that came with the code. */
 export const ownWords = 'own';
 
@@ -55,12 +60,12 @@ const listed = z.object({
   /** A page's path, or what the part holds. */
   line: z.string(),
   group: z.enum(documentGroups),
-  /** Documents of a part stand in one row. */
+  /** Documents of one part stand in one row; it opens the first of them. */
   part: z.object({ title: z.string(), line: z.string() }).nullable(),
+  /** Where at the desk it is changed instead, below `/desk`; it has no form then. */
+  at: z.string().nullable(),
   /** Why nothing here can be changed. */
   locked: z.string().nullable(),
-  /** Where at the desk it is changed instead. */
-  at: z.string().nullable(),
   draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),
   published: byWhom.nullable(),
   /** From "Before you open". */

@@ -31,7 +31,8 @@ await operatorCommand(
       words: 1,
       async run({ store, words: [folder] }) {
         const { drafts, unknown, locked, drafted } = await importWebsite(store.db, folder, commandLine);
-        const say = (names: readonly string[], what: string) => names.length && console.log(`${what}: ${names.join(', ')}`);
+        const say = (names: readonly string[], what: string) =>
+          names.length && console.log(`${what}: ${names.join(', ')}`);
         say(unknown, 'Not documents of this site');
         say(locked, 'Differ, but are changed in the code or elsewhere at the desk');
         say(drafted, 'Left alone, because somebody has a draft');

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
@@ -70,7 +71,7 @@ export async function openDeskServices(
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const leaving = openLeaving({ ...base, context: booking.context });
   const launch = openLaunch({ store, dataDir, office, siteUrl });
-  const website = openWebsite({ ...base, db, missingIn });
+  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);

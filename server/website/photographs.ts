@@ -13,9 +13,6 @@ const mostPixels = 60_000_000;
 /** Days that one without a use stays. */
 const unusedDays = 30;
 
-/** As a base64 body, with what stands around it. */
-export const photographBodyLimit = Math.ceil(websiteLimits.photograph / 3) * 4 + 2048;
-
 /** In shares of the width and height of the upright picture. */
 export interface Crop {
   left: number;

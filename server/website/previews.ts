@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
-import { pageFile } from '../pages/built-site.ts';
 import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
 
 type BuildPreview = (
@@ -103,7 +102,7 @@ export class Previews {
   file(id: string, path: string, base: string): PreviewFile | undefined {
     if (!this.#isOnDisk(id) || path.includes('\0')) return undefined;
     const root = resolve(this.#files(id));
-    const name = extname(path) ? path : pageFile(`/${path.replace(/\/$/, '')}`);
+    const name = extname(path) ? path : `${path.replace(/\/$/, '') || 'index'}.html`;
     const file = resolve(root, name);
     const type = types[extname(file)];
     if (!type || !file.startsWith(`${root}${sep}`) || !statSync(file, { throwIfNoEntry: false })?.isFile())

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { placeholders } from '#content/placeholders.ts';
-import { documentName, ownWords, websiteLimits } from '#contract/desk-website.ts';
-import { framed } from '../notices/routes.ts';
+import { documentBodyLimit, documentName, ownWords, photographBodyLimit } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { framed } from '../platform/http/headers.ts';
 import { route } from '../platform/http/route.ts';
 import { staffNames } from '../staff/audit.ts';
 import { changesOf } from './changes.ts';
@@ -12,7 +12,7 @@ import { documents as known } from './documents.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
 import { formOf } from './form.ts';
 import { linkTargets } from './links.ts';
-import { photographBodyLimit, photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
+import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
 import type { Previews } from './previews.ts';
 import {
   goBack,
@@ -42,9 +42,6 @@ import { ownDocuments } from './words.ts';
 export interface WebsiteRouteOptions extends ViewSources {
   previews: Previews;
 }
-
-/** JSON of a document with its characters escaped. */
-const documentBodyLimit = 4 * websiteLimits.document;
 
 const previewPath = '/desk/website/previews';
 

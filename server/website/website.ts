@@ -1,12 +1,10 @@
 import { hostname } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
-import type { Config } from '../config.ts';
-import type { BuiltSite } from '../pages/built-site.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { buildRelease, isBuilt, keepBuilds } from './builds.ts';
+import { type BuildSettings, buildRelease, isBuilt, keepBuilds } from './builds.ts';
 import { purgePhotographs } from './photographs.ts';
 import { Previews } from './previews.ts';
 import { type Machine, Publisher } from './publisher.ts';
@@ -27,19 +25,20 @@ export interface Website {
 
 export interface WebsiteOptions {
   db: Database;
-  config: Config;
-  site: BuiltSite;
+  config: BuildSettings & { dataDir: string };
+  /** The folder of the build that is served. */
+  dist: string;
   log: FastifyBaseLogger;
   missingIn: (name: string) => WebsiteProblem[];
   /** For tests. */
   machine?: Partial<Machine>;
 }
 
-export function openWebsite({ db, config, site, log, missingIn, machine = {} }: WebsiteOptions): Website {
+export function openWebsite({ db, config, dist, log, missingIn, machine = {} }: WebsiteOptions): Website {
   const { dataDir } = config;
   const own: Machine = {
     servedHash,
-    build: (release) => buildRelease({ ...release, dataDir, config, current: dirname(site.files) }),
+    build: (release) => buildRelease({ ...release, dataDir, config, current: dist }),
     isBuilt: (hash) => isBuilt(dataDir, hash, config),
     switchTo,
     keepBuilds: (hashes) => keepBuilds(dataDir, hashes),
