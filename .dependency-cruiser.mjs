@@ -74,7 +74,7 @@ const domains = {
     'staff/members',
   ],
   'mail-texts': ['staff/audit', 'outbox'],
-  launch: ['hours/adviser-settings', 'office', 'outbox', 'retention', 'staff/audit'],
+  launch: ['hours/adviser-settings', 'office', 'outbox', 'retention', 'staff/audit', 'website/words'],
   mailbox: [...inquiries, ...staff, 'outbox'],
   notices: ['staff/audit'],
   notifications: ['outbox', 'staff/people'],

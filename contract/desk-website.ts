@@ -12,6 +12,14 @@ export const websiteLimits = {
   keptBuilds: 3,
 } as const;
 
+/** As JSON with every character escaped. */
+export const documentBodyLimit = 4 * websiteLimits.document;
+/** As base64, with what stands around it. */
+export const photographBodyLimit = Math.ceil(websiteLimits.photograph / 3) * 4 + 2048;
+
+/** In place of the id of a release: the words that came with the code. */
+export const ownWords = 'own';
+
 /** Names hold slashes (`pages/hr-support`); in an address they are full stops. */
 export const documentId = (name: string): string => name.replaceAll('/', '.');
 export const documentName = (id: string): string => id.replaceAll('.', '/');
@@ -79,7 +87,7 @@ const release = byWhom.extend({
   documents: z.array(z.object({ name: z.string(), title: z.string(), changes: z.int(), initials: z.string() })),
   /** Whether its build is kept, so that going back takes seconds. */
   kept: z.boolean(),
-  /** The release it went back to. */
+  /** The release it went back to; empty for the words that came with the code, null if it is no undo. */
   undoes: z.string().nullable(),
   servers: z.array(z.object({ name: z.string(), state: z.enum(releaseStates), seconds: z.int() })),
 });
@@ -142,7 +150,7 @@ const document = z
     form: z.custom<FormField>().meta({ type: 'object', description: 'Describes the form' }),
     published: z.unknown(),
     draft: z.unknown(),
-    /** 0 while there is no draft. */
+    /** 0 before the first draft; also counts that one was published or discarded. */
     version: z.int(),
     saved: byWhom.nullable(),
     problems: z.array(problem),
@@ -198,7 +206,7 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/previews': {
     summary: 'Builds pages with the drafts, for the desk alone',
-    /** `draft` may hold words that are not saved yet. */
+    /** Of a release instead of the drafts, where one is named. */
     body: z.object({ release: z.string().optional(), only: z.array(z.string()).optional() }, unreadable),
     status: 202,
     answer: z.object({ id: z.string() }),

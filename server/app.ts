@@ -35,7 +35,7 @@ export interface AppOptions
 export interface App
   extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
     Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
-    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'launch' | 'notifications'> {
+    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'launch' | 'notifications' | 'website'> {
   app: FastifyInstance;
   watches: Watch[];
 }
@@ -77,8 +77,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
   const { pages, accounts, booking, calendars } = publicSide;
-  const { staff, desk, leaving, mailbox, launch, notifications } = deskSide;
-  app.addHook('onClose', () => mailbox.close());
+  const { staff, desk, leaving, mailbox, launch, notifications, website } = deskSide;
+  app.addHook('onClose', async () => {
+    website.close();
+    await mailbox.close();
+  });
   office.onChange(() => {
     base.onStored();
     base.onNews();
@@ -130,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailbox.watch,
     mailbox.watchUnreadable,
     launch.watch,
+    website.watch,
     ...booking.watches,
     booking.calendarWatch,
   ];
@@ -145,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mailbox,
     launch,
     notifications,
+    website,
     limiter,
     events,
     watches,

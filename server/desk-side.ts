@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { consultationsAhead } from './booking/tables.ts';
 import { type Desk, openDesk } from './desk/desk.ts';
@@ -9,6 +10,7 @@ import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { type LaunchService, openLaunch } from './launch/launch.ts';
+import { missingIn } from './launch/left-to-supply.ts';
 import { type Leaving, openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
@@ -24,6 +26,7 @@ import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { pictureRoutes } from './staff/pictures.ts';
 import { openStaff, type Staff } from './staff/staff.ts';
+import { openWebsite, type Website } from './website/website.ts';
 
 export interface DeskServices {
   staff: Staff;
@@ -32,6 +35,7 @@ export interface DeskServices {
   mailbox: Mailbox;
   launch: LaunchService;
   notifications: Notifications;
+  website: Website;
   parts: LiveParts;
   routes: FastifyPluginAsync;
 }
@@ -67,6 +71,7 @@ export async function openDeskServices(
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const leaving = openLeaving({ ...base, context: booking.context });
   const launch = openLaunch({ store, dataDir, office, siteUrl });
+  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn });
   const notices = new Notices(db);
   const personSecret = await secretOf(db, 'person-secret');
   const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
@@ -93,6 +98,7 @@ export async function openDeskServices(
     (app) => blockedRoutes(app, { db, pseudonymOf }),
     (app) => mailTextRoutes(app, base),
     (app) => noticeRoutes(app, { db, notices, pageWith: pages.withNotice }),
+    website.routes,
   ];
   return {
     staff,
@@ -101,6 +107,7 @@ export async function openDeskServices(
     mailbox,
     launch,
     notifications,
+    website,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
     async routes(app) {
       await app.register(staff.routes);

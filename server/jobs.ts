@@ -14,6 +14,7 @@ import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
 import type { SecurityEvents } from './platform/security-events.ts';
 import type { Staff } from './staff/staff.ts';
+import type { Website } from './website/website.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,6 +32,7 @@ interface Workers {
   mailbox: Mailbox;
   launch: LaunchService;
   notifications: Notifications;
+  website: Website;
   limiter: Limiter;
   events: SecurityEvents;
   office: Office;
@@ -56,6 +58,7 @@ export const jobs = ({
   mailbox,
   launch,
   notifications,
+  website,
   limiter,
   events,
   office,
@@ -75,6 +78,8 @@ export const jobs = ({
   { name: 'pushes', every: 5 * second, run: notifications.sendDue },
   { name: 'old-digest-entries', every: day, run: notifications.deleteOld },
   { name: 'desk', every: minute, run: desk.sendDueMails },
+  { name: 'website', every: second, run: website.publish },
+  { name: 'website-unused', every: hour, run: website.removeUnused },
   { name: mailboxJob, every: minute, run: mailbox.look },
   { name: 'site-address', every: 15 * minute, run: launch.checkAddress },
   { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },

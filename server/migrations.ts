@@ -23,6 +23,7 @@ import { createRetentionTables } from './retention/tables.ts';
 import { createStaffProfiles, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
+import { createWebsiteTables } from './website/tables.ts';
 
 export const baseline = '0056-baseline';
 
@@ -64,4 +65,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createStaffProfiles(db);
     },
   },
+  '0064-website': { up: (db: Kysely<unknown>) => createWebsiteTables(db, kind) },
 });

@@ -90,7 +90,7 @@ const withValue = (name: string, value: object): string => {
 /** One line for a person. Facts name who confirms them, what to look at, the sentence and its source. */
 export function leftInWords({ file, path, value }: Left): string {
   const document = file.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  const [first = '', second = ''] = path.split('.');
+  const [first = '', second = '', third = ''] = path.split('.');
   const of = value as Names;
   if ('toConfirm' in value && 'value' in value && 'source' in value) {
     const { title } = value.source as { title: string };
@@ -101,7 +101,7 @@ export function leftInWords({ file, path, value }: Left): string {
     case 'company':
       return withValue(company[first] ?? first, value);
     case 'people':
-      return `${of.role}, ${lowerFirst(of.field ?? '')}: ${second ? (particulars[second] ?? second) : 'who it is'}`;
+      return `${of.role}, ${lowerFirst(of.field ?? '')}: ${third ? (particulars[third] ?? third) : 'who it is'}`;
     case 'testimonials':
       return `${[of.author, of.business].filter(Boolean).join(', ')}: ${quoted(begin(String(of.value)))}`;
     case 'claims':

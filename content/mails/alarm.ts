@@ -45,6 +45,7 @@ const failing: Readonly<Record<string, string>> = {
   backup: 'The daily backup failed.',
   'database-check': 'The database file is damaged: restore a backup soon.',
   'retention-periods': 'Records that the privacy policy says are removed couldn’t be removed.',
+  website: 'Changes to the website can’t be published.',
   erasures: 'The list of erased people couldn’t be applied to the database.',
 };
 

@@ -69,6 +69,7 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   adviser_settings: ofNobody('adviser week meeting_link version'),
   notices: ofNobody('id text link_label link_href pages shown_from shown_until created_at changed_at version'),
   settings: ofNobody('name value'),
+  website_servers: ofNobody('server release state seconds at'),
   job_runs: ofNobody('name ran_at took_ms error'),
   alarms: ofNobody('name sentence since recovered_at sent_at lease_until'),
 };

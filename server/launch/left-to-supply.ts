@@ -1,14 +1,16 @@
 // What stands in for the firm's own in content/, and what it has yet to confirm.
-import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { leftInWords } from '#content/desk/left-to-supply.ts';
 import { freshDays, isStale } from '#content/facts/records.ts';
+import { firmDate } from '#content/firm-time.ts';
 import { people } from '#content/people.ts';
 import * as processors from '#content/processors.ts';
 import * as retention from '#content/retention.ts';
 import type { Fact } from '#content/schemas/facts.ts';
 import type { Adviser } from '#content/schemas/firm.ts';
 import type { ContentStep } from '#contract/desk-launch.ts';
+import type { WebsiteProblem } from '#contract/desk-website.ts';
+import { servedDocuments } from '../website/words.ts';
 
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -28,18 +30,15 @@ export interface Content {
   packages: number;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
 const readModules = (): Modules => ({
   'content/retention.ts': retention,
   'content/processors.ts': processors,
-  ...Object.fromEntries(
-    globSync('content/data/**/*.json', { cwd: root }).map((file) => [
-      file.replaceAll('\\', '/'),
-      JSON.parse(readFileSync(`${root}${file}`, 'utf8')),
-    ]),
-  ),
+  ...Object.fromEntries([...servedDocuments()].map(([name, value]) => [`content/data/${name}.json`, value])),
 });
+
+/** The document of the website that it stands in; null if in code. */
+export const documentOf = ({ file }: Pick<LeftToSupply, 'file'>): string | null =>
+  /^content\/data\/(.+)\.json$/.exec(file)?.[1] ?? null;
 
 let modules: Modules | undefined;
 let known: { today: string; content: Content } | undefined;
@@ -80,6 +79,12 @@ const stepOf = (file: string, path: string): ContentStep =>
     ? 'hours'
     : (steps[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
 
+/** What is left in a document of the website, by field. */
+export const missingIn = (document: string): WebsiteProblem[] =>
+  readContent(firmDate(new Date().toISOString()))
+    .left.filter((one) => documentOf(one) === document)
+    .map((one) => ({ path: one.path, sentence: leftInWords(one) }));
+
 const byLine = (a: LeftToSupply, b: LeftToSupply): number => (a.line < b.line ? -1 : 1);
 
 /** Every `standIn: true`, sorted; shared values once, by their shortest path. */
@@ -108,12 +113,12 @@ const isFact = (value: object): boolean =>
 
 /** Null particulars of people; false means none. */
 export const missingParticulars = (of: readonly Adviser[]): LeftToSupply[] =>
-  of.flatMap((person) =>
+  of.flatMap((person, at) =>
     Object.entries(person.particulars)
       .filter(([, value]) => value === null)
       .map(([name]) => {
-        const [file, path] = ['content/data/people.json', `${person.id}.${name}`];
-        return { step: 'firm' as const, file, path, value: person, line: `${file}: ${path}` };
+        const [file, path] = ['content/data/people.json', `${at}.particulars.${name}`];
+        return { step: 'firm' as const, file, path, value: person, line: `${file}: ${person.id}.${name}` };
       }),
   );
 

@@ -6,6 +6,7 @@ import type { DeskNotices } from '#contract/notice.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { framed } from '../platform/http/headers.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { type Notices, noticeHtml, noticeTarget } from './notices.ts';
@@ -16,13 +17,6 @@ interface NoticeRouteOptions {
   /** A public page with this HTML as its notice and without scripts; undefined for an unknown path. */
   pageWith: (path: string, notice: Html) => string | undefined;
 }
-
-/** Only the desk may frame it, and it runs no scripts. */
-const framed = {
-  'x-frame-options': 'SAMEORIGIN',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin",
-};
 
 const named = pages.map(({ path, name }) => ({ path, name }));
 

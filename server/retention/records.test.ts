@@ -88,6 +88,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
       own_busy: { starts_at: at, ends_at: at },
       mailbox_mails: { inquiry: ids.inquiry, address },
       person_requests: { outcome: 'done' },
+      website_releases: { number: who.charCodeAt(0), under_way: null },
     };
     return (table: string): Record<string, unknown> => {
       const named = Object.entries(byTable.get(table)?.identifiedBy ?? {}).flatMap(([column, kinds]) => {
@@ -212,6 +213,7 @@ test('each rule is of one table, each job of the server runs, and each promise i
     launch: {},
     office: {},
     notifications: {},
+    website: {},
   } as Parameters<typeof jobs>[0]).map(({ name }) => name);
   for (const [, { removal }] of all) if (removal.job) expect(running).toContain(removal.job);
   const printed = JSON.stringify(pageAt('/privacy-policy'));

@@ -64,3 +64,10 @@ export const withStyles = (policy: string, hashes: readonly string[]): string =>
     if (sources.includes("'unsafe-inline'")) return sources;
     return [sources, ...quoted(hashes).filter((source) => !sources.includes(source))].join(' ');
   });
+
+/** Of pages that only the desk may frame, without scripts. */
+export const framed = {
+  'x-frame-options': 'SAMEORIGIN',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin",
+};

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answers } from '#content/answers.ts';
 import { pictureBodyLimit } from '#contract/desk-advisers.ts';
+import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
 import { visitBodyLimit } from '#contract/visits.ts';
 import { type Route, routesOf } from '../../../tests/support/routes.ts';
 import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
@@ -53,6 +54,8 @@ describe('a body', () => {
   const others: Readonly<Record<string, number>> = {
     '/api/visits': visitBodyLimit,
     '/api/desk/staff/:id/picture': pictureBodyLimit,
+    '/api/desk/website/documents/:id': documentBodyLimit,
+    '/api/desk/website/photographs': photographBodyLimit,
   };
   const form = 'application/x-www-form-urlencoded';
   let routes: Route[];

@@ -1,0 +1,58 @@
+// What the server answers about the site that is written at the desk.
+const first = (who: string | undefined): string => who ?? 'Somebody';
+
+export const websiteAnswers = {
+  unknownDocument: 'There is nothing of that name to change.',
+  noDraft: 'This draft has been published or discarded already.',
+  tooLarge: 'This is too much for one part of the site. Please shorten it: nothing was saved.',
+  unreadable: 'We couldn’t read what was typed, and nothing was saved. Please open the page again.',
+  savedMeanwhile: (who: string | undefined) => `${first(who)} has saved this meanwhile. Please look at both versions.`,
+  draftChanged: (title: string) => `${title} was saved again meanwhile. Please look at the changes once more.`,
+  ownersOnly: 'Only an owner can publish. Your drafts are saved: please ask an owner.',
+  otherLive: (who: string | undefined) =>
+    `${first(who)} has published meanwhile. Please look at the changes once more.`,
+  underWay: 'A release is being published right now. Please wait until it is live.',
+  hasProblems: (titles: readonly string[]) =>
+    `Before this can be published, something has to be put right: ${titles.join(', ')}.`,
+  nothing: 'These drafts say what visitors read already.',
+  unknownRelease: 'There is no such release.',
+  neverLive: 'That release was never live, so there is nothing to go back to.',
+  isLive: 'Visitors see that release already.',
+  notStopped: 'This release can’t be stopped any more.',
+  stopped: (who: string | undefined) => `${first(who)} stopped it. The site is as it was.`,
+  restarted: 'The server was restarted while it was building. It is building again.',
+  unknownPreview: 'This preview is gone. Please open it again.',
+  leftOut: (titles: readonly string[]) => `Drafts with a wrong field are shown as published: ${titles.join(', ')}.`,
+  newerPreview: 'A newer preview took its place.',
+  noPhotograph: 'There is no such photograph.',
+  photographTooLarge: 'That photograph has more than 15 MB. Please choose a smaller one.',
+  tooManyPixels: 'That photograph has more than 60 million pixels. Please choose a smaller one.',
+  notAPhotograph: 'That file isn’t a photograph we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
+  outsideCrop: 'The crop lies outside the photograph. Please set it again.',
+};
+
+export const websiteLog = {
+  behind: (number: number) =>
+    `this server doesn’t serve release ${number}, which the database says is live, as after a restored backup: it builds and serves it`,
+  behindOwn:
+    'the database knows of no release, as after a restored backup: this server goes back to the words of the code',
+};
+
+const asks = 'The desk says why, under Website.';
+
+export const websiteAlarms = {
+  failed: (number: number) => `Release ${number} of the website wasn’t published. ${asks}`,
+  waits: (number: number) => `Release ${number} of the website has waited for ten minutes. ${asks}`,
+  behind: 'A server has shown an older version of the website for ten minutes. Its log says why.',
+};
+
+export const websiteTargets = {
+  release: (number: number, what: string) => (what ? `release ${number}: ${what}` : `release ${number}`),
+  own: 'the words that came with the code',
+};
+
+/** Said of a draft in one line. */
+export const summaryOf = (places: readonly string[]): string => {
+  const [one = '', ...others] = new Set(places);
+  return others.length ? `${one} and ${others.length === 1 ? 'one more place' : `${others.length} more places`}` : one;
+};

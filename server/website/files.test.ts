@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../../tests/support/running-site.ts';
+import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { listDrafts } from './drafts.ts';
+import { readPhotograph, storePhotograph } from './photographs.ts';
+import { goLive, readUnderWay, setState } from './releases.ts';
+import { ownDocuments } from './words.ts';
+
+let fixture: TestStore;
+let folder: string;
+beforeEach(async () => {
+  fixture = await freshStore('sqlite');
+  folder = join(fixture.dataDir, 'words');
+});
+afterEach(() => fixture.remove());
+
+const run = async (...args: string[]) => {
+  const { code, output } = await runCommand('website', args, fixture);
+  expect([code, output]).toEqual([0, output]);
+  return output;
+};
+const json = (name: string) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
+const write = (name: string, value: unknown) => writeFileSync(join(folder, `data/${name}.json`), JSON.stringify(value));
+const serve = async () => {
+  const { id = '' } = (await readUnderWay(fixture.store.db)) ?? {};
+  await setState(fixture.store.db, id, ['waiting'], 'switching');
+  await goLive(fixture.store.db, id);
+};
+
+test('words go out, come back as drafts, are published and taken back', async () => {
+  const { db } = fixture.store;
+  await run('export', folder);
+  expect(json('values')).toEqual(ownDocuments().get('values'));
+  const file = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#999999' } })
+    .png()
+    .toBuffer();
+  const { photograph } = await storePhotograph(db, file, 'olive');
+  const bytes = (await readPhotograph(db, photograph)) as Buffer;
+  await db.deleteFrom('website_photographs').execute();
+  mkdirSync(join(folder, 'photographs'));
+  writeFileSync(join(folder, 'photographs', photograph), bytes);
+  writeFileSync(join(folder, 'photographs/other.webp'), bytes);
+  write('values', { ...json('values'), mission: 'From a file.' });
+  write('pages/privacy-policy', { ...json('pages/privacy-policy'), title: 'Another policy altogether' });
+  write('what-is-this', {});
+  const said = await run('import', folder);
+  expect(said).toContain('Not documents of this site: what-is-this');
+  expect(said).toContain('changed in the code or elsewhere at the desk: pages/privacy-policy');
+  expect(said).toContain('Now drafts: values');
+  expect((await listDrafts(db)).map(({ name, who }) => [name, who])).toEqual([['values', 'command']]);
+  expect(await readPhotograph(db, photograph)).toEqual(bytes);
+  write('values', { ...json('values'), mission: 'From another file.' });
+  expect(await run('import', folder)).toContain('because somebody has a draft: values');
+  expect(await run('publish', '--note', 'From files')).toContain('Release 1 waits');
+  await serve();
+  await run('export', folder);
+  expect(json('values').mission).toBe('From a file.');
+  expect(await run('undo')).toContain('Release 2 waits');
+  await serve();
+  expect(await run('history')).toMatch(/2 · .+ · Someone at the server · live\n1 · .+ · past · From files/);
+});

@@ -1,0 +1,62 @@
+// The words of the website as files: out of the database, and into drafts.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import sharp from 'sharp';
+import type { Database } from '../platform/db/open.ts';
+import { documents as known } from './documents.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { keepPhotograph, photographName, photographsIn } from './photographs.ts';
+import { publishedBy, readLive } from './releases.ts';
+
+/** Writes `data/` and `photographs/`, as visitors read them. @returns how many documents */
+export async function exportWebsite(db: Database, folder: string): Promise<number> {
+  const published = await publishedBy(db, await readLive(db));
+  const write = (file: string, bytes: string | Buffer) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), bytes);
+  };
+  for (const [name, value] of published) write(`data/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
+  for (const [name, bytes] of await photographsIn(db, published.values())) write(`photographs/${name}`, bytes);
+  return published.size;
+}
+
+export interface Imported {
+  drafts: string[];
+  /** Not touched, since the website has no such document, only the code changes it, or somebody has a draft of it. */
+  unknown: string[];
+  locked: string[];
+  drafted: string[];
+}
+
+/** Makes drafts of what differs from what visitors read. @param folder with `data/`, or of documents @param by staff id */
+export async function importWebsite(db: Database, folder: string, by: string): Promise<Imported> {
+  const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
+  const published = await publishedBy(db, await readLive(db));
+  const imported: Imported = { drafts: [], unknown: [], locked: [], drafted: [] };
+  for (const file of globSync('**/*.json', { cwd: data }).sort()) {
+    const name = file.replaceAll('\\', '/').replace(/\.json$/, '');
+    const value: unknown = JSON.parse(readFileSync(join(data, file), 'utf8'));
+    const info = known.get(name);
+    if (!published.has(name)) imported.unknown.push(name);
+    else if (isDeepStrictEqual(value, published.get(name))) continue;
+    else if (!info || info.locked || info.at) imported.locked.push(name);
+    else {
+      const draft = await readDraft(db, name);
+      if (draft?.value !== undefined) {
+        if (!isDeepStrictEqual(draft.value, value)) imported.drafted.push(name);
+        continue;
+      }
+      await saveDraft(db, { name, value, published: published.get(name), version: draft?.version ?? 0, by });
+      imported.drafts.push(name);
+    }
+  }
+  for (const file of globSync('photographs/*.webp', { cwd: folder })) {
+    const bytes = readFileSync(join(folder, file));
+    // Only what an export has written: others have to be cropped at the desk.
+    if (photographName(bytes) !== basename(file)) continue;
+    const { width, height } = await sharp(bytes).metadata();
+    await keepPhotograph(db, bytes, { width, height }, by);
+  }
+  return imported;
+}

@@ -1,0 +1,138 @@
+// Pages with words that are not published, for the desk alone.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { extname, join, resolve, sep } from 'node:path';
+import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
+import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
+
+type BuildPreview = (
+  build: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal'> & { lean: true; only?: readonly string[] },
+) => Promise<BuildResult>;
+
+export interface Preview {
+  state: 'building' | 'built' | 'failed';
+  seconds: number;
+  problem: string | null;
+}
+
+type Made = Preview & { started: number };
+
+export interface PreviewFile {
+  type: string;
+  bytes: Buffer | string;
+}
+
+type Wanted = Pick<ReleaseBuild, 'documents' | 'photographs'> & {
+  only?: readonly string[] | undefined;
+  /** Said beside the pages. */
+  remark: string | null;
+};
+
+/** ms one stays. */
+const keptFor = 86_400_000;
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+export class Previews {
+  readonly #dataDir: string;
+  readonly #build: BuildPreview;
+  /** Of this process: after the next start the code may be another. */
+  readonly #made = new Map<string, Made>();
+  #latest = new AbortController();
+  #building: Promise<unknown> = Promise.resolve();
+
+  constructor({ dataDir, build }: { dataDir: string; build: BuildPreview }) {
+    this.#dataDir = dataDir;
+    this.#build = build;
+  }
+
+  close(): void {
+    this.#latest.abort();
+  }
+
+  /** Builds one at a time, the latest; one that is built already is there at once. @returns its id */
+  start({ documents, photographs, only, remark }: Wanted): string {
+    const about = JSON.stringify([hashOf(documents), only ? [...only].sort() : null]);
+    const id = createHash('sha256').update(about).digest('hex').slice(0, 32);
+    const known = this.#made.get(id);
+    const isThere = known?.state === 'building' || (known?.state === 'built' && existsSync(this.#files(id)));
+    if (isThere) return id;
+    for (const [other, preview] of this.#made)
+      if (preview.state === 'building')
+        this.#made.set(other, { ...preview, state: 'failed', problem: answers.newerPreview });
+    this.#latest.abort();
+    this.#latest = new AbortController();
+    const { signal } = this.#latest;
+    const begun: Made = { state: 'building', seconds: 0, problem: null, started: performance.now() };
+    this.#made.set(id, begun);
+    const end = (state: Preview['state'], problem: string | null) => {
+      if (this.#made.get(id) === begun)
+        this.#made.set(id, { ...begun, state, problem, seconds: secondsSince(begun.started) });
+    };
+    const wanted = { hash: id, documents, photographs, signal, lean: true as const, ...(only ? { only } : {}) };
+    // They share a folder for work.
+    this.#building = this.#building
+      .then(() => (signal.aborted ? undefined : this.#build(wanted)))
+      .then(
+        (result) => {
+          if (result) end(result.ok ? 'built' : 'failed', result.ok ? remark : result.sentence);
+        },
+        (error: Error) => end('failed', error.message),
+      );
+    return id;
+  }
+
+  state(id: string): Preview | undefined {
+    const made = this.#made.get(id);
+    if (!made) return this.#isOnDisk(id) ? { state: 'built', seconds: 0, problem: null } : undefined;
+    const { state, problem, started } = made;
+    return { state, problem, seconds: state === 'building' ? secondsSince(started) : made.seconds };
+  }
+
+  /** @param path below the preview; of a page or a file @param base where the preview is reached */
+  file(id: string, path: string, base: string): PreviewFile | undefined {
+    if (!this.#isOnDisk(id) || path.includes('\0')) return undefined;
+    const root = resolve(this.#files(id));
+    const name = extname(path) ? path : `${path.replace(/\/$/, '') || 'index'}.html`;
+    const file = resolve(root, name);
+    const type = types[extname(file)];
+    if (!type || !file.startsWith(`${root}${sep}`) || !statSync(file, { throwIfNoEntry: false })?.isFile())
+      return undefined;
+    if (extname(file) !== '.html') return { type, bytes: readFileSync(file) };
+    return { type, bytes: within(base, readFileSync(file, 'utf8')) };
+  }
+
+  removeOld(now: Date): void {
+    const folder = resolve(this.#dataDir, 'website', 'previews');
+    for (const id of existsSync(folder) ? readdirSync(folder) : []) {
+      const age = now.getTime() - (statSync(join(folder, id), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (age < keptFor) continue;
+      rmSync(join(folder, id), { recursive: true, force: true });
+      this.#made.delete(id);
+    }
+  }
+
+  readonly #files = (id: string): string => join(previewFolder(this.#dataDir, id).dist, 'site');
+
+  readonly #isOnDisk = (id: string): boolean => /^[0-9a-f]{32}$/.test(id) && existsSync(this.#files(id));
+}
+
+const secondsSince = (started: number): number => Math.round((performance.now() - started) / 100) / 10;
+
+/** Addresses of our own, from the root, lead into the preview. */
+export const within = (base: string, html: string): string =>
+  html
+    .replace(/(\s(?:href|src|action|poster|data-src)=["']?)\/(?!\/)/g, `$1${base}/`)
+    .replace(/(\s(?:srcset|imagesrcset)=")([^"]*)/g, (_, start: string, list: string) => {
+      const moved = list.replace(/(^|,\s*)\/(?!\/)/g, `$1${base}/`);
+      return `${start}${moved}`;
+    });

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { listDrafts, readDraft, saveDraft } from './drafts.ts';
+import {
+  failRelease,
+  goBack,
+  goLive,
+  publish,
+  publishedBy,
+  readLive,
+  readRelease,
+  readUnderWay,
+  setState,
+  stopRelease,
+} from './releases.ts';
+import { ownDocuments } from './words.ts';
+
+type Values = { mission: string; values: unknown };
+const own = ownDocuments().get('values') as Values;
+const promises = ownDocuments().get('promises') as Record<string, string>;
+
+describe.each(databaseKinds)('releases on %s', (kind) => {
+  let fixture: TestStore;
+  beforeEach(async () => {
+    fixture = await freshStore(kind);
+    for (const name of ['Olive', 'Max'])
+      await db()
+        .insertInto('staff')
+        .values({
+          id: name.toLowerCase(),
+          email: `${name}@example.com`,
+          name,
+          role: 'owner',
+          adviser: null,
+          state: 'active',
+          password_hash: null,
+          keyboard_shortcuts: 1,
+          created_at: '',
+          active_at: null,
+          ended_at: null,
+          seen_at: null,
+        })
+        .execute();
+  });
+  afterEach(() => fixture.remove());
+  const db = () => fixture.store.db;
+
+  const write = async (mission: string, by = 'olive') => {
+    const published = (await publishedBy(db(), await readLive(db()))).get('values');
+    const version = (await readDraft(db(), 'values'))?.version ?? 0;
+    return saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by });
+  };
+  const liveId = async () => (await readLive(db()))?.id ?? null;
+  const publishAll = async (by = 'olive', note = '') => {
+    const documents = (await listDrafts(db())).map(({ name, version }) => ({ name, version }));
+    return publish(db(), { documents, live: await liveId(), note, by });
+  };
+  const serve = async ({ id }: { id: string }) => {
+    await setState(db(), id, ['waiting'], 'switching');
+    await goLive(db(), id);
+  };
+  const missionNow = async () => ((await publishedBy(db(), await readLive(db()))).get('values') as Values).mission;
+  const drafted = async () => (await listDrafts(db())).map(({ value }) => (value as Values).mission);
+  const refused = (status: number, sentence: RegExp) => ({
+    statusCode: status,
+    message: expect.stringMatching(sentence) as string,
+  });
+
+  test('a draft is published, is none any more, and the row says who', async () => {
+    await write('One mission.', 'max');
+    const release = await publishAll('olive', 'The mission');
+    expect(release).toMatchObject({ number: 1, state: 'waiting', note: 'The mission', based_on: null });
+    expect(JSON.parse(release.changed)).toEqual([{ name: 'values', changes: 1, who: 'max' }]);
+    expect(await drafted()).toEqual([]);
+    expect(await missionNow()).toBe(own.mission);
+    await serve(release);
+    expect(await missionNow()).toBe('One mission.');
+    const audited = await db().selectFrom('staff_audit').selectAll().execute();
+    expect(audited).toMatchObject([
+      { actor_name: 'Olive', action: 'published the website', subject_name: 'release 1: The mission' },
+    ]);
+  });
+
+  test('a draft equal to what is published is none', async () => {
+    await write('One mission.');
+    expect(await drafted()).toEqual(['One mission.']);
+    expect(await write(own.mission)).toMatchObject({ value: undefined, version: 2 });
+    expect(await drafted()).toEqual([]);
+  });
+
+  test('of two who save one draft the second is told who was first', async () => {
+    const save = (by: string) =>
+      saveDraft(db(), { name: 'values', value: { ...own, mission: by }, published: own, version: 0, by });
+    const results = await Promise.allSettled([save('olive'), save('max')]);
+    const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(lost.reason).toMatchObject(refused(409, /^(Olive|Max) has saved this meanwhile/));
+    const [draft] = await listDrafts(db());
+    expect(lost.reason.message).toContain(draft?.who === 'olive' ? 'Olive' : 'Max');
+  });
+
+  test('a stale tab does not save over a draft that was published and begun anew', async () => {
+    const { version } = await write('One mission.');
+    await serve(await publishAll());
+    await write('Another mission.', 'max');
+    const stale = { name: 'values', value: { ...own, mission: 'Stale.' }, published: own, by: 'olive' };
+    for (const seen of [0, version])
+      await expect(saveDraft(db(), { ...stale, version: seen })).rejects.toMatchObject(refused(409, /^Max/));
+    expect(await drafted()).toEqual(['Another mission.']);
+  });
+
+  test('of two who publish at once one is refused, and nothing of theirs is lost', async () => {
+    await write('One mission.');
+    await saveDraft(db(), {
+      name: 'promises',
+      value: { ...promises, free: 'The first half hour is free.' },
+      published: promises,
+      version: 0,
+      by: 'max',
+    });
+    const one = (name: string, by: string) =>
+      publish(db(), { documents: [{ name, version: 1 }], live: null, note: '', by });
+    const results = await Promise.allSettled([one('values', 'olive'), one('promises', 'max')]);
+    const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(lost.reason).toMatchObject(refused(409, /being published right now/));
+    expect(await listDrafts(db())).toHaveLength(1);
+    expect(await db().selectFrom('website_revisions').select('id').execute()).toHaveLength(1);
+    const first = (await readUnderWay(db())) as { id: string };
+    await serve(first);
+    const [left] = await listDrafts(db());
+    const again = { documents: [{ name: left?.name ?? '', version: 1 }], note: '', by: 'max' };
+    await expect(publish(db(), { ...again, live: null })).rejects.toMatchObject(
+      refused(409, /has published meanwhile/),
+    );
+    await serve(await publish(db(), { ...again, live: first.id }));
+    const { documents } = (await readLive(db())) ?? { documents: '' };
+    expect(Object.keys(JSON.parse(documents)).sort()).toEqual(['promises', 'values']);
+  });
+
+  test('a draft that was saved again meanwhile, is gone, changes nothing or has a wrong field is not published', async () => {
+    await write('One mission.');
+    const at = (version: number, name = 'values') =>
+      publish(db(), { documents: [{ name, version }], live: null, note: '', by: 'olive' });
+    await write('Two missions.');
+    await expect(at(1)).rejects.toMatchObject(refused(409, /was saved again meanwhile/));
+    await expect(at(1, 'promises')).rejects.toMatchObject(refused(409, /published or discarded already/));
+    await write('');
+    await expect(at(3)).rejects.toMatchObject(refused(400, /has to be put right/));
+    expect(await readUnderWay(db())).toBeUndefined();
+    expect(await drafted()).toEqual(['']);
+  });
+
+  test('what failed comes back as drafts, unless there is a newer one', async () => {
+    await write('One mission.', 'max');
+    const failed = await publishAll();
+    expect(await failRelease(db(), failed.id, 'The build ran out of memory.')).toBe(true);
+    expect(await failRelease(db(), failed.id, 'Again.')).toBe(false);
+    expect(await readRelease(db(), failed.id)).toMatchObject({
+      state: 'failed',
+      problem: 'The build ran out of memory.',
+      under_way: null,
+    });
+    expect(await listDrafts(db())).toMatchObject([{ who: 'max', version: 3 }]);
+    const again = await publishAll();
+    await write('Newer.');
+    await failRelease(db(), again.id, 'No.');
+    expect(await drafted()).toEqual(['Newer.']);
+    expect(await missionNow()).toBe(own.mission);
+  });
+
+  test('a release is stopped while it is built, and not later', async () => {
+    await write('One mission.');
+    const { id } = await publishAll();
+    await stopRelease(db(), id, 'max');
+    expect(await readRelease(db(), id)).toMatchObject({
+      state: 'failed',
+      failed_at: null,
+      problem: expect.stringMatching(/^Max stopped it/) as string,
+    });
+    expect(await drafted()).toEqual(['One mission.']);
+    const second = await publishAll();
+    await setState(db(), second.id, ['waiting'], 'switching');
+    await expect(stopRelease(db(), second.id, 'max')).rejects.toMatchObject(refused(409, /can’t be stopped/));
+    await expect(stopRelease(db(), randomUUID(), 'max')).rejects.toMatchObject(refused(404, /no such release/));
+  });
+
+  test('back to any release and to the words of the code; what visitors lose becomes a draft again', async () => {
+    const back = async (to: string | null) => goBack(db(), { to, live: await liveId(), note: '', by: 'olive' });
+    await write('One mission.');
+    const first = await publishAll();
+    await serve(first);
+    await write('Two missions.', 'max');
+    const second = await publishAll();
+    await serve(second);
+    await expect(back(second.id)).rejects.toMatchObject(refused(409, /see that release already/));
+    const undone = await back(first.id);
+    expect(undone).toMatchObject({ hash: first.hash, undoes: first.id });
+    await serve(undone);
+    expect([await missionNow(), await drafted()]).toEqual(['One mission.', ['Two missions.']]);
+    await serve(await back(second.id));
+    expect([await missionNow(), await drafted()]).toEqual(['Two missions.', []]);
+    const ownAgain = await back(null);
+    expect(ownAgain).toMatchObject({ hash: '', undoes: '' });
+    await serve(ownAgain);
+    expect([await missionNow(), await drafted()]).toEqual([own.mission, ['Two missions.']]);
+    await expect(db().deleteFrom('website_revisions').execute()).rejects.toThrow('only grows');
+  });
+
+  test('a draft with a wrong shape, too deep or too long is refused or kept as it is', async () => {
+    const save = (value: unknown) =>
+      saveDraft(db(), { name: 'values', value, published: own, version: 0, by: 'olive' });
+    let deep: unknown = 'x';
+    for (let level = 0; level < 5000; level++) deep = [deep];
+    await expect(save(deep)).rejects.toMatchObject(refused(400, /couldn’t read/));
+    await expect(save('é'.repeat(100_000))).rejects.toMatchObject(refused(413, /too much/));
+    const hostile = '<script>{{x}}{constructor}\u0000\u202e\ud800__proto__';
+    await save({ ...own, mission: hostile });
+    expect(await drafted()).toEqual([hostile]);
+  });
+});

@@ -1,0 +1,228 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
+import { placeholders } from '#content/placeholders.ts';
+import { documentBodyLimit, documentName, ownWords, photographBodyLimit } from '#contract/desk-website.ts';
+import type { Database } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
+import { framed } from '../platform/http/headers.ts';
+import { route } from '../platform/http/route.ts';
+import { staffNames } from '../staff/audit.ts';
+import { changesOf } from './changes.ts';
+import { documents as known } from './documents.ts';
+import { listDrafts, saveDraft } from './drafts.ts';
+import { formOf } from './form.ts';
+import { linkTargets } from './links.ts';
+import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
+import type { Previews } from './previews.ts';
+import {
+  goBack,
+  listReleases,
+  publish,
+  publishedBy,
+  readLive,
+  readRelease,
+  readRevisions,
+  stopRelease,
+  valuesOf,
+} from './releases.ts';
+import type { StoredRelease } from './tables.ts';
+import {
+  byWhom,
+  documentView,
+  draftedWords,
+  findWords,
+  lookAt,
+  pagesOf,
+  releaseViews,
+  type ViewSources,
+  websiteView,
+} from './view.ts';
+import { ownDocuments } from './words.ts';
+
+export interface WebsiteRouteOptions extends ViewSources {
+  previews: Previews;
+}
+
+const previewPath = '/desk/website/previews';
+
+type DocumentRequest = FastifyRequest<{ Params: { id: string } }>;
+
+/** @throws HttpProblem 404 */
+function documentIn({ params: { id } }: DocumentRequest) {
+  const info = known.get(documentName(id));
+  if (!info || info.at) throw new HttpProblem(404, answers.unknownDocument);
+  return info;
+}
+
+/** @returns a staff id @throws HttpProblem 403 */
+function ownerIn({ staff }: FastifyRequest): string {
+  if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+  return staff.id;
+}
+
+export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
+  const { db } = options;
+
+  route(app, 'GET /api/desk/website', ({ staff }) => websiteView(options, staff.role === 'owner'));
+
+  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) =>
+    findWords(await publishedBy(db, await readLive(db)), q),
+  );
+
+  await documentRoutes(app, db);
+  await releaseRoutes(app, options);
+  await previewRoutes(app, options);
+
+  route(app, 'POST /api/desk/website/photographs', { bodyLimit: photographBodyLimit }, async (request, reply) => {
+    const { image, crop } = request.body;
+    const stored = await storePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
+    return reply.code(201).send(stored);
+  });
+
+  route(app, 'GET /api/desk/website/photographs/:photograph', async ({ params: { photograph } }, reply) => {
+    const bytes = await readPhotograph(db, photograph);
+    if (!bytes) throw new HttpProblem(404, answers.noPhotograph);
+    return reply.type('image/webp').send(bytes);
+  });
+}
+
+async function documentRoutes(app: FastifyInstance, db: Database): Promise<void> {
+  const more = { placeholders: { ...placeholders }, links: [...linkTargets] };
+  const publishedOf = async (name: string) => (await publishedBy(db, await readLive(db))).get(name);
+
+  route(app, 'GET /api/desk/website/documents/:id', (request) => documentView(db, documentIn(request), more));
+
+  route(app, 'POST /api/desk/website/documents/:id', { bodyLimit: documentBodyLimit }, async (request) => {
+    const { name, locked } = documentIn(request);
+    if (locked) throw new HttpProblem(403, locked);
+    const published = await publishedOf(name);
+    const { value, version } = request.body;
+    if (value === undefined) throw new HttpProblem(400, answers.unreadable);
+    const saved = await saveDraft(db, { name, value, published, version, by: request.staff.id });
+    const { changes, problems } = saved.value === undefined ? { changes: [], problems: [] } : lookAt(saved, published);
+    const names = await staffNames(db);
+    return { version: saved.version, saved: byWhom(names, saved), problems, changes: changes.length };
+  });
+
+  route(app, 'POST /api/desk/website/documents/:id/discard', async (request, reply) => {
+    const { name } = documentIn(request);
+    const { version } = request.body;
+    if (version) await saveDraft(db, { name, value: undefined, published: undefined, version, by: request.staff.id });
+    return reply.code(204).send();
+  });
+
+  route(app, 'GET /api/desk/website/documents/:id/revisions', async (request) => {
+    const { name } = documentIn(request);
+    const rows = await db
+      .selectFrom('website_revisions')
+      .innerJoin('website_releases', 'website_releases.id', 'website_revisions.release')
+      .select(['website_revisions.id', 'value', 'website_revisions.based_on as before', 'website_revisions.who'])
+      .select(['live_at', 'number', 'note', 'release'])
+      .where('name', '=', name)
+      .where('live_at', 'is not', null)
+      .orderBy('number', 'desc')
+      .execute();
+    const names = await staffNames(db);
+    const others = rows.flatMap(({ before }) => (before && !rows.some(({ id }) => id === before) ? [before] : []));
+    const values = new Map([...rows, ...(await readRevisions(db, others))].map(({ id, value }) => [id, value]));
+    return rows.map(({ value, before, live_at, who, release, number, note }) => {
+      const old = before === null ? ownDocuments().get(name) : JSON.parse(values.get(before) ?? 'null');
+      const changes = changesOf(formOf(name, old), old, JSON.parse(value));
+      return { ...byWhom(names, { at: live_at ?? '', who }), release, number, note, changes };
+    });
+  });
+
+  route(app, 'GET /api/desk/website/changes', async () => {
+    const published = await publishedBy(db, await readLive(db));
+    const names = await staffNames(db);
+    return (await listDrafts(db)).flatMap((draft) => {
+      const { name, version } = draft;
+      const info = known.get(name);
+      // Of a document that is not in this code any more.
+      if (!info) return [];
+      const looked = lookAt(draft, published.get(name));
+      return [{ name, title: info.title, pages: pagesOf(name), version, saved: byWhom(names, draft), ...looked }];
+    });
+  });
+}
+
+/** @returns undefined for the words that came with the code @throws HttpProblem 404 */
+async function releaseOf(db: Database, id: string): Promise<StoredRelease | undefined> {
+  if (id === ownWords) return undefined;
+  const release = await readRelease(db, id);
+  if (!release) throw new HttpProblem(404, answers.unknownRelease);
+  return release;
+}
+
+async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
+  const { db } = options;
+
+  route(app, 'GET /api/desk/website/releases', async () => {
+    const view = await releaseViews(options);
+    return (await listReleases(db)).map(view);
+  });
+
+  route(app, 'GET /api/desk/website/releases/:id/changes', async ({ params: { id } }) => {
+    const release = await releaseOf(db, id);
+    const [before, after] = [await publishedBy(db, await readLive(db)), await publishedBy(db, release)];
+    return [...known.values()].flatMap(({ name, title }) => {
+      const changes = changesOf(formOf(name, before.get(name)), before.get(name), after.get(name));
+      return changes.length ? [{ name, title, pages: pagesOf(name), changes }] : [];
+    });
+  });
+
+  route(app, 'POST /api/desk/website/releases', async (request, reply) => {
+    const by = ownerIn(request);
+    const { note = '', documents, live } = request.body;
+    const release = await publish(db, { note, documents, live, by });
+    return reply.code(201).send((await releaseViews(options))(release));
+  });
+
+  route(app, 'POST /api/desk/website/releases/back', async (request, reply) => {
+    const by = ownerIn(request);
+    const { note = '', to, live } = request.body;
+    const release = await goBack(db, { note, to, live, by });
+    return reply.code(201).send((await releaseViews(options))(release));
+  });
+
+  route(app, 'POST /api/desk/website/releases/:id/stop', async (request, reply) => {
+    await stopRelease(db, request.params.id, ownerIn(request));
+    return reply.code(204).send();
+  });
+}
+
+async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
+  const { db, previews } = options;
+  const paths = new Set([...known.values()].flatMap(({ pages }) => pages));
+
+  route(app, 'POST /api/desk/website/previews', async (request, reply) => {
+    const { release: id, only } = request.body;
+    if (only?.some((path) => !paths.has(path))) throw new HttpProblem(400, answers.unknownPreview);
+    const of =
+      id === undefined
+        ? await draftedWords(db, await valuesOf(db, await readLive(db)))
+        : { words: await valuesOf(db, await releaseOf(db, id)), left: [] };
+    const photographs = await photographsIn(db, of.words.values());
+    const remark = of.left.length ? answers.leftOut(of.left) : null;
+    return reply.code(202).send({ id: previews.start({ documents: of.words, photographs, only, remark }) });
+  });
+
+  route(app, 'GET /api/desk/website/previews/:id', ({ params: { id } }) => {
+    const preview = previews.state(id);
+    if (!preview) throw new HttpProblem(404, answers.unknownPreview);
+    return preview;
+  });
+
+  app.get<{ Params: { id: string; '*': string } }>(
+    `${previewPath}/:id/*`,
+    { schema: { hide: true } },
+    async ({ params: { id, '*': path } }, reply) => {
+      const file = previews.file(id, path, `${previewPath}/${id}`);
+      if (!file) throw new HttpProblem(404, answers.unknownPreview);
+      return reply
+        .headers({ ...framed, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .type(file.type)
+        .send(file.bytes);
+    },
+  );
+}
