@@ -1,10 +1,15 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AstroInlineConfig, build } from 'astro';
+import { pages } from '#content/pages/index.ts';
+import { documentNames } from '#server/website/snapshot.ts';
 import { type BuildSettings, buildStamp, writtenIn } from '#server/website/stamp.ts';
+import { checkPages } from './build-checks.ts';
 import { buildDesk } from './build-desk.ts';
+import { documentNamed } from './build-documents.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { compressTexts, keepOldAssets, licences } from './build-output.ts';
+import { photographsPlugin } from './build-photographs.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { searchIndexIn } from './build-search.ts';
 import { snapshotPlugin } from './build-snapshot.ts';
@@ -25,7 +30,7 @@ interface BuildOptions {
 }
 
 export async function buildSite(options: BuildOptions): Promise<void> {
-  const { settings, target, lean, preview, before, words } = options;
+  const { settings, target, lean, preview, before, words, onState } = options;
   const next = `${target}.next`;
   const stamp = buildStamp(settings, lean);
   rmSync(next, { recursive: true, force: true });
@@ -41,6 +46,8 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`), compressTexts(`${next}/desk`)]);
     writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings, words), null, 2));
     writeFileSync(`${next}/stamp`, stamp);
+    onState('checking');
+    checkPages(`${next}/site`, pages, new Map(documentNames().map((name) => [name, documentNamed(name)])));
     if (before) keepOldAssets(before, next, new Date());
   }
   // Renamed at the end, so that a failed build keeps the last good one.
@@ -60,7 +67,7 @@ async function buildPages({ settings, work, keepWork }: BuildOptions, next: stri
     ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
     vite: {
       cacheDir: `${work}/vite`,
-      plugins: [snapshotPlugin],
+      plugins: [snapshotPlugin, photographsPlugin],
       resolve: { alias: searchIndexIn(work, settings.samples) },
       define: writtenIn(settings),
       build: { chunkSizeWarningLimit: 250 },
