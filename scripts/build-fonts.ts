@@ -1,5 +1,6 @@
 // Subsets the font packages to the characters and weights that the pages use.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { french, typeface as text } from '#content/typeface.ts';
@@ -23,8 +24,13 @@ const fonts = {
   'libre-franklin-rare': { ...franklin, characters: rare },
 };
 
-/** Renames into place, so that concurrent builds never read partial files. */
+/** The same for all words; made anew when this file or the packages have changed. */
 export async function buildFonts(folder: string): Promise<void> {
+  const stamp = createHash('sha256').update(readFileSync(import.meta.filename));
+  for (const { family } of [besley, franklin]) stamp.update(packaged(`${family}/package.json`));
+  const stampFile = `${folder}/stamp`;
+  const text = stamp.digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === text) return;
   mkdirSync(folder, { recursive: true });
   for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
     const source = packaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
@@ -35,9 +41,15 @@ export async function buildFonts(folder: string): Promise<void> {
       // Widths follow from the outlines; style names are for word processors.
       dropTables: ['HVAR', 'STAT'],
     });
-    writeFileSync(`${folder}/${name}.${process.pid}`, font);
-    renameSync(`${folder}/${name}.${process.pid}`, `${folder}/${name}.woff2`);
+    writeWhole(`${folder}/${name}.woff2`, font);
   }
+  writeWhole(stampFile, text);
+}
+
+/** Renamed into place, so that builds at the same time never read a part of it. */
+function writeWhole(file: string, data: Uint8Array | string): void {
+  writeFileSync(`${file}.${process.pid}`, data);
+  renameSync(`${file}.${process.pid}`, file);
 }
 
 const packaged = (path: string): Buffer => readFileSync(projectPath(`node_modules/@fontsource-variable/${path}`));

@@ -1,10 +1,15 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { build } from 'astro';
+import { type AstroInlineConfig, build } from 'astro';
+import { pages } from '#content/pages/index.ts';
+import { documentNames } from '#server/website/snapshot.ts';
 import { type BuildSettings, buildStamp, writtenIn } from '#server/website/stamp.ts';
+import { checkPages } from './build-checks.ts';
 import { buildDesk } from './build-desk.ts';
+import { documentNamed } from './build-documents.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { compressTexts, keepOldAssets, licences } from './build-output.ts';
+import { photographsPlugin } from './build-photographs.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
 import { searchIndexIn } from './build-search.ts';
 import { snapshotPlugin } from './build-snapshot.ts';
@@ -16,7 +21,7 @@ interface BuildOptions {
   /** The hash of the release's words; empty for the code's own. */
   words: string;
   lean: boolean;
-  only: readonly string[] | undefined;
+  preview: boolean;
   before: string | undefined;
   work: string;
   /** Whether the work folder stays, for the builds to come. */
@@ -25,55 +30,60 @@ interface BuildOptions {
 }
 
 export async function buildSite(options: BuildOptions): Promise<void> {
-  const { settings, target, lean, before, words, work, keepWork } = options;
+  const { settings, target, lean, preview, before, words, onState } = options;
   const next = `${target}.next`;
   const stamp = buildStamp(settings, lean);
   rmSync(next, { recursive: true, force: true });
   await buildFonts(projectPath('site/styles/generated'));
-  try {
-    await buildPages(options, next);
-  } finally {
-    rmSync(keepWork ? `${work}/site` : work, { recursive: true, force: true });
+  await buildPages(options, next);
+  if (!preview) {
+    await buildDesk(`${next}/desk`);
+    writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
+    await buildIcons(`${next}/site`);
+    // The server requires the folder, even if empty.
+    mkdirSync(`${next}/site/cards`);
+    if (!lean)
+      await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`), compressTexts(`${next}/desk`)]);
+    writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings, words), null, 2));
+    writeFileSync(`${next}/stamp`, stamp);
+    onState('checking');
+    checkPages(`${next}/site`, pages, new Map(documentNames().map((name) => [name, documentNamed(name)])));
+    if (before) keepOldAssets(before, next, new Date());
   }
-  await buildDesk(`${next}/desk`);
-  writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
-  await buildIcons(`${next}/site`);
-  // The server requires the folder, even if empty.
-  mkdirSync(`${next}/site/cards`);
-  if (!lean)
-    await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`), compressTexts(`${next}/desk`)]);
-  writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings, words), null, 2));
-  writeFileSync(`${next}/stamp`, stamp);
-  if (before) keepOldAssets(before, next, new Date());
   // Renamed at the end, so that a failed build keeps the last good one.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
 }
 
-async function buildPages({ settings, work }: BuildOptions, next: string): Promise<void> {
+async function buildPages({ settings, work, keepWork }: BuildOptions, next: string): Promise<void> {
   mkdirSync(work, { recursive: true });
   // Packages are looked for in the folders above what is built.
   if (!existsSync(`${work}/node_modules`)) symlinkSync(projectPath('node_modules'), `${work}/node_modules`, 'junction');
-  // Without types for editors, which Astro would write into the project.
-  const options = { devOutput: false, sync: false };
-  await build(
-    {
-      root: projectPath(''),
-      outDir: `${work}/site`,
-      cacheDir: `${work}/astro`,
-      logLevel: 'warn',
-      ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
-      vite: {
-        cacheDir: `${work}/vite`,
-        plugins: [snapshotPlugin],
-        resolve: { alias: searchIndexIn(work, settings.samples) },
-        define: writtenIn(settings),
-        build: { chunkSizeWarningLimit: 250 },
-      },
+  const config: AstroInlineConfig = {
+    root: projectPath(''),
+    outDir: `${work}/site`,
+    cacheDir: `${work}/astro`,
+    logLevel: 'warn',
+    ...(settings.siteUrl ? { site: settings.siteUrl } : {}),
+    vite: {
+      cacheDir: `${work}/vite`,
+      plugins: [snapshotPlugin, photographsPlugin],
+      resolve: { alias: searchIndexIn(work, settings.samples) },
+      define: writtenIn(settings),
+      build: { chunkSizeWarningLimit: 250 },
     },
-    options,
-  );
-  mkdirSync(next, { recursive: true });
-  cpSync(`${work}/site`, `${next}/site`, { recursive: true });
+  };
+  // Astro writes types for editors into the project, and pages in the making into the current folder.
+  const withoutTypes = { devOutput: false, sync: false };
+  const folder = process.cwd();
+  process.chdir(work);
+  try {
+    await build(config, withoutTypes);
+    mkdirSync(next, { recursive: true });
+    cpSync(`${work}/site`, `${next}/site`, { recursive: true });
+  } finally {
+    process.chdir(folder);
+    rmSync(keepWork ? `${work}/site` : work, { recursive: true, force: true });
+  }
   renameSync(`${next}/site/answers`, `${next}/answers`);
 }

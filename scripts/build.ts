@@ -1,8 +1,8 @@
 // Builds dist/: site/ (public), desk/ (staff), answers/ (server templates), build.json. `node scripts/build.ts FOLDER`
 // builds there; builds may run in parallel. `--content SNAPSHOT --words HASH` builds with the words of a release.
 // `--work FOLDER` holds what a build needs meanwhile; nothing is written into the project then. `--lean` skips sharing
-// images and compression; `--only /PATH,/PATH` builds those pages alone, to be looked at. `--keep-assets-of DIST`
-// retains that build's assets for 30 days.
+// images and compression; `--preview` makes pages to be looked at, and nothing else. `--keep-assets-of DIST` retains
+// that build's assets for 30 days.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
     words: { type: 'string', default: '' },
     work: { type: 'string' },
     lean: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    preview: { type: 'boolean', default: false },
     'keep-assets-of': { type: 'string' },
   },
 });
@@ -39,7 +39,7 @@ try {
     target,
     words: values.words,
     lean: values.lean,
-    only: values.only?.split(','),
+    preview: values.preview,
     before: before && resolve(before),
     // One per target, for parallel builds; inside the project, so that packages resolve.
     work: values.work

@@ -5,6 +5,7 @@ import { deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
 import { isFresh, writtenIn } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
+import { photographsPlugin } from './build-photographs.ts';
 import { searchIndexIn } from './build-search.ts';
 import { fail, freePort, projectPath, root, runNode } from './project.ts';
 
@@ -40,6 +41,7 @@ const { address } = await dev({
     },
   ],
   vite: {
+    plugins: [photographsPlugin],
     define: writtenIn(config),
     resolve: { alias: searchIndexIn(projectPath('node_modules/.cache/search'), config.samples) },
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },

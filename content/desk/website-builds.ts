@@ -17,6 +17,7 @@ export const buildWords = {
   heavy: (page: string, kilobytes: number): string => `${page} is ${kilobytes} kB too heavy.`,
   unfilled: (page: string, placeholder: string): string => `${page} shows ${placeholder}: nothing was filled in there.`,
   removedAnswer: (page: string): string => `${page} links to an answer that you are removing.`,
+  nowhere: (page: string): string => `${page} has a link that leads nowhere.`,
   noSuchPage: (page: string, href: string): string => `${page} links to ${href}, and there’s no such page.`,
   noSuchPlace: (page: string, href: string): string => `${page} links to ${href}, and that page has no such place.`,
 };

@@ -104,13 +104,21 @@ export const values = z.strictObject({
 
 const isFalse = z.literal(false);
 /** Null until supplied; false if there is none. */
-const particulars = z.strictObject({
-  name: nothingYet.describe('First and last name'),
-  designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
-  licence: nothingYet.or(isFalse).describe('What for, who issued it, and its number'),
-  insurance: nothingYet.or(isFalse).describe('The kind of cover, and the insurer'),
-  photograph: nothingYet.or(isFalse).describe('A file in site/photographs/, upright, 4 to 5'),
-});
+const particulars = z
+  .strictObject({
+    name: nothingYet.describe('First and last name'),
+    designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
+    licence: nothingYet.or(isFalse).describe('What for, who issued it, and its number'),
+    insurance: nothingYet.or(isFalse).describe('The kind of cover, and the insurer'),
+    photograph: nothingYet
+      .or(isFalse)
+      .describe('A file in site/photographs/ or one stored at the desk, upright, 4 to 5'),
+    alt: text.exactOptional().describe('What the photograph shows, for those who do not see it'),
+  })
+  .refine(({ photograph, alt }) => !photograph || alt, {
+    path: ['alt'],
+    message: 'Say in a few words what the picture shows.',
+  });
 export type Particulars = z.infer<typeof particulars>;
 
 const adviser = z.strictObject({

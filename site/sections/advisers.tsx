@@ -4,20 +4,15 @@ import type { Particulars } from '#content/schemas/firm.ts';
 import type { AdviserCard } from '#content/schemas/statements.ts';
 import { consultAbout, type SubjectId } from '#content/subjects.ts';
 import { DrawingImage } from '../art/drawing.tsx';
+import { type Photograph, photographs } from '../photographs/photographs.ts';
 import { LiveTimes } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
-const photographs = import.meta.glob<string>('../photographs/*.{jpg,jpeg,webp,avif,png}', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
 /** @throws Error when there is no such file */
-function photographOf(file: string): string {
-  const address = photographs[`../photographs/${file}`];
-  if (!address) throw new Error(`site/photographs/ has no ${file}`);
-  return address;
+function photographOf(file: string): Photograph {
+  const found = photographs[file];
+  if (!found) throw new Error(`There is no photograph ${file}`);
+  return found;
 }
 
 export function Advisers({ id, ground, heading, text, action, people }: SectionProps<'advisers'>) {
@@ -44,14 +39,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
     <li className="adviser">
       <div className={`adviser-picture on-${ground}`}>
         {particulars.photograph ? (
-          <img
-            src={photographOf(particulars.photograph)}
-            width="400"
-            height="500"
-            alt={`${role}, ${field}`}
-            loading="lazy"
-            decoding="async"
-          />
+          <img {...photographOf(particulars.photograph)} alt={particulars.alt ?? ''} loading="lazy" decoding="async" />
         ) : (
           <DrawingImage drawing={`desk-${id}`} ground={ground} />
         )}
