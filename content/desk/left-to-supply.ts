@@ -1,3 +1,5 @@
+import { upperFirst } from '../fill.ts';
+
 // What is left to supply, in an owner’s words: no file names, no paths.
 
 interface Left {
