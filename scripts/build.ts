@@ -5,6 +5,7 @@
 // that build's assets for 30 days.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWords } from '#content/desk/website-builds.ts';
 import { readConfig } from '#server/config.ts';
 import { BuildProblem } from './build-problem.ts';
 import { fail, projectPath } from './project.ts';
@@ -49,9 +50,11 @@ try {
     onState: (state) => process.send?.({ state }),
   });
 } catch (error) {
-  if (!(error instanceof BuildProblem)) throw error;
-  process.send?.({ sentence: error.message, blames: error.blames });
-  fail(error.message);
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  const problem = isFull ? new BuildProblem(buildWords.diskFull) : error;
+  if (!(problem instanceof BuildProblem)) throw error;
+  process.send?.({ sentence: problem.message, blames: problem.blames });
+  fail(problem.message);
 }
 process.off('disconnect', orphaned);
 process.disconnect?.();

@@ -3,6 +3,7 @@ export const buildWords = {
   /** @param megabytes that are free */
   disk: (needed: number, megabytes: number): string =>
     `The disk is nearly full: a build needs ${needed} MB, and ${megabytes} MB are free.`,
+  diskFull: 'The disk filled up while the build was running.',
   tooLong: 'The build took longer than five minutes and was ended.',
   memory: 'The build ran out of memory.',
   ended: 'The build was ended by the system, most likely because memory ran short.',

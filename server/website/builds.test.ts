@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { buildWords } from '#content/desk/website-builds.ts';
+import { buildRelease, hashOf, isBuilt, keepBuilds, type ReleaseBuild, releaseFolder } from './builds.ts';
+import { ownFile } from './snapshot.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'builds-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const config = { geolocationUrl: 'https://geo.example', samples: true, schedulingUrl: undefined, siteUrl: undefined };
+const own = (name: string) => JSON.parse(readFileSync(ownFile(name), 'utf8'));
+
+const people = own('people');
+const { particulars } = people[0];
+people[0].particulars = { ...particulars, name: 'Dana Fox', photograph: 'a1b2.webp', alt: 'Dana Fox at her desk' };
+const documents = new Map<string, unknown>([
+  ['people', people],
+  ['pages/mission', { ...own('pages/mission'), title: 'What we are here for' }],
+]);
+const photographs = new Map([
+  [
+    'a1b2.webp',
+    await sharp({ create: { width: 80, height: 100, channels: 3, background: 'grey' } })
+      .webp()
+      .toBuffer(),
+  ],
+]);
+const hash = hashOf(documents);
+const build = (more: Partial<ReleaseBuild> = {}) =>
+  buildRelease({ dataDir, hash, documents, photographs, config, ...more });
+
+/** Each file with the hash of what is in it, but for the ids of islands: Astro makes them of the project's path. */
+const filesIn = (folder: string) =>
+  globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((file) => {
+      const text = readFileSync(file, 'latin1').replace(/ uid="\w+"/g, '');
+      return `${file.slice(folder.length)} ${createHash('sha256').update(text).digest('hex')}`;
+    })
+    .sort();
+
+test('a hash is of the words, whatever the order of their keys', () => {
+  expect(hashOf(new Map())).toBe('');
+  const one = { title: 'Mission', list: [{ a: 1, b: 2 }] };
+  const same = { list: [{ b: 2, a: 1 }], title: 'Mission' };
+  const hashes = [one, same, { ...one, list: [{ a: 1, b: 3 }] }].map((value) =>
+    hashOf(new Map([['pages/mission', value]])),
+  );
+  expect(hashes[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(hashes[2]).not.toBe(hashes[0]);
+});
+
+/** ms: at a low priority, beside everything else. */
+const timeout = 300_000;
+
+test('a release is built with its words and photographs', { timeout }, async () => {
+  const states: string[] = [];
+  expect(await build({ onState: (state) => states.push(state) })).toEqual({ ok: true, seconds: expect.any(Number) });
+  expect(states).toEqual(['building', 'checking']);
+  expect(isBuilt(dataDir, hash, config)).toBe(true);
+  expect(isBuilt(dataDir, hash, { ...config, siteUrl: 'https://www.example.com' })).toBe(false);
+  const { dist } = releaseFolder(dataDir, hash);
+  expect(JSON.parse(readFileSync(`${dist}/build.json`, 'utf8')).words).toBe(hash);
+  expect(readFileSync(`${dist}/site/mission.html`, 'utf8')).toContain('<title>What we are here for |');
+  const [, address = ''] =
+    /<img src="([^"]+)" width="80" height="100" alt="Dana Fox at her desk"/.exec(
+      readFileSync(`${dist}/site/team.html`, 'utf8'),
+    ) ?? [];
+  expect(readFileSync(`${dist}/site${address}`)).toEqual(photographs.get('a1b2.webp'));
+});
+
+test('another server builds the same files, and nothing is written into its project', { timeout }, () => {
+  const { dist, snapshot } = releaseFolder(dataDir, hash);
+  const other = join(dataDir, 'other');
+  const project = join(other, 'project');
+  mkdirSync(project, { recursive: true });
+  const parts = ['contract', 'content', 'ui', 'site', 'desk', 'server', 'scripts'];
+  for (const part of [
+    ...parts,
+    'astro.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'tests/tsconfig.json',
+  ])
+    cpSync(join(root, part), join(project, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  const times = () =>
+    [project, ...globSync('**/*', { cwd: project, exclude: ['node_modules'] }).map((file) => join(project, file))].map(
+      (file) => [file, statSync(file).mtimeMs],
+    );
+  const before = times();
+  const args = [join(other, 'dist'), '--content', snapshot, '--words', hash, '--work', join(other, 'work'), '--lean'];
+  const env = { GEOLOCATION_URL: config.geolocationUrl };
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/build.ts'), ...args], {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  expect(times()).toEqual(before);
+  const built = filesIn(join(other, 'dist')).filter((file) => !file.startsWith('/stamp '));
+  expect(built.length).toBeGreaterThan(200);
+  expect(filesIn(dist)).toEqual(expect.arrayContaining(built));
+});
+
+test('words that a schema refuses name their document and field, and what was built before stays', async () => {
+  const bad = new Map([['pages/mission', { ...own('pages/mission'), title: 'Call {nobody.knows} in Windsor' }]]);
+  expect(await build({ hash: 'bad', documents: bad })).toEqual({
+    ok: false,
+    sentence: expect.stringContaining('There is no placeholder {nobody.knows}.'),
+    blames: { name: 'pages/mission', path: 'title', sentence: 'There is no placeholder {nobody.knows}.' },
+  });
+  expect(readdirSync(join(dataDir, 'website/builds/bad'))).toEqual(['snapshot']);
+  expect(isBuilt(dataDir, hash, config)).toBe(true);
+});
+
+const failed = (sentence: string) => ({ ok: false, sentence });
+
+test('a build that takes too long, or too much memory, is ended with a sentence', async () => {
+  const limited = (seconds: number, heap: number) => build({ hash: 'limited', limits: { seconds, heap } });
+  expect(await limited(0.5, 256)).toEqual(failed(buildWords.tooLong));
+  expect(await limited(300, 30)).toEqual(failed(buildWords.memory));
+  expect(existsSync(join(dataDir, 'website/builds/limited/dist'))).toBe(false);
+});
+
+/** Processes that build into our folder. */
+const running = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${dataDir}/website/builds/stopped`);
+      } catch {
+        return false;
+      }
+    });
+
+test.skipIf(process.platform !== 'linux')(
+  'a build is at a low priority and knows no secret; once stopped nothing of it runs on',
+  async () => {
+    process.env.DATABASE_URL = 'postgres://somebody:secret@127.0.0.1/site';
+    const stop = new AbortController();
+    const built = build({ hash: 'stopped', signal: stop.signal });
+    await expect.poll(running).toHaveLength(1);
+    const pid = Number(running()[0]);
+    expect(getPriority(pid)).toBe(19);
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret');
+    delete process.env.DATABASE_URL;
+    stop.abort();
+    expect(await built).toEqual(failed(buildWords.stopped));
+    expect(running()).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform !== 'linux')('a build that the system ends says so', async () => {
+  const built = build({ hash: 'stopped' });
+  await expect.poll(running).toHaveLength(1);
+  process.kill(Number(running()[0]), 'SIGKILL');
+  expect(await built).toEqual(failed(buildWords.ended));
+});
+
+test('only the builds that are wanted stay', () => {
+  keepBuilds(dataDir, [hash]);
+  expect(readdirSync(join(dataDir, 'website/builds'))).toEqual([hash]);
+});
