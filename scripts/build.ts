@@ -26,7 +26,7 @@ if (!result.ok) fail(result.sentence);
 // Whoever waited for it has ended.
 const orphaned = () => process.exit(1);
 process.on('disconnect', orphaned);
-if (values.content) process.env.WEBSITE_SNAPSHOT = resolve(values.content);
+process.env.WEBSITE_SNAPSHOT = values.content ? resolve(values.content) : '';
 await import('#server/website/snapshot-hook.ts');
 
 try {

@@ -18,7 +18,8 @@ if (!isFresh(config) && (await runNode('scripts/build.ts')) !== 0) fail('The pag
 await buildFonts(projectPath('site/styles/generated'));
 
 const serverPort = await freePort();
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+// Without the primary, which would hide from the watch what the server imports.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/serve.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${config.port}` },

@@ -10,6 +10,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...args] = process.argv.slice(2);
 /** The first with TypeScript, Temporal, and better-sqlite3 support. */
 const oldestRuntime = 26;
+/** Commands that read the words of the code; the others read those that are served. */
+const ofTheCode = ['start', 'dev', 'test', 'bench', 'desk-demo'];
 
 installIfNeeded();
 handOver(findRuntime());
@@ -75,7 +77,8 @@ function handOver(runtime) {
   const script = join(root, 'scripts', `${command}.ts`);
   // Tests must not use the environment file.
   const settings = command === 'test' ? [] : ['--env-file-if-exists=.env'];
-  const child = spawn(runtime, [...settings, script, ...args], {
+  const words = ofTheCode.includes(command) ? [] : ['--import=./server/website/served-words.ts'];
+  const child = spawn(runtime, [...settings, ...words, script, ...args], {
     cwd: root,
     // The child detects the death of this process by the closed channel.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

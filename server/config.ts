@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
+import { dataDirIn } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
 import type { SmtpServer } from './platform/smtp.ts';
 
@@ -154,7 +155,7 @@ export function readConfig(env: Environment): ConfigResult {
     config: {
       port: Number(get('PORT') ?? 3000),
       host,
-      dataDir: get('DATA_DIR') ?? './data',
+      dataDir: dataDirIn(env),
       databaseUrl: get('DATABASE_URL'),
       smtp: smtpServer(get('SMTP_URL')),
       imap: imap ? mailServer(imap, [993, 143]) : undefined,

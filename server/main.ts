@@ -1,136 +1,116 @@
-// Opens the database, migrates, listens, starts the jobs, and drains on a signal.
-// Serves `dist`, or the build in the folder given as argument.
+// The primary: starts the server (`serve.ts`) on the pages and words to serve, and another in its place when others are
+// published. Serves `dist`, or the build in the folder given as argument, unless words were published.
+import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import closeWithGrace from 'close-with-grace';
-import { company } from '#content/company.ts';
-import { startLine } from '#content/desk/launch.ts';
-import { alarmWords } from '#content/mails/alarm.ts';
-import { Alarm } from './alarm/alarm.ts';
-import { alertChannel } from './alarm/alert-channel.ts';
-import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
-import { watchJobs } from './alarm/watches.ts';
-import { buildApp } from './app.ts';
-import { readServerConfig } from './config.ts';
-import { jobs, mailboxJob, mailsJob } from './jobs.ts';
-import { openStore } from './open-store.ts';
-import { currentTransport } from './outbox/transport.ts';
-import { OutboxWorker } from './outbox/worker.ts';
-import { readBuiltSite } from './pages/built-site.ts';
-import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
-import { type Job, JobRunner } from './platform/job-runner.ts';
-import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
+import type { Place } from './place.ts';
+import { dataDirIn } from './platform/data-dir.ts';
+import { readCurrent, saveCurrent } from './website/folders.ts';
+import type { Asked, Told } from './website/switch.ts';
 
-/** ms for requests and mails under way to finish on shutdown. */
-const drainLimit = 9000;
+/** ms for a new server to listen. */
+const startLimit = 60_000;
 const secondSignalAfter = 1000;
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const own = process.argv[2] ?? here('../dist');
+const dataDir = dataDirIn(process.env);
 
-const result = readServerConfig(process.env);
-if (!result.ok) {
-  console.error(result.sentence);
-  process.exit(1);
-}
-const { config } = result;
 // Stored data is confidential: no access for others.
 process.umask(0o077);
+// All servers take connections from one socket, so that none is refused while one follows another.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** Until the settings of the desk are read: what the environment says. */
-let alert = () => config.alert;
-const sender = () => alertChannel(alert(), config.siteUrl);
+const starting = new AbortController();
+let serving: Worker | undefined;
+let isSwitching = false;
+let stoppingSince = 0;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, stop);
+process.once('disconnect', () => stoppingSince || stop());
+cluster.on('exit', (worker, code, signal) => {
+  if (stoppingSince) {
+    if (!Object.keys(cluster.workers ?? {}).length) process.exit(code ?? 0);
+  } else if (worker === serving) {
+    if (signal) console.error(`The server was ended by ${signal}.`);
+    process.exit(code ?? 1);
+  }
+});
+const first = await find();
+if (stoppingSince) process.exit(0);
+serving = start(first);
 
-try {
-  await serve();
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const sentence =
-    code === 'EADDRINUSE'
-      ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
-      : `The site could not start: ${message || code}.`;
-  console.error(sentence);
-  const send = sender();
-  if (send) await alertFailedStart(send, config.dataDir, sentence);
-  process.exit(1);
+/** The modules behind it are for whoever has published: they are a third of this process. */
+async function find(): Promise<Place> {
+  const hash = readCurrent(dataDir);
+  if (hash === undefined) console.error(`${dataDir}/website/current is damaged: the words of the database follow.`);
+  if (!hash) return { hash: '', dist: own };
+  const { placeAtStart } = await import('./place.ts');
+  return placeAtStart(hash, own, starting.signal);
 }
 
-async function serve(): Promise<void> {
-  const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
-  if (site.facts.samples && !config.samples)
-    throw new Error('its pages show sample testimonials and figures: build them again with NODE_ENV=production');
-  const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
-    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    // A refusal at several addresses at once has only a code.
-    throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
+function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''): Worker {
+  cluster.setupPrimary({
+    exec: here('serve.ts'),
+    args: [dist],
+    execArgv: [...process.execArgv, `--import=${new URL('website/snapshot-hook.ts', import.meta.url)}`],
   });
-  const { app, watches, ...workers } = await buildApp({
-    config,
-    store,
-    site,
-    onStored: () => runner.wake(mailsJob),
-    onNews: () => runner.wake(mailboxJob),
+  const worker = cluster.fork({
+    WEBSITE_HASH: hash,
+    WEBSITE_SNAPSHOT: snapshot,
+    WEBSITE_PROBLEM: problem,
+    WEBSITE_SWITCH: isSwitch,
   });
-  const { office, launch } = workers;
-  alert = () => office.current.alert;
-  const transport = currentTransport(() => office.current.smtp, config.dataDir);
-  const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
-  const { dataDir } = config;
-  const alarm = new Alarm({
-    db: store.db,
-    watches: [...watches, watchJobs(store.db, () => allJobs)],
-    send: sender,
-    log: app.log,
+  worker.on('message', (asked: Asked) => {
+    if ('switchTo' in asked) void follow(worker, asked.switchTo);
   });
-  const allJobs: readonly Job[] = jobs({
-    ...workers,
-    outbox,
-    alarm,
-    keepPeriods: () => removeExpired(store, dataDir, app.log),
-    backUp: () => backUpDaily(store, dataDir, new Date()),
-    checkDatabase: () => checkDatabase(store),
-    eraseAgain: () => applyErasures(store, dataDir),
-  });
-  const runner = new JobRunner(allJobs, store.db, app.log);
-  const { close } = closeWithGrace({ delay: drainLimit, logger: false, skip: [...stopSignals] }, async ({ err }) => {
-    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
-    await Promise.all([app.close(), runner.stop(), outbox.drain()]);
-    outbox.close();
-    await store.db.destroy();
-  });
-  stopOnce(() => void close());
+  return worker;
+}
 
-  // Before anything is sent or shown: a restored backup may hold erased people.
-  await applyErasures(store, dataDir).catch((err: Error) =>
-    app.log.error({ err }, 'erased people were not looked for: the job tries again'),
-  );
-  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
-    app.log.warn({ err }, 'commands do not know where the site is reached'),
-  );
-  runner.start();
-  const stepsLeft = await launch.stepsLeft();
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(
-    [
-      `${company.name.value} is at http://${host}:${port}`,
-      `messages in ${store.place}`,
-      `mail ${transport.place}`,
-      ...(sender() ? [] : [alarmWords.noReceiver]),
-      ...(stepsLeft ? [startLine(stepsLeft)] : []),
-    ].join(' · '),
-  );
-  const send = sender();
-  if (send) await alertStarted(send, dataDir);
+/** Starts a server on another release, and ends the one that asked for it once the new one listens. */
+async function follow(before: Worker, hash: string): Promise<void> {
+  const tell = (told: Told) => before.isConnected() && before.send(told);
+  if (isSwitching || stoppingSince) return void tell({ refused: 'Another version is being switched to.' });
+  isSwitching = true;
+  try {
+    const { place } = await import('./place.ts');
+    const found = place(hash, own);
+    if (!found) return void tell({ refused: 'This version is not built on this server.' });
+    const next = start(found, 'on');
+    const problem = await problemOf(next);
+    if (problem) {
+      next.process.kill('SIGKILL');
+      return void tell({ refused: problem });
+    }
+    serving = next;
+    saveCurrent(dataDir, hash);
+    tell('switched');
+  } catch (error) {
+    // Such as a full disk: served, but not known at the next start, after which the server follows the database.
+    console.error(error);
+    tell(serving === before ? { refused: String(error) } : 'switched');
+  } finally {
+    isSwitching = false;
+  }
+}
+
+/** Why a server does not listen. */
+function problemOf(server: Worker): Promise<string | undefined> {
+  return new Promise((settle) => {
+    const timer = setTimeout(settle, startLimit, 'The server did not start within a minute.');
+    server.once('listening', () => settle(undefined));
+    server.on('message', (asked: Asked) => 'problem' in asked && settle(asked.problem));
+    server.once('exit', (code, signal) => settle(`The server ended with ${signal ?? code} before it listened.`));
+    server.once('listening', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
+  });
 }
 
 /** A terminal signals launcher and process alike: a second signal forces the exit only after a pause. */
-function stopOnce(stop: () => void): void {
-  let since = 0;
-  const onSignal = () => {
-    if (!since) stop();
-    else if (Date.now() - since > secondSignalAfter) process.exit(1);
-    since ||= Date.now();
-  };
-  for (const signal of stopSignals) process.on(signal, onSignal);
-  process.once('disconnect', () => since || onSignal());
+function stop(): void {
+  if (stoppingSince) {
+    if (Date.now() - stoppingSince > secondSignalAfter) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  starting.abort();
+  const workers = Object.values(cluster.workers ?? {});
+  for (const worker of workers) worker?.process.kill();
+  if (!workers.length && serving) process.exit(0);
 }

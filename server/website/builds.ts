@@ -18,7 +18,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildWords } from '#content/desk/website-builds.ts';
-import { ownFile } from './snapshot.ts';
+import { folderOf } from './folders.ts';
+import { changedFile, ownFile } from './snapshot.ts';
 import { type BuildSettings, buildStamp, stampIn } from './stamp.ts';
 
 export type { BuildSettings } from './stamp.ts';
@@ -35,11 +36,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const spaceNeeded = 200;
 /** The packages' own memory comes on top of the heap: some 500 MB in all. */
 const usual = { seconds: 300, heap: 256 };
-
-const folderOf = (dataDir: string, kind: string, hash: string) => {
-  const folder = join(resolve(dataDir), 'website', kind, hash);
-  return { snapshot: join(folder, 'snapshot'), dist: join(folder, 'dist') };
-};
 
 export const releaseFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'builds', hash);
 
@@ -148,6 +144,7 @@ function writeSnapshot({ documents, photographs }: ReleaseBuild, snapshot: strin
     writeFileSync(`${next}/data/${name}.json`, JSON.stringify(value, null, 2));
   }
   for (const [name, bytes] of photographs) writeFileSync(`${next}/photographs/${name}`, bytes);
+  writeFileSync(`${next}/${changedFile}`, JSON.stringify([...documents.keys()]));
   rmSync(snapshot, { recursive: true, force: true });
   renameSync(next, snapshot);
 }

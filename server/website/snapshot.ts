@@ -1,4 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** With a trailing slash. */
@@ -23,3 +24,35 @@ export function inSnapshot(file: string): string | undefined {
 
 /** Where this process reads a document. */
 export const documentFile = (name: string): string => inSnapshot(ownFile(name)) ?? ownFile(name);
+
+/** In a snapshot: the names of the documents that differ from the code's own of then. */
+export const changedFile = 'changed.json';
+
+/** The words that a build was made with, by their hash; undefined where there is none. */
+export function wordsOf(dist: string): string | undefined {
+  try {
+    return String(JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).words);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was written in the browser; undefined where it is not whole. */
+export function readSnapshot(snapshot: string) {
+  try {
+    const names: string[] = JSON.parse(readFileSync(join(snapshot, changedFile), 'utf8'));
+    return {
+      documents: new Map<string, unknown>(
+        names.map((name) => [name, JSON.parse(readFileSync(join(snapshot, 'data', `${name}.json`), 'utf8'))]),
+      ),
+      photographs: new Map<string, Uint8Array>(
+        readdirSync(join(snapshot, 'photographs')).map((name) => [
+          name,
+          readFileSync(join(snapshot, 'photographs', name)),
+        ]),
+      ),
+    };
+  } catch {
+    return undefined;
+  }
+}

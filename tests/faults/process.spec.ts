@@ -41,7 +41,7 @@ test('nothing a visitor wrote is in the log', async () => {
 });
 
 const callers = 40;
-/** In ms: the drain limit in `server/main.ts`. */
+/** In ms: the drain limit in `server/serve.ts`. */
 const drainLimit = 9000;
 
 /** @returns everything received until the connection ends, or the error */

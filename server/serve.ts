@@ -1,0 +1,141 @@
+// One server: opens the database, migrates, listens, starts the jobs, and drains when it is told to. Serves `dist`, or the
+// build in the folder given as argument. `main.ts` starts it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { company } from '#content/company.ts';
+import { startLine } from '#content/desk/launch.ts';
+import { alarmWords } from '#content/mails/alarm.ts';
+import { Alarm } from './alarm/alarm.ts';
+import { alertChannel } from './alarm/alert-channel.ts';
+import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
+import { watchJobs } from './alarm/watches.ts';
+import { buildApp } from './app.ts';
+import { readServerConfig } from './config.ts';
+import { jobs, mailboxJob, mailsJob } from './jobs.ts';
+import { openStore } from './open-store.ts';
+import { currentTransport } from './outbox/transport.ts';
+import { OutboxWorker } from './outbox/worker.ts';
+import { readBuiltSite } from './pages/built-site.ts';
+import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
+import { type Job, JobRunner } from './platform/job-runner.ts';
+import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
+import { type Asked, isSwitch, type Told } from './website/switch.ts';
+
+/** ms for requests and mails under way to finish on shutdown. */
+const drainLimit = 9000;
+/** The same once another server has taken over: longer than any request may take. */
+const longDrainLimit = 15_000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+const result = readServerConfig(process.env);
+if (!result.ok) {
+  console.error(result.sentence);
+  process.exit(1);
+}
+const { config } = result;
+// Stored data is confidential: no access for others.
+process.umask(0o077);
+
+/** Until the settings of the desk are read: what the environment says. */
+let alert = () => config.alert;
+const sender = () => alertChannel(alert(), config.siteUrl);
+
+try {
+  await serve();
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const sentence =
+    code === 'EADDRINUSE'
+      ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
+      : `The site could not start: ${message || code}.`;
+  console.error(sentence);
+  process.send?.({ problem: sentence } satisfies Asked);
+  const send = isSwitch ? undefined : sender();
+  if (send) await alertFailedStart(send, config.dataDir, sentence);
+  process.exit(1);
+}
+
+async function serve(): Promise<void> {
+  if (process.env.WEBSITE_PROBLEM) throw new Error(process.env.WEBSITE_PROBLEM);
+  const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
+  if (site.facts.samples && !config.samples)
+    throw new Error('its pages show sample testimonials and figures: build them again with NODE_ENV=production');
+  const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
+    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    // A refusal at several addresses at once has only a code.
+    throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
+  });
+  const { app, watches, ...workers } = await buildApp({
+    config,
+    store,
+    site,
+    onStored: () => runner.wake(mailsJob),
+    onNews: () => runner.wake(mailboxJob),
+  });
+  const { office, launch } = workers;
+  alert = () => office.current.alert;
+  const transport = currentTransport(() => office.current.smtp, config.dataDir);
+  const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
+  const { dataDir } = config;
+  const alarm = new Alarm({
+    db: store.db,
+    watches: [...watches, watchJobs(store.db, () => allJobs)],
+    send: sender,
+    log: app.log,
+  });
+  const allJobs: readonly Job[] = jobs({
+    ...workers,
+    outbox,
+    alarm,
+    keepPeriods: () => removeExpired(store, dataDir, app.log),
+    backUp: () => backUpDaily(store, dataDir, new Date()),
+    checkDatabase: () => checkDatabase(store),
+    eraseAgain: () => applyErasures(store, dataDir),
+  });
+  const runner = new JobRunner(allJobs, store.db, app.log);
+  let ended: Promise<void> | undefined;
+  const end = async () => {
+    await Promise.all([app.close(), runner.stop(), outbox.drain()]);
+    outbox.close();
+    await store.db.destroy();
+  };
+  const { close } = closeWithGrace({ delay: drainLimit, logger: false, skip: [...stopSignals] }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an unexpected error');
+    ended ??= end();
+    await ended;
+  });
+  for (const signal of stopSignals) process.on(signal, close);
+  process.once('disconnect', close);
+  process.on('message', async (told: Told) => {
+    if (told !== 'switched') return;
+    ended ??= end();
+    await Promise.race([ended, wait(longDrainLimit)]);
+    process.exit(0);
+  });
+
+  // Before anything is sent or shown: a restored backup may hold erased people.
+  await applyErasures(store, dataDir).catch((err: Error) =>
+    app.log.error({ err }, 'erased people were not looked for: the job tries again'),
+  );
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
+    app.log.warn({ err }, 'commands do not know where the site is reached'),
+  );
+  runner.start();
+  const stepsLeft = await launch.stepsLeft();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  console.log(
+    [
+      `${company.name.value} is at http://${host}:${port}`,
+      `messages in ${store.place}`,
+      `mail ${transport.place}`,
+      ...(sender() ? [] : [alarmWords.noReceiver]),
+      ...(stepsLeft ? [startLine(stepsLeft)] : []),
+    ].join(' · '),
+  );
+  const send = sender();
+  if (send) await alertStarted(send, dataDir);
+}
