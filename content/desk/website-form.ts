@@ -1,5 +1,5 @@
 import { firmClock } from '../firm-time.ts';
-import { capital, countOf, counted } from './counted.ts';
+import { capital, counted, countOf } from './counted.ts';
 
 export const formWords = {
   saving: 'Saving…',
@@ -55,7 +55,9 @@ export const formWords = {
     close: 'Close',
     isNew: 'New',
     count: (count: number, most?: number): string =>
-      most === undefined ? `${capital(counted(count))} of them.` : `${capital(counted(count))} of at most ${counted(most)}.`,
+      most === undefined
+        ? `${capital(counted(count))} of them.`
+        : `${capital(counted(count))} of at most ${counted(most)}.`,
     fixed: (count: number): string => `always ${counted(count)}`,
   },
   paragraphs: {

@@ -4,7 +4,7 @@ import type { FormField } from '#contract/desk-website.ts';
 import { Status } from '../ui/text.tsx';
 import { type FieldProps, useField, useForm, withKey } from './draft.ts';
 import { PlainField, textOf } from './form-fields.tsx';
-import { ListField } from './form-list.tsx';
+import { ListField, PackageColumns } from './form-list.tsx';
 import { ParagraphsField } from './paragraphs-field.tsx';
 import type { Path } from './values.ts';
 
@@ -12,6 +12,8 @@ export function AnyField({ field, path }: FieldProps): ReactNode {
   const { input } = field;
   if (field.from || (field.locked && input.kind !== 'group')) return <PlainField field={field} path={path} />;
   if (input.kind === 'group') return <GroupField field={field} path={path} />;
+  if (input.kind === 'list' && field.key === 'packages')
+    return <PackageColumns field={field} path={path} fieldOf={fieldOf} />;
   if (input.kind === 'list') return <ListField field={field} path={path} fieldOf={fieldOf} />;
   if (input.kind === 'paragraphs') return <ParagraphsField field={field} path={path} />;
   return <PlainField field={field} path={path} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
@@ -50,7 +52,10 @@ const holdsGroups = (field: FormField): boolean =>
 function partsOf(field: FormField, path: Path): { own: readonly FormField[]; parts: Part[] } {
   const { input } = field;
   if (input.kind === 'list')
-    return { own: [], parts: input.items.map((item) => ({ label: item.label, field: item, path: [...path, item.key] })) };
+    return {
+      own: [],
+      parts: input.items.map((item) => ({ label: item.label, field: item, path: [...path, item.key] })),
+    };
   const own: FormField[] = [];
   const parts: Part[] = [];
   for (const inner of fieldsOf(field)) {
@@ -61,7 +66,8 @@ function partsOf(field: FormField, path: Path): { own: readonly FormField[]; par
       parts.push({ label: inner.label, field: { ...inner, label: '' }, path: at });
     else own.push(inner);
   }
-  if (input.kind === 'group' && holdsGroups(field) && !own.length && !parts.length) return { own: fieldsOf(field), parts };
+  if (input.kind === 'group' && holdsGroups(field) && !own.length && !parts.length)
+    return { own: fieldsOf(field), parts };
   return { own, parts };
 }
 
@@ -80,7 +86,9 @@ export function DocumentForm() {
       noValidate
       onSubmit={(event) => event.preventDefault()}
     >
-      {own.length > 0 && <div className="form-part is-plain">{own.map((field) => fieldOf(field, withKey([], field.key)))}</div>}
+      {own.length > 0 && (
+        <div className="form-part is-plain">{own.map((field) => fieldOf(field, withKey([], field.key)))}</div>
+      )}
       {parts.map((part, index) => (
         <FoldedPart key={part.path.join('.') || part.label} {...part} isFirst={index < 2 || parts.length < 5} />
       ))}
@@ -110,7 +118,8 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
   const opened = useRef(isFirst || changed || wrong || (isWanted && path.length > 0));
   const isSearch = field.key === '';
   const fields = fieldsOf(field);
-  const from = fields.length > 0 && fields.every((inner) => inner.from || inner.locked) && fields.find((inner) => inner.from);
+  const from =
+    fields.length > 0 && fields.every((inner) => inner.from || inner.locked) && fields.find((inner) => inner.from);
   if (!fields.length && field.input.kind === 'group') return null;
   return (
     <details className={`form-part part-${document.name}`} ref={details} open={opened.current}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
-import { formWords as words } from '#content/desk/website-form.ts';
 import { websiteWords } from '#content/desk/website.ts';
+import { formWords as words } from '#content/desk/website-form.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { documentId, documentName, type WebsiteDocument } from '#contract/desk-website.ts';
@@ -53,7 +53,13 @@ function changedCount(value: unknown, published: unknown): number {
 function Saved({ draft, changes }: { draft: Draft; changes: number }) {
   const { state, savedAt, savedBy, problems } = draft;
   const saved = savedAt ? words.saved(savedAt) : words.published;
-  const text = { published: words.published, saved, typing: words.saving, saving: words.saving, offline: words.offline };
+  const text = {
+    published: words.published,
+    saved,
+    typing: words.saving,
+    saving: words.saving,
+    offline: words.offline,
+  };
   return (
     <>
       <span className={state === 'saved' ? 'draft-saved' : undefined} role="status">

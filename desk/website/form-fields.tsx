@@ -121,7 +121,9 @@ export const described = (
   { hint, problem, ruler }: { hint?: string | undefined; problem?: string | undefined; ruler?: boolean },
 ) => ({
   ...(problem && { 'aria-invalid': true as const }),
-  'aria-describedby': [ruler && `${id}-ruler`, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' '),
+  'aria-describedby': [ruler && `${id}-ruler`, hint && `${id}-hint`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(' '),
 });
 
 interface GrowingProps extends Partial<FieldTies> {
@@ -220,7 +222,8 @@ function NumberField({ field, path }: FieldProps) {
   const id = useId();
   const isMoney = field.input.kind === 'number' && field.input.unit === 'dollars';
   const ties = described(id, { hint: field.hint, problem });
-  const shown = (number: unknown) => (isMoney && typeof number === 'number' ? `$${number.toLocaleString('en-CA')}` : textOf(number));
+  const shown = (number: unknown) =>
+    isMoney && typeof number === 'number' ? `$${number.toLocaleString('en-CA')}` : textOf(number);
   return (
     <div className="field">
       <label htmlFor={id}>{field.label}</label>

@@ -3,7 +3,7 @@ import { formWords } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
-import { FormProvider, type FieldProps, useField, useForm, withKey } from './draft.ts';
+import { type FieldProps, FormProvider, useField, useForm, withKey } from './draft.ts';
 import { PlainField, textOf } from './form-fields.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
 import { isSame, withValueAt } from './values.ts';
@@ -41,10 +41,34 @@ const isShort = ({ input, empty }: FormField): boolean => input.kind === 'text' 
 const isInline = ({ input }: FormField): boolean =>
   input.kind === 'text' ||
   input.kind === 'number' ||
-  (input.kind === 'group' && input.fields.length <= 2 && input.fields.every(isShort) && input.fields.every((one) => !one.locked));
+  (input.kind === 'group' &&
+    input.fields.length <= 2 &&
+    input.fields.every(isShort) &&
+    input.fields.every((one) => !one.locked));
 
 interface ListFieldProps extends FieldProps {
   fieldOf: (field: FormField, path: readonly string[]) => ReactNode;
+}
+
+/** Packages stand side by side, as on the page. */
+export function PackageColumns({ field, path, fieldOf }: ListFieldProps) {
+  const { value } = useField(path);
+  const packages = (Array.isArray(value) ? value : []) as readonly { name: string }[];
+  const cellOf = (own: FormField, at: readonly string[]): ReactNode =>
+    own.input.kind === 'list'
+      ? own.input.items.map((line) => <PlainField key={line.key} field={line} path={withKey(at, line.key)} />)
+      : fieldOf(own, at);
+  return (
+    <div className="package-columns">
+      {(field.input as ListInput).items.map(({ key, input }, index) => (
+        <div key={key}>
+          <h3>{packages[index]?.name}</h3>
+          {input.kind === 'group' &&
+            input.fields.filter((own) => own.key !== 'name').map((own) => cellOf(own, [...path, key, own.key]))}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 export function ListField({ field, path, fieldOf }: ListFieldProps) {
@@ -62,10 +86,13 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
   useEffect(() => {
     if (!added) return;
     const rows = place.current?.querySelectorAll('.entries > li');
-    rows?.item(rows.length - 1)?.querySelector<HTMLElement>('[data-field]')?.focus();
+    rows
+      ?.item(rows.length - 1)
+      ?.querySelector<HTMLElement>('[data-field]')
+      ?.focus();
   }, [added]);
   const one = of?.label ?? '';
-  const labelOf = (index: number): string => of ? `${one} ${index + 1}` : (items[index]?.label ?? '');
+  const labelOf = (index: number): string => (of ? `${one} ${index + 1}` : (items[index]?.label ?? ''));
   const fieldAt = (index: number): FormField | undefined => {
     const own = of ?? items[index];
     return own && { ...own, key: String(index), label: labelOf(index) };

@@ -2,7 +2,11 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { formWords } from '#content/desk/website-form.ts';
 
 const words = formWords.list;
-const marks = { up: 'M2 9.5L7 4.5L12 9.5', down: 'M2 4.5L7 9.5L12 4.5', remove: 'M2.5 2.5L11.5 11.5M11.5 2.5L2.5 11.5' };
+const marks = {
+  up: 'M2 9.5L7 4.5L12 9.5',
+  down: 'M2 4.5L7 9.5L12 4.5',
+  remove: 'M2.5 2.5L11.5 11.5M11.5 2.5L2.5 11.5',
+};
 
 export function moved<Entry>(all: readonly Entry[], from: number, to: number): Entry[] {
   const rest = all.filter((_, index) => index !== from);

@@ -99,7 +99,12 @@ function Paragraph({ path, label, paragraph, before, onChange, onMove, buttons }
     );
     setLink(
       inside
-        ? { start: inside.index, end: inside.index + inside[0].length, label: inside[1] ?? '', address: inside[2] ?? '' }
+        ? {
+            start: inside.index,
+            end: inside.index + inside[0].length,
+            label: inside[1] ?? '',
+            address: inside[2] ?? '',
+          }
         : { start, end, label: text.slice(start, end), address: '' },
     );
   };

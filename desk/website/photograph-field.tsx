@@ -91,7 +91,12 @@ export function PhotographField({ field, path }: FieldProps) {
         />
       )}
       <div className="photograph-choice">
-        <Button small data-field={at} label={given ? words.another : words.choose} onClick={() => input.current?.click()} />
+        <Button
+          small
+          data-field={at}
+          label={given ? words.another : words.choose}
+          onClick={() => input.current?.click()}
+        />
         <input
           ref={input}
           className="visually-hidden"
