@@ -71,7 +71,12 @@ function partsOf(field: FormField, path: Path): { own: readonly FormField[]; par
   return { own, parts };
 }
 
-export function DocumentForm() {
+interface DocumentFormProps {
+  /** With the control that has the focus, also after each change. */
+  onLook: (control: EventTarget) => void;
+}
+
+export function DocumentForm({ onLook }: DocumentFormProps) {
   const { document, wanted } = useForm();
   const { own, parts } = partsOf(document.form, []);
   const place = useRef<HTMLFormElement>(null);
@@ -84,6 +89,8 @@ export function DocumentForm() {
       className="document-form"
       aria-label={words.wordsOf(document.title)}
       noValidate
+      onFocus={({ target }) => onLook(target)}
+      onInput={({ target }) => onLook(target)}
       onSubmit={(event) => event.preventDefault()}
     >
       {own.length > 0 && (
@@ -130,7 +137,7 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
         ) : changed && !isSearch ? (
           <Status mark="draft">{words.changed}</Status>
         ) : (
-          from && from.from && <small>{words.fromOther(from.from.title)}</small>
+          from?.from && <small>{words.fromOther(from.from.title)}</small>
         )}
       </summary>
       <div>

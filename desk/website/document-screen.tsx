@@ -36,7 +36,7 @@ export function DocumentScreen() {
       return <ErrorPage title={title} text={text} label={websiteWords.title} href={websitePath} />;
     return <ServerDown onRetry={refetch} />;
   }
-  return <Editor key={name} document={document} onConflict={refetch} />;
+  return <Editor key={name} document={document} refetch={refetch} />;
 }
 
 /** Texts that differ from what is published. */
@@ -79,10 +79,10 @@ function Saved({ draft, changes }: { draft: Draft; changes: number }) {
 
 interface EditorProps {
   document: WebsiteDocument;
-  onConflict: () => Promise<{ data?: WebsiteDocument | undefined }>;
+  refetch: () => Promise<{ data?: WebsiteDocument | undefined }>;
 }
 
-function Editor({ document, onConflict }: EditorProps) {
+function Editor({ document, refetch }: EditorProps) {
   const draft = useDraft(document);
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -90,7 +90,6 @@ function Editor({ document, onConflict }: EditorProps) {
   const [width, setWidth] = useState<PreviewWidth>('computer');
   const [shown, setShown] = useState<'words' | 'preview'>('words');
   const [discarding, setDiscarding] = useState(false);
-  const form = useRef<HTMLDivElement>(null);
   const { locked } = document.form;
   const save = useRef(draft.saveNow);
   useEffect(() => {
@@ -145,8 +144,10 @@ function Editor({ document, onConflict }: EditorProps) {
         </>
       }
     >
-      {discarding && <Discard document={document} draft={draft} onClose={() => setDiscarding(false)} />}
-      {draft.conflict && <Conflict draft={draft} onConflict={onConflict} />}
+      {discarding && (
+        <Discard document={document} draft={draft} refetch={refetch} onClose={() => setDiscarding(false)} />
+      )}
+      {draft.conflict && <Conflict draft={draft} refetch={refetch} />}
       <FormError error={draft.error} />
       <div className="phone-only segments" role="group" aria-label={words.tabs}>
         {(['words', 'preview'] as const).map((one) => (
@@ -157,7 +158,7 @@ function Editor({ document, onConflict }: EditorProps) {
       </div>
       <div className={`document-layout shows-${shown}`}>
         <Siblings document={document} />
-        <div ref={form} onFocus={({ target }) => look(target)} onInput={({ target }) => look(target)}>
+        <div>
           {locked ? (
             <div className="locked-field">
               <p>
@@ -167,7 +168,7 @@ function Editor({ document, onConflict }: EditorProps) {
             </div>
           ) : (
             <FormProvider value={{ document, draft, wanted: search.get('field') ?? '' }}>
-              <DocumentForm />
+              <DocumentForm onLook={look} />
             </FormProvider>
           )}
         </div>
@@ -217,15 +218,15 @@ function Siblings({ document }: { document: WebsiteDocument }) {
   );
 }
 
-interface DiscardProps {
-  document: WebsiteDocument;
+interface DiscardProps extends EditorProps {
   draft: Draft;
   onClose: () => void;
 }
 
-function Discard({ document, draft, onClose }: DiscardProps) {
-  const { send, busy, error } = useCall('POST /api/desk/website/documents/:id/discard', () => {
-    draft.restart();
+function Discard({ document, draft, refetch, onClose }: DiscardProps) {
+  const { send, busy, error } = useCall('POST /api/desk/website/documents/:id/discard', async () => {
+    const { data } = await refetch();
+    if (data) draft.restart(data);
     onClose();
   });
   return (
@@ -246,11 +247,11 @@ function Discard({ document, draft, onClose }: DiscardProps) {
 }
 
 /** Somebody else saved this document; nothing typed is lost. */
-function Conflict({ draft, onConflict }: { draft: Draft } & Pick<EditorProps, 'onConflict'>) {
+function Conflict({ draft, refetch }: { draft: Draft } & Pick<EditorProps, 'refetch'>) {
   const [theirs, setTheirs] = useState<WebsiteDocument>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conflict
   useEffect(() => {
-    void onConflict().then(({ data }) => setTheirs(data));
+    void refetch().then(({ data }) => setTheirs(data));
   }, []);
   if (!theirs) return null;
   return (

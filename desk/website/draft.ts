@@ -26,7 +26,7 @@ export interface Draft {
   /** Goes on from another value and version. */
   resume: (value: unknown, version: number) => void;
   /** After the draft was discarded. */
-  restart: () => void;
+  restart: (document: WebsiteDocument) => void;
 }
 
 /** What is typed, saved after each pause. */
@@ -98,10 +98,10 @@ export function useDraft(document: WebsiteDocument): Draft {
       setKept(null);
       setFailed(null);
     },
-    restart: () => {
-      setValue(document.published);
-      setKept(document.published);
-      setVersion(0);
+    restart: ({ published, version: now }) => {
+      setValue(published);
+      setKept(published);
+      setVersion(now);
       setSaved(null);
       setProblems([]);
       setBefore([]);

@@ -152,7 +152,6 @@ export function LinkPanel({ label, address, onUse, onClose }: LinkPanelProps) {
             }
           }}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a select cannot show an address beside each */}
         <div className="link-list" id={list} role="listbox" aria-label={words.link.find}>
           {shown.map(({ href, label: name }) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
