@@ -27,7 +27,7 @@ export const formWords = {
   changed: 'Changed',
   wrongMark: 'To put right',
   changedStrong: 'Changed.',
-  nothing: '(empty)',
+  nothing: 'Nothing yet',
   fromOther: (title: string): string => `From ${title}`,
   changeThere: 'Change it there',
   locked: 'Locked',
@@ -44,7 +44,7 @@ export const formWords = {
   notYet: 'Not given yet',
   notYetHint: 'Stands under “Before you open” until you say which.',
   list: {
-    add: (one: string): string => `Add: ${one.toLowerCase()}`,
+    add: (one: string): string => `Add ${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one.toLowerCase()}`,
     up: (label: string): string => `Move ${label} up`,
     down: (label: string): string => `Move ${label} down`,
     remove: (label: string): string => `Remove ${label}`,

@@ -36,8 +36,7 @@ function GroupField({ field, path }: FieldProps) {
 }
 
 /** One particular: its field has its name already. */
-const isOne = (field: FormField): boolean =>
-  [field.label, ''].includes(fieldsOf(field)[0]?.label ?? field.label) || fieldsOf(field)[0]?.locked !== undefined;
+const isOne = (field: FormField): boolean => [field.label, ''].includes(fieldsOf(field)[0]?.label ?? field.label);
 
 interface Part {
   label: string;

@@ -149,12 +149,15 @@ function Editor({ document, refetch }: EditorProps) {
       )}
       {draft.conflict && <Conflict draft={draft} refetch={refetch} />}
       <FormError error={draft.error} />
-      <div className="phone-only segments" role="group" aria-label={words.tabs}>
-        {(['words', 'preview'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={one === shown} onClick={() => setShown(one)}>
-            {words[one]}
-          </button>
-        ))}
+      <div className="phone-only">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{words.tabs}</legend>
+          {(['words', 'preview'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === shown} onClick={() => setShown(one)}>
+              {words[one]}
+            </button>
+          ))}
+        </fieldset>
       </div>
       <div className={`document-layout shows-${shown}`}>
         <Siblings document={document} />

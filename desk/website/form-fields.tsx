@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
+import { capital } from '#content/desk/counted.ts';
 import { formWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
@@ -74,7 +75,7 @@ function FilledIn({ text }: { text: string }) {
   const { placeholders } = useForm().document;
   const names = [...new Set([...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))];
   return names.map((name) => {
-    const value = placeholders[name] ?? placeholders[name.charAt(0).toLowerCase() + name.slice(1)];
+    const value = placeholders[name] ?? capital(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');
     return (
       value && (
         <p key={name} className="field-help">
@@ -172,8 +173,9 @@ export function TextField({ field, path, bare = false }: FieldProps & { bare?: b
     if (typed || !field.empty) return set(typed);
     set(field.empty === 'null' ? null : undefined);
   };
-  const show = !bare || text.length > most * 0.8;
+  const show = text.length > most * 0.6 || (!bare && lines === 'many');
   const ties = described(id, { hint: field.hint, problem, ruler: show });
+  const placeholder = field.empty ? words.nothing : undefined;
   const control =
     lines === 'one' ? (
       <input
@@ -183,11 +185,20 @@ export function TextField({ field, path, bare = false }: FieldProps & { bare?: b
         autoComplete="off"
         data-field={at}
         aria-label={bare ? field.label : undefined}
+        placeholder={placeholder}
         value={text}
         onChange={({ target }) => store(target.value)}
       />
     ) : (
-      <GrowingText {...ties} id={id} at={at} value={text} onValue={store} {...(bare && { label: field.label })} />
+      <GrowingText
+        {...ties}
+        id={id}
+        at={at}
+        value={text}
+        onValue={store}
+        placeholder={placeholder}
+        {...(bare && { label: field.label })}
+      />
     );
   return (
     <div className="field">

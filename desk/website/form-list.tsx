@@ -11,14 +11,14 @@ import { isSame, withValueAt } from './values.ts';
 const words = formWords.list;
 type ListInput = Extract<FormField['input'], { kind: 'list' }>;
 
-const titles = ['title', 'question', 'term', 'name', 'label', 'author', 'text', 'value'];
+const titles = ['title', 'question', 'term', 'name', 'label', 'text', 'value'];
 
 /** By its own words, where it has some. */
 function nameOf(entry: unknown, label: string): string {
   if (typeof entry === 'string') return entry || label;
   const own = entry as Readonly<Record<string, unknown>> | null;
-  const title = titles.map((key) => textOf(own?.[key])).find(Boolean);
-  return title ?? label;
+  const quoted = [own?.author, own?.business].filter(Boolean).join(', ');
+  return quoted || (titles.map((key) => textOf(own?.[key])).find(Boolean) ?? label);
 }
 
 const idOf = (entry: unknown): unknown => (entry as { id?: unknown } | null)?.id;

@@ -39,7 +39,8 @@ export function LinkField({ field, path }: FieldProps) {
       </p>
       <div className="link-target">
         <p>
-          {address ? labelOf(address) : words.nothing} <small>{/^(consult|mail):/.test(address) ? '' : address}</small>
+          {address ? labelOf(address) : words.nothing}{' '}
+          <small>{/^(consult|mail):/.test(address) || labelOf(address) === address ? '' : address}</small>
         </p>
         <button
           ref={button}
