@@ -59,7 +59,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   more: 'Below the covers',
   'more.label': 'Words',
   links: 'Links',
-  standIn: 'Still a stand-in',
+  standIn: 'Still a stand-in: the site shouldn’t open with it',
   calls: 'Who to call',
   offer: 'Prices',
   sheet: 'Sample document',
@@ -134,7 +134,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   marketing: 'Marketing packages',
   application: 'Grant or loan application',
   // People
-  particulars: 'Particulars',
+  particulars: '',
   'particulars.name': 'First and last name',
   designation: 'Designation',
   licence: 'Licence',
@@ -278,10 +278,8 @@ export const anyEntry = 'Entry';
 export const fieldHints: Readonly<Record<string, string>> = {
   headline: '{CITY} is the visitor’s city, in capitals.',
   'packages.ideal': 'It goes on from “Ideal for”.',
-  'packages.features': 'Empty where the package has nothing in that line.',
   consent: 'Such as “letter of March 3, client file”. Nobody is quoted without it.',
   evidence: 'Such as “survey of 2025, shared drive”. Visitors don’t see this.',
-  standIn: 'Take the tick off once it is really yours. The site shouldn’t open with it.',
   confirmed: 'Tick it once somebody at the firm has read the source.',
   phone: 'As it is shown. Links to it are made from its digits.',
   'page:title': '“| {firm}” is added by itself.',

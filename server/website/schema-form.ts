@@ -115,6 +115,8 @@ const hidden = new Set(
       'steps.from',
       'steps.to',
       'offers.href',
+      'offers.label',
+      'offers.product',
       'faq.title',
       'questions.facts',
     ])
@@ -355,9 +357,10 @@ const choiceOf = ({ entries = {} }: Def): Field => ({
 function textOf(def: Def, place: Place, fills: boolean): Field {
   if (def.format === 'date') return { input: { kind: 'date' } };
   if (keyOf(place) === 'photograph') return { input: { kind: 'photograph' } };
+  if (def.format === 'url') return { input: { kind: 'text', lines: 'one', most: 300 } };
   if (keyOf(place) === 'href') return { input: { kind: 'link' } };
   const { least, most } = textLimits(place);
-  const long = most > 120 || (typeof place.value === 'string' && place.value.length > 60);
+  const long = most > 60 || (typeof place.value === 'string' && place.value.length > 60);
   return {
     ...(typeof place.value === 'string' && place.value.includes(' | ') && { hint: piped }),
     input: {
@@ -413,7 +416,9 @@ function objectOf({ shape = {} }: Def, place: Place): Field | undefined {
     if (label?.locked) return group([{ ...label, label: labelOf(place) }]);
     return group([...asList(label), ...asList(fieldAt('href'))]);
   }
-  const fields = Object.keys(shape).flatMap((key) => asList(fieldAt(key)));
+  // A rule comes before its source.
+  const keys = Object.keys(shape).toSorted((one, other) => Number(other === 'value') - Number(one === 'value'));
+  const fields = keys.flatMap((key) => asList(fieldAt(key)));
   if (place.document.startsWith('pages/') && !place.keys.length) return pageOf(fields);
   return fields.length ? group(fields) : undefined;
 }

@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { formWords as words } from '#content/desk/website-form.ts';
+import type { FormField } from '#contract/desk-website.ts';
+import { Status } from '../ui/text.tsx';
+import { type FieldProps, useField, useForm, withKey } from './draft.ts';
+import { PlainField, textOf } from './form-fields.tsx';
+import { ListField, PackageColumns } from './form-list.tsx';
+import { ParagraphsField } from './paragraphs-field.tsx';
+import type { Path } from './values.ts';
+
+export function AnyField({ field, path }: FieldProps): ReactNode {
+  const { input } = field;
+  if (field.from || (field.locked && input.kind !== 'group')) return <PlainField field={field} path={path} />;
+  if (input.kind === 'group') return <GroupField field={field} path={path} />;
+  if (input.kind === 'list' && field.key === 'packages')
+    return <PackageColumns field={field} path={path} fieldOf={fieldOf} />;
+  if (input.kind === 'list') return <ListField field={field} path={path} fieldOf={fieldOf} />;
+  if (input.kind === 'paragraphs') return <ParagraphsField field={field} path={path} />;
+  return <PlainField field={field} path={path} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
+}
+
+const fieldOf = (field: FormField, path: Path) => <AnyField key={path.join('.')} field={field} path={path} />;
+
+const fieldsOf = ({ input }: FormField): readonly FormField[] => (input.kind === 'group' ? input.fields : []);
+
+function GroupField({ field, path }: FieldProps) {
+  const fields = fieldsOf(field).map((inner) => fieldOf(inner, withKey(path, inner.key)));
+  if (!fields.length) return null;
+  if (!field.label || isOne(field)) return <div className="group-fields">{fields}</div>;
+  return (
+    <fieldset className="field group-fields">
+      <legend>{field.label}</legend>
+      {fields}
+    </fieldset>
+  );
+}
+
+/** One particular: its field has its name already. */
+const isOne = (field: FormField): boolean => [field.label, ''].includes(fieldsOf(field)[0]?.label ?? field.label);
+
+interface Part {
+  label: string;
+  field: FormField;
+  path: Path;
+}
+
+const holdsGroups = (field: FormField): boolean =>
+  fieldsOf(field).length > 0 && fieldsOf(field).every((inner) => inner.input.kind === 'group' && !isOne(inner));
+
+/** What folds, in the order of the page; fields of the document itself stand before. */
+function partsOf(field: FormField, path: Path): { own: readonly FormField[]; parts: Part[] } {
+  const { input } = field;
+  if (input.kind === 'list')
+    return {
+      own: [],
+      parts: input.items.map((item) => ({ label: item.label, field: item, path: [...path, item.key] })),
+    };
+  const own: FormField[] = [];
+  const parts: Part[] = [];
+  for (const inner of fieldsOf(field)) {
+    const at = withKey(path, inner.key);
+    const isFlat = inner.input.kind === 'list' && !inner.input.of && inner.key === 'sections';
+    if (isFlat || (inner.key && holdsGroups(inner))) parts.push(...partsOf(inner, at).parts);
+    else if (inner.input.kind === 'list' || (inner.input.kind === 'group' && !isOne(inner)) || inner.key === '')
+      parts.push({ label: inner.label, field: { ...inner, label: '' }, path: at });
+    else own.push(inner);
+  }
+  if (input.kind === 'group' && holdsGroups(field) && !own.length && !parts.length)
+    return { own: fieldsOf(field), parts };
+  return { own, parts };
+}
+
+interface DocumentFormProps {
+  /** With the control that has the focus, also after each change. */
+  onLook: (control: EventTarget) => void;
+}
+
+export function DocumentForm({ onLook }: DocumentFormProps) {
+  const { document, wanted } = useForm();
+  const { own, parts } = partsOf(document.form, []);
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wanted) focusField(place.current, wanted);
+  }, [wanted]);
+  return (
+    <form
+      ref={place}
+      className="document-form"
+      aria-label={words.wordsOf(document.title)}
+      noValidate
+      onFocus={({ target }) => onLook(target)}
+      onInput={({ target }) => onLook(target)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {own.length > 0 && (
+        <div className="form-part is-plain">{own.map((field) => fieldOf(field, withKey([], field.key)))}</div>
+      )}
+      {parts.map((part, index) => (
+        <FoldedPart key={part.path.join('.') || part.label} {...part} isFirst={index < 2 || parts.length < 5} />
+      ))}
+    </form>
+  );
+}
+
+/** Opens what holds a field and puts the focus there; the closest one, where it is not shown itself. */
+export function focusField(form: HTMLElement | null, path: string): void {
+  if (!form) return;
+  const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
+  const keys = path.split('.');
+  const found = keys
+    .map((_, index) => keys.slice(0, keys.length - index).join('.'))
+    .map((start) => fields.find(({ dataset }) => `${dataset.field}.`.startsWith(`${start}.`)))
+    .find(Boolean);
+  const details = found?.closest('details');
+  if (details) details.open = true;
+  found?.focus();
+  found?.scrollIntoView({ block: 'center' });
+}
+
+function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }) {
+  const { changed, wrong, isWanted } = useField(path);
+  const { document } = useForm();
+  const details = useRef<HTMLDetailsElement>(null);
+  const opened = useRef(isFirst || changed || wrong || (isWanted && path.length > 0));
+  const isSearch = field.key === '';
+  const fields = fieldsOf(field);
+  const from =
+    fields.length > 0 && fields.every((inner) => inner.from || inner.locked) && fields.find((inner) => inner.from);
+  if (!fields.length && field.input.kind === 'group') return null;
+  return (
+    <details className={`form-part part-${document.name}`} ref={details} open={opened.current}>
+      <summary>
+        <h2>{label}</h2>
+        {wrong ? (
+          <Status mark="wrong">{words.wrongMark}</Status>
+        ) : changed && !isSearch ? (
+          <Status mark="draft">{words.changed}</Status>
+        ) : (
+          from?.from && <small>{words.fromOther(from.from.title)}</small>
+        )}
+      </summary>
+      <div>
+        {fields.length ? fields.map((inner) => fieldOf(inner, withKey(path, inner.key))) : fieldOf(field, path)}
+        {isSearch && <SearchResult />}
+      </div>
+    </details>
+  );
+}
+
+/** As a search engine may show the page. */
+function SearchResult() {
+  const { document, draft } = useForm();
+  const { title, description } = draft.value as { title?: unknown; description?: unknown };
+  const fill = (text: unknown) =>
+    textOf(text).replace(/\{([\w.-]+)\}/g, (whole, name: string) => document.placeholders[name] ?? whole);
+  return (
+    <div className="field">
+      <p className="field-label">{words.search.title}</p>
+      <div className="search-result">
+        <p>
+          <b>{document.placeholders.firm}</b>
+          <small>{[location.host, ...document.line.split('/').filter(Boolean)].join(' › ')}</small>
+        </p>
+        <p>{`${fill(title)} | ${document.placeholders.firm}`}</p>
+        <p>{fill(description)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from 'react';
+import { formWords as words } from '#content/desk/website-form.ts';
+import { paragraphOfText, type StoredParagraph, textOfParagraph } from '#content/paragraph-text.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { type FieldProps, useField } from './draft.ts';
+import { ChangedLine, described, GrowingText } from './form-fields.tsx';
+import { LinkPanel } from './link-field.tsx';
+import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
+
+const isList = (paragraph: StoredParagraph): paragraph is Extract<StoredParagraph, { list: unknown }> =>
+  typeof paragraph === 'object' && 'list' in paragraph;
+
+/** As it is written: a list has a line for each entry. */
+const written = (paragraph: StoredParagraph | undefined): string => {
+  if (paragraph === undefined) return '';
+  if (!isList(paragraph)) return textOfParagraph(paragraph);
+  return Array.isArray(paragraph.list) ? paragraph.list.join('\n') : '';
+};
+
+export function ParagraphsField({ field, path }: FieldProps) {
+  const { value, published, set } = useField(path);
+  const add = useRef<HTMLButtonElement>(null);
+  const single = field.input.kind === 'paragraphs' && field.input.single;
+  const all = (single ? [value] : Array.isArray(value) ? value : []) as StoredParagraph[];
+  const before = (single ? [published] : Array.isArray(published) ? published : []) as StoredParagraph[];
+  const store = (next: readonly StoredParagraph[]) => set(single ? next[0] : next);
+  return (
+    <fieldset className="field paragraphs">
+      <legend>{field.label}</legend>
+      {all.map((paragraph, index) => {
+        const label = isList(paragraph) ? words.paragraphs.list(index + 1) : words.paragraphs.one(index + 1);
+        return (
+          <Paragraph
+            // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id
+            key={index}
+            path={single ? path : [...path, String(index)]}
+            label={label}
+            paragraph={paragraph}
+            before={before[index]}
+            onChange={(own) => store(all.map((one, at) => (at === index ? own : one)))}
+            buttons={
+              !single && (
+                <EntryButtons
+                  label={label}
+                  index={index}
+                  count={all.length}
+                  onMove={(to) => store(moved(all, index, to))}
+                  onRemove={all.length > 1 ? () => store(all.filter((_, at) => at !== index)) : undefined}
+                  then={add}
+                />
+              )
+            }
+            onMove={(by) => store(moved(all, index, index + by))}
+          />
+        );
+      })}
+      {!single && (
+        <div className="list-add">
+          <Button ref={add} small label={words.paragraphs.add} onClick={() => store([...all, ''])} />
+          <Button small label={words.paragraphs.addList} onClick={() => store([...all, { list: [''] }])} />
+          <p className="small">{words.paragraphs.hint}</p>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface ParagraphProps {
+  path: readonly string[];
+  label: string;
+  paragraph: StoredParagraph;
+  before: StoredParagraph | undefined;
+  onChange: (paragraph: StoredParagraph) => void;
+  onMove: (by: number) => void;
+  buttons: React.ReactNode;
+}
+
+function Paragraph({ path, label, paragraph, before, onChange, onMove, buttons }: ParagraphProps) {
+  const { at, problem, changed } = useField(path);
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [link, setLink] = useState<{ start: number; end: number; label: string; address: string } | null>(null);
+  if (isList(paragraph) && !Array.isArray(paragraph.list)) return <p className="small">{words.paragraphs.derived}</p>;
+  const text = written(paragraph);
+  const store = (typed: string) =>
+    onChange(
+      isList(paragraph)
+        ? { ...paragraph, list: typed.split('\n') }
+        : paragraphOfText(typed, typeof before === 'object' && !isList(before) ? before : paragraph),
+    );
+  const ties = described(id, { problem });
+  /** The link that holds the caret, or the marked words. */
+  const openLink = () => {
+    const area = box.current?.querySelector('textarea');
+    const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
+    const inside = [...text.matchAll(/\[([^[\]]+)\]\(([^()]+)\)/g)].find(
+      (one) => one.index <= start && start <= one.index + one[0].length,
+    );
+    setLink(
+      inside
+        ? {
+            start: inside.index,
+            end: inside.index + inside[0].length,
+            label: inside[1] ?? '',
+            address: inside[2] ?? '',
+          }
+        : { start, end, label: text.slice(start, end), address: '' },
+    );
+  };
+  const close = () => {
+    setLink(null);
+    box.current?.querySelector('textarea')?.focus();
+  };
+  return (
+    <div className="paragraph" ref={box} {...onMoveKeys(onMove)}>
+      <div className="paragraph-box">
+        {isList(paragraph) ? (
+          <textarea
+            {...ties}
+            id={id}
+            className="input"
+            rows={Math.max(2, text.split('\n').length)}
+            lang="en-CA"
+            aria-label={label}
+            data-field={at}
+            value={text}
+            onChange={({ target }) => store(target.value)}
+          />
+        ) : (
+          <GrowingText {...ties} id={id} at={at} label={label} value={text} onValue={store} />
+        )}
+        <div className="paragraph-foot">
+          {!isList(paragraph) && <Button look="soft" small label={words.paragraphs.link} onClick={openLink} />}
+          {buttons}
+        </div>
+      </div>
+      {link && (
+        <LinkPanel
+          label={link.label}
+          address={link.address}
+          onUse={(address, label) => {
+            store(`${text.slice(0, link.start)}[${label}](${address})${text.slice(link.end)}`);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
+      {changed && before !== undefined && written(before) !== text && (
+        <ChangedLine label={label} before={written(before)} after={text} onUndo={() => onChange(before)} />
+      )}
+    </div>
+  );
+}

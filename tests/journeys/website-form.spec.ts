@@ -1,0 +1,130 @@
+import { signInAs, signInElsewhere } from '../support/desk.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+test('words of a page are written, undone and saved after each pause', async ({ page, site }) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/website/documents/pages.hr-support`);
+  await expect(olive.heading('HR Support')).toBeVisible();
+  await expect(page.getByText('As published', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const first = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: 'First screen' }) })
+    .last();
+  const lead = first.getByLabel('Text under the heading');
+  const before = await lead.inputValue();
+
+  await lead.fill('Handbooks for employers with {work.staffs} people.');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText('one place changed')).toBeVisible();
+  await expect(first.getByText('{work.staffs} is filled in: 5 to 500')).toBeVisible();
+  await expect(first.locator('summary')).toContainText('Changed');
+  await page.reload();
+  await expect(lead).toHaveValue('Handbooks for employers with {work.staffs} people.');
+
+  await lead.fill('x'.repeat(300));
+  await expect(first.getByText('300 of 260 characters: 40 too many')).toBeVisible();
+  await lead.press('Control+s');
+  await expect(page.getByText('one field to put right')).toBeVisible();
+  await expect(lead).toHaveAccessibleDescription(/At most 260 characters fit here: 40 too many/);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Undo the change of Text under the heading' }).click();
+  await expect(lead).toHaveValue(before);
+  await expect(page.getByText('to put right')).toHaveCount(0);
+});
+
+test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', async ({
+  page,
+  site,
+}) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/website/documents/faq.process?field=questions.1.answer.0`);
+  await expect(olive.heading('Process')).toBeVisible();
+  const answer = page.getByLabel('Paragraph 1', { exact: true });
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(/\[Strategic Planning\]\(\/services\/strategic-planning\)/);
+
+  await answer.fill('Four weeks.');
+  await olive.button('Link words to a page').click();
+  const panel = page.getByRole('group', { name: 'Link to a page' });
+  await panel.getByLabel('Words that are the link').fill('Our team');
+  await panel.getByRole('combobox').fill('our team');
+  await expectAccessible(page);
+  await panel.getByRole('combobox').press('Enter');
+  await expect(answer).toHaveValue(/\[Our team\]\(\/team\)/);
+
+  await olive.button('Add a question').click();
+  const question = page.getByLabel('Question', { exact: true });
+  await expect(question).toBeFocused();
+  await question.fill('Do you work on Saturdays?');
+  await page.getByLabel('Paragraph 1', { exact: true }).fill('Yes, by phone.');
+  await question.press('Alt+ArrowUp');
+  const rows = page.locator('.entries > li b');
+  await expect(rows.nth(4)).toHaveText('Do you work on Saturdays?');
+  await olive.button('Remove “Who will actually do the work?”').click();
+  await expect(page.getByText('“Who will actually do the work?” is removed.')).toBeVisible();
+  await olive.button('Put “Who will actually do the work?” back').click();
+  await expect(rows).toHaveCount(6);
+  await olive.button('Remove “What happens in the first consultation?”').click();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(rows).toHaveCount(5);
+  await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
+});
+
+test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', async ({
+  page,
+  site,
+}) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/website/documents/people`);
+  const partner = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: /^Managing Partner/ }) })
+    .last();
+  await partner.getByRole('group', { name: 'Licence' }).getByLabel('Has none').check();
+  await partner
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(smallPicture, 'base64') });
+  await partner.getByRole('button', { name: 'Move right' }).click();
+  await expectAccessible(page);
+  await partner.getByRole('button', { name: 'Use this part' }).click();
+  await expect(partner.getByAltText('The photograph as it is shown')).toBeVisible();
+
+  await page.goto(`${olive.url}/website/documents/packages`);
+  const price = page.locator('[data-field="offers.hr.packages.1.price"]');
+  await price.fill('2950');
+  await expect(price).toHaveValue('2,950');
+  await expect(page.getByText('Differs from the specification, which says $2,750.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** A PNG of 8 x 8 px. */
+const smallPicture =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAFElEQVR4nGNgYPj/Hx8eGBn4PxwZAHx2P8EhUkDIAAAAAElFTkSuQmCC';
+
+test('what is typed without a connection is kept and saved later, and two who write are told', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/website/documents/values`);
+  const mission = page.getByLabel('Mission');
+  await page.route('**/api/desk/website/documents/values', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await mission.fill('To help.');
+  await expect(page.getByText('Not saved: the desk can’t be reached. It tries again.')).toBeVisible();
+  await page.unroute('**/api/desk/website/documents/values');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+  const max = await signInElsewhere(browser, site, 'Max');
+  await max.page.goto(page.url());
+  await expect(max.page.getByLabel('Mission')).toHaveValue('To help.');
+  await mission.fill('To help everybody.');
+  await mission.press('Control+s');
+  await expect(page.getByText('one place changed')).toBeVisible();
+  await max.page.getByLabel('Mission').fill('To help farms.');
+  await expect(max.page.getByRole('alert')).toContainText('Somebody saved meanwhile');
+});
