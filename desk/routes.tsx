@@ -7,12 +7,14 @@ import { peopleScreen } from '#content/desk/people.ts';
 import { reportWords } from '#content/desk/report.ts';
 import { settingsScreen } from '#content/desk/settings.ts';
 import { trayWords } from '#content/desk/tray.ts';
+import { websiteWords } from '#content/desk/website.ts';
 import { isLeft } from '#contract/desk-launch.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 import { FindScreen } from './board/find-screen.tsx';
 import { useBoard, useTray } from './data/inquiries.ts';
 import { launchPath, useLaunch } from './data/launch.ts';
+import { historyPath, publishPath, useWebsite, websitePath } from './data/website.ts';
 import { DiaryScreen } from './diary/diary-screen.tsx';
 import { ClosingScreen } from './hours/closing-screen.tsx';
 import { HoursScreen } from './hours/hours-screen.tsx';
@@ -35,6 +37,9 @@ import { AuditScreen } from './staff/audit-screen.tsx';
 import { LeavingScreen } from './staff/leaving-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
+import { HistoryScreen } from './website/history-screen.tsx';
+import { PublishScreen } from './website/publish-screen.tsx';
+import { WebsiteScreen } from './website/website-screen.tsx';
 import { YouScreen } from './you/you-screen.tsx';
 
 function TrayCount() {
@@ -51,6 +56,12 @@ function IfTray({ children }: { children: ReactNode }) {
 function WaitingCount() {
   const { data: board } = useBoard();
   return board?.counts.waiting ? <b className="numeric">{board.counts.waiting}</b> : null;
+}
+
+function DraftCount() {
+  const { data: website } = useWebsite();
+  const drafts = website?.documents.filter(({ draft }) => draft).length;
+  return drafts ? <b className="numeric">{drafts}</b> : null;
 }
 
 export interface Screen {
@@ -85,6 +96,9 @@ export const screens: readonly Screen[] = [
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
   { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
+  { path: websitePath, name: websiteWords.title, Screen: WebsiteScreen, Count: DraftCount },
+  { path: `${publishPath}/:id?`, Screen: PublishScreen },
+  { path: historyPath, Screen: HistoryScreen },
   { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
   { path: settingsPath('mail'), Screen: MailScreen },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },

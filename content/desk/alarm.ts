@@ -1,9 +1,7 @@
 import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-board.ts';
 import { stopped } from '../firm-time.ts';
 import { mailboxWrong } from '../mailbox-trouble.ts';
-import { when } from './board.ts';
-
-const time = (since: string, now: string): string => when(since, now).replace(/^Today /, '');
+import { shortWhen, when } from './board.ts';
 
 /** "at 10:18 a.m.", "on Mon 10:18 a.m.". */
 const at = (since: string, now: string): string => {
@@ -32,12 +30,12 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
   switch (kind) {
     case 'mail':
       return {
-        strong: stopped(`E-mail has not gone out since ${time(since, now)}`),
+        strong: stopped(`E-mail has not gone out since ${shortWhen(since, now)}`),
         more: `${alarm.count === 1 ? 'One e-mail is waiting and will' : `${alarm.count} e-mails are waiting and will`} go out as soon as that works. Nothing is lost.`,
       };
     case 'mailbox':
       return {
-        strong: stopped(`Replies have not been picked up since ${time(since, now)}`),
+        strong: stopped(`Replies have not been picked up since ${shortWhen(since, now)}`),
         more: [
           mailboxWrong(alarm.why),
           alarm.why && 'Please tell the person who runs the server.',
@@ -51,8 +49,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       return {
         strong: stopped(
           others.length
-            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${time(since, now)}`
-            : `The calendar of the ${one} has not been read since ${time(since, now)}`,
+            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${shortWhen(since, now)}`
+            : `The calendar of the ${one} has not been read since ${shortWhen(since, now)}`,
         ),
         more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Hours.',
       };

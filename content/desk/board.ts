@@ -3,11 +3,9 @@ import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/d
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
 import { upperFirst } from '../schemas/text.ts';
-import { counted } from './counted.ts';
+import { counted, countOf } from './counted.ts';
 import { dayAndTime } from './days.ts';
 import { span } from './mails.ts';
-
-const verb = (count: number, one: string, many: string) => `${counted(count)} ${count === 1 ? one : many}`;
 
 const hour = 3_600_000;
 const moment = inFirmTime({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
@@ -26,7 +24,7 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
 
 /** Such as "Five are unassigned". */
 export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
-  const sentence = (none: string, one: string, many: string) => (count ? upperFirst(verb(count, one, many)) : none);
+  const sentence = (none: string, one: string, many: string) => (count ? upperFirst(countOf(count, one, many)) : none);
   switch (folder) {
     case 'mine':
       return sentence('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
@@ -44,10 +42,10 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
 /** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past 24 hours */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
-  const wait = `${upperFirst(verb(waiting, 'is waiting', 'are waiting'))} for us`;
+  const wait = `${upperFirst(countOf(waiting, 'is waiting', 'are waiting'))} for us`;
   if (!late) return wait;
   if (late === waiting) return `${wait}, ${late === 1 ? 'and is late' : 'all late'}`;
-  return `${wait}, ${verb(late, 'is late', 'are late')}`;
+  return `${wait}, ${countOf(late, 'is late', 'are late')}`;
 }
 
 /** Empty if nothing was measured yet. */
@@ -70,6 +68,9 @@ export function when(at: string, now: string): string {
     ? moment(at).replace(',', '')
     : `${monthDay(at)}, ${firmClock(at)}`;
 }
+
+/** "8:14 a.m." today, otherwise as `when`. */
+export const shortWhen = (at: string, now: string): string => when(at, now).replace(/^Today /, '');
 
 /** "Since today", "Since Fri", "Since Nov 18". Both ISO 8601. */
 export function since(at: string, now: string): string {

@@ -17,3 +17,7 @@ const small = [
 
 /** "three", and digits from 14 on. */
 export const counted = (count: number): string => small[count] ?? String(count);
+
+/** "one change", "three changes". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${counted(count)} ${count === 1 ? one : many}`;

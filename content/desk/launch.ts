@@ -1,9 +1,9 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { upperFirst } from '../schemas/text.ts';
-import { counted } from './counted.ts';
+import { counted, countOf } from './counted.ts';
 
-const steps = (count: number): string => (count === 1 ? 'one step' : `${counted(count)} steps`);
+const steps = (count: number): string => countOf(count, 'step');
 
 const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
 const withYear = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });

@@ -1,4 +1,106 @@
-import { firmClock } from '../firm-time.ts';
+import type { documentGroups, releaseStates } from '#contract/desk-website.ts';
+import { firmClock, inFirmTime } from '../firm-time.ts';
+import { shortWhen } from './board.ts';
+import { upperFirst } from '../schemas/text.ts';
+import { counted, countOf } from './counted.ts';
+
+const day = inFirmTime({ month: 'short', day: 'numeric' });
+const sinceDay = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
+const dayAndClock = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+const changes = (count: number): string => countOf(count, 'change');
+const places = (count: number): string => countOf(count, 'place');
+/** "HR Support", "HR Support and People", "HR Support, People and 2 more". */
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(
+    names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names,
+  );
+
+export const websiteWords = {
+  title: 'Website',
+  waiting: (count: number): string => `${upperFirst(changes(count))} ${count === 1 ? 'waits' : 'wait'}`,
+  waitingForOwner: (count: number): string => `${websiteWords.waiting(count)} for an owner`,
+  /** Before the time of the release. */
+  seen: 'Visitors see the site of',
+  seenOwn: 'Visitors see the words that the site came with.',
+  liveSince: 'Live since',
+  by: (name: string): string => `by ${name}`,
+  membersLead: 'Members write and preview. Owners publish.',
+  when: dayAndClock,
+  since: (at: string, now: string): string => `since ${shortWhen(at, now)}`,
+  history: 'History',
+  look: 'Look at them, publish',
+  lookOnly: 'Look at them',
+  watch: 'See how far it is',
+  drafts: 'What waits',
+  draftColumns: { title: 'Not published yet', changes: 'What changes', by: 'Draft by' },
+  states: {
+    draft: 'Draft',
+    drafts: (count: number): string => countOf(count, 'draft').replace(/^one /, '1 '),
+    published: 'Published',
+    locked: 'Locked',
+    elsewhere: 'Changed elsewhere',
+    toMend: (count: number): string => (count === 1 ? 'One field to put right' : `${count} fields to put right`),
+  },
+  parts: 'The site, part by part',
+  columns: { title: 'Part or page', state: 'State', missing: 'Missing', changed: 'Last change' },
+  groups: {
+    parts: 'Parts',
+    services: 'Pages: home and services',
+    offers: 'Pages: offers',
+    firm: 'Pages: the firm',
+    support: 'Pages: support, media and legal',
+  } satisfies Record<(typeof documentGroups)[number], string>,
+  partsHint: (count: number): string => `${count}, each stands on several pages`,
+  missing: (count: number): string => `${count} missing`,
+  nothingMissing: 'Nothing missing',
+  changedOn: day,
+  takes: (seconds: number): string => upperFirst(about(seconds)),
+  find: {
+    label: 'Find a word, a page or a price on the site',
+    placeholder: 'Find a word, a page or a price',
+    search: 'The site',
+    found: (count: number): string =>
+      count === 0
+        ? 'Nothing on the site has these words.'
+        : count === 1
+          ? 'Found in one place'
+          : `Found in ${count} places`,
+  },
+  left: {
+    before: 'Before you open',
+    after: 'Still missing',
+    lines: (count: number): string => (count === 1 ? '1 line' : `${count} lines`),
+    all: (count: number): string => `All ${count} lines`,
+  },
+  live: {
+    title: 'Live now',
+    since: 'Since',
+    by: 'By',
+    note: 'Note',
+    undo: (at: string | null): string => `Undo: back to ${at ? day(at) : 'the words the site came with'}`,
+    ownersUndo: 'An owner can take it back.',
+    own: 'The words that the site came with. Nothing has been published from here yet.',
+  },
+  empty: {
+    title: 'Nothing waits.',
+    text: 'Visitors see every word that you have written. To change one, open its part or page below, or find it by its words.',
+  },
+  failed: {
+    strong: 'The last changes weren’t published.',
+    more: 'Visitors see the site as it was, and the drafts are kept.',
+    open: 'See why',
+  },
+  ask: {
+    title: (owners: readonly string[]): string => `Ask ${listed(owners)} to publish`,
+    anOwner: 'an owner',
+    lead: 'Your e-mail program opens with this text. The drafts stay as they are, and you can go on writing.',
+    subject: 'Changes wait on the website',
+    text: (titles: readonly string[]): string =>
+      `${upperFirst(changes(titles.length))} ${titles.length === 1 ? 'waits' : 'wait'} on the website: ${titles.join(', ')}. Please look at them and publish.`,
+    send: 'Write the e-mail',
+  },
+};
 
 export const previewWords = {
   widths: 'Width of the preview',
@@ -11,4 +113,220 @@ export const previewWords = {
   built: (at: string | null, seconds: number): string =>
     `${at ? `Draft of ${firmClock(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
   failed: 'The preview couldn’t be built.',
+};
+
+export const wordChangeWords = {
+  removed: 'removed:',
+  added: 'added:',
+  kinds: { added: 'new', removed: 'removed', moved: 'moved' },
+  key: { removed: 'Removed', struck: 'is struck through.', added: 'Added', underlined: 'is underlined.' },
+};
+
+/** "about 20 seconds", "about a minute". */
+const about = (seconds: number): string =>
+  seconds < 50
+    ? `about ${seconds} seconds`
+    : seconds < 90
+      ? 'about a minute'
+      : `about ${Math.round(seconds / 60)} minutes`;
+
+/** Of a switch to a build that is kept, in seconds. */
+const keptSeconds = 3;
+
+export const publishWords = {
+  title: (count: number): string => `${upperFirst(changes(count))} to publish`,
+  lead: 'Against what visitors see now',
+  nothing: 'Nothing to publish',
+  nothingText: 'There are no drafts. Visitors see every word that you have written.',
+  untick: 'Untick what should wait.',
+  preview: 'Preview',
+  closePreview: 'Close the preview',
+  since: (since: string, count: number): string => `${since}, ${places(count)}`,
+  open: 'Open',
+  openNamed: (title: string): string => `Open ${title}`,
+  blocked: 'This can’t be published yet:',
+  mend: 'Put it right',
+  panel: {
+    title: 'Publish',
+    goes: 'Goes',
+    goesOf: (chosen: number, all: number, count: number): string => `${chosen} of ${all} changes, ${places(count)}`,
+    by: 'By',
+    takes: 'Takes',
+    takesOf: (seconds: number): string => `${upperFirst(about(seconds))}. Until then visitors see the site as it is`,
+    undo: 'Undo',
+    undoOf: `One press, about ${keptSeconds} seconds`,
+    warnings: (count: number): string =>
+      count === 1
+        ? 'One change differs from what was agreed.'
+        : `${upperFirst(counted(count))} changes differ from what was agreed.`,
+    note: 'Note',
+    noteHint: '(for History, not for visitors)',
+    used: (used: number, most: number): string => `${used} of ${most} characters`,
+    submit: (count: number): string => (count ? `Publish ${changes(count)}` : 'Nothing is ticked'),
+    leave: 'Not now, keep the drafts',
+    busy: 'Another release is being built. This one can follow it.',
+  },
+  keys: { x: 'Leave out, take in', enter: 'Open', publish: 'Publish' },
+  stage: {
+    waiting: 'Saved, about to build',
+    building: (seconds: number, all: number): string => `Building, ${seconds} of about ${all} seconds`,
+    checking: 'Checking what was built',
+    switching: 'Going live',
+    live: (at: string): string => `Live since ${firmClock(at)}`,
+    failed: 'Not published. The site is as it was.',
+    goesOn: 'Visitors see the site as it was. You can close this page, it goes on.',
+    liveLead: (count: number, by: string): string => `${upperFirst(changes(count))}, by ${by}.`,
+    backLead: (by: string): string => `Taken back by ${by}.`,
+    kept: (count: number): string => (count === 1 ? 'The draft is kept.' : `All ${counted(count)} drafts are kept.`),
+    keptBack: 'Nothing was taken back.',
+    stop: 'Stop',
+    steps: {
+      saved: 'Saved',
+      building: 'Building',
+      checking: 'Checking',
+      live: 'Live',
+    },
+    states: {
+      done: 'Done',
+      now: 'Now',
+      next: 'Next',
+      later: 'Then',
+      stopped: 'Stopped',
+      notReached: 'Not reached',
+    },
+    doneAt: (at: string): string => `Done at ${firmClock(at)}`,
+    since: (at: string): string => `Since ${firmClock(at)}`,
+    texts: {
+      saved: (number: number, count: number, hasNote: boolean): string =>
+        `Release ${number}: ${changes(count)}${hasNote ? ', with your note' : ''}.`,
+      savedBack: (number: number): string => `Release ${number}: back to an earlier one.`,
+      building: 'Every page is made again, beside the site that is running.',
+      built: 'All pages were made.',
+      notBuilt: 'It didn’t get further than this.',
+      checking: 'Every page is there, every link arrives, no page is too heavy.',
+      found: 'Something wasn’t right.',
+      live: 'No visitor waits, no message is lost.',
+      isLive: (servers: number): string =>
+        servers > 1 ? `On ${counted(servers)} servers.` : 'Visitors see the new words.',
+      notLive: 'Visitors saw nothing of it.',
+    },
+    bridge: {
+      waiting: 'Saved. Building, checking and going live are still to come',
+      building: 'Saved. It is being built; checking and going live are still to come',
+      checking: 'Saved and built. It is being checked; going live is still to come',
+      switching: 'Saved, built and checked. It is going live',
+      live: 'Saved, built, checked and live',
+      failed: 'Saved. It stopped before it was live',
+    },
+    servers: {
+      title: (count: number): string => `The ${counted(count)} servers`,
+      columns: { name: 'Server', state: 'State', seconds: 'For' },
+      states: {
+        waiting: 'Waiting',
+        building: 'Building',
+        checking: 'Checking',
+        switching: 'Built',
+        live: 'Live',
+        past: 'Live before',
+        failed: 'Stopped',
+      } satisfies Record<(typeof releaseStates)[number], string>,
+      seconds: (seconds: number): string => `${seconds} s`,
+      text: 'They go live one after the other. If one is down, the others go on after 90 seconds, and it follows when it is back.',
+    },
+    what: 'What goes',
+    places: (count: number, initials: string): string => `${upperFirst(places(count))}, ${initials}`,
+    reads: 'What visitors read now',
+    readColumns: { title: 'Part or page', changed: 'Changed', state: 'State' },
+    undo: {
+      title: 'Undo',
+      text: (at: string | null): string =>
+        `${at ? `Back to ${day(at)}` : 'Back to the words that the site came with'}, in a few seconds. These changes become drafts again.`,
+      button: 'Undo',
+    },
+    openField: 'Open that field',
+    lookAgain: 'Look at the changes again',
+    again: 'Try again',
+    back: 'Back to Website',
+    whatToDo: 'What to do now:',
+    mendIt: 'put it right, or let this change wait and publish the others.',
+    askMaintainer: 'try again. If it happens twice, tell whoever maintains the server this sentence.',
+    facts: { page: 'Part or page', field: 'Field' },
+    newDesk: 'The desk itself has a new version with these words.',
+    reload: 'Reload the desk',
+  },
+};
+
+export const historyWords = {
+  title: 'History',
+  lead: (count: number, since: string): string =>
+    `${count === 1 ? 'One release' : `${count} releases`} since ${sinceDay(since)}. None is ever erased.`,
+  empty: 'Nothing has been published from the desk yet. Visitors see the words that the site came with.',
+  list: 'Releases, the newest first',
+  month: inFirmTime({ month: 'long' }),
+  monthAndYear: inFirmTime({ month: 'long', year: 'numeric' }),
+  day,
+  clock: firmClock,
+  withoutNote: (count: number): string => upperFirst(changes(count)),
+  takenBack: 'Taken back',
+  live: 'Live now',
+  kept: `Kept: back in ${keptSeconds} seconds`,
+  builtAgain: (seconds: number): string => `Built again: ${about(seconds)}`,
+  underWay: 'Under way',
+  failed: 'Not published',
+  see: 'What visitors see',
+  nowhere: 'Nothing to go back to',
+  wrote: 'wrote,',
+  published: 'published',
+  wroteAndPublished: 'wrote and published',
+  own: 'The words that the site came with',
+  back: 'Take back to this one',
+  backTo: (at: string): string => `Take back to this one, ${at}`,
+  chosen: 'Chosen',
+  placesBy: (count: number, initials: string): string => `${upperFirst(places(count))}, ${initials}`,
+  panel: {
+    title: (at: string): string => `Take back to ${at}`,
+    titleOwn: 'Take back to the first words',
+    lead: 'Nothing has changed yet.',
+    changes: 'Changes',
+    stays: 'Stays',
+    staysOf: (drafts: number, live: string): string =>
+      `${drafts ? `${upperFirst(countOf(drafts, 'draft'))}, and ` : ''}${live} in this list`,
+    takes: 'Takes',
+    keptTakes: `About ${keptSeconds} seconds, the build is kept`,
+    note: 'Note',
+    noteOf: (at: string): string => `Taken back to ${at}`,
+    submit: 'Take back to this one',
+    leave: 'Leave it as it is',
+    words: 'What would change',
+    nothing: 'It has the same words as the site now.',
+    preview: 'How it looked',
+  },
+  ownersOnly: 'An owner can take the site back.',
+  keys: { enter: 'What changed', t: 'Take back to this one' },
+};
+
+export const conflictWords = {
+  title: 'Somebody saved meanwhile',
+  lead: (who: string, title: string): string => `${who} saved ${title} at`,
+  after: 'after you had opened it.',
+  discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
+  safe: 'Nothing is lost.',
+  clash: (count: number): string =>
+    count === 0
+      ? 'Your changes and theirs are in different places.'
+      : `${upperFirst(countOf(count, 'text'))} ${count === 1 ? 'clashes' : 'clash'}: choose for each.`,
+  against: 'Both are shown against what both of you began with.',
+  began: 'Both began with:',
+  mine: 'Keep mine',
+  theirs: 'Take theirs',
+  byMe: 'You, now',
+  stays: 'This one stays',
+  goes: 'Not taken',
+  gone: 'Removed',
+  alike: 'These do not clash, and stay',
+  yours: 'Yours',
+  save: 'Save these choices',
+  allMine: 'Keep all of mine',
+  allTheirs: 'Take all of theirs',
+  noted: 'The form opens again with the words that stay.',
 };

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from '#contract/client.ts';
-import { documentId, type Website } from '#contract/desk-website.ts';
+import { documentId, type Website, type WebsiteRelease } from '#contract/desk-website.ts';
+import { deskPath } from '#contract/staff.ts';
 import { call } from './call.ts';
 import { useAnswer } from './queries.ts';
 
 export const websitePath = '/website';
 export const publishPath = `${websitePath}/publish`;
+/** @param id of a release */
+export const releasePath = (id: string): string => `${publishPath}/${encodeURIComponent(id)}`;
 export const historyPath = `${websitePath}/history`;
 
 /** @param field its path, to open there */
@@ -48,7 +51,23 @@ export const useRevisions = (name: string) =>
 
 export const useWebsiteChanges = (enabled = true) => useAnswer('GET /api/desk/website/changes', {}, { enabled });
 
-export const useReleases = () => useAnswer('GET /api/desk/website/releases', {}, { refetchInterval: intervals.quiet });
+export const useReleases = (enabled = true) =>
+  useAnswer('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervals.quiet });
+
+/** Whether the desk that is served has another script than the one that runs, as after a release. */
+export function useNewDesk(release: WebsiteRelease): boolean {
+  const { data } = useQuery({
+    queryKey: ['desk script', release.id, release.state],
+    queryFn: async () => {
+      const own = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+      const served = await fetch(deskPath, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+      return served.ok && own !== null && !(await served.text()).includes(new URL(own.src).pathname);
+    },
+    enabled: release.state === 'live',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? false;
+}
 
 /** @param id of the release to go back to; undefined asks nothing */
 export const useReleaseChanges = (id: string | undefined) =>

@@ -67,7 +67,11 @@ export type Mark =
   | 'wrong'
   | 'planned'
   | 'try'
-  | 'missing';
+  | 'missing'
+  | 'draft'
+  | 'next'
+  | 'kept'
+  | 'locked';
 
 export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
   <span className={`status status-${mark}`}>{children}</span>

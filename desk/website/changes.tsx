@@ -1,0 +1,63 @@
+import { wordChangeWords as words } from '#content/desk/website.ts';
+import type { WebsiteChange } from '#contract/desk-website.ts';
+
+/** Characters of what stays the same that are shown beside a change. */
+const around = 60;
+
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const [before, after] = [isFirst ? 0 : around, isLast ? 0 : around];
+  if (text.length <= before + after + 20) return text;
+  const start = before ? text.slice(0, text.indexOf(' ', before)) : '';
+  const end = after ? text.slice(text.lastIndexOf(' ', text.length - after)) : '';
+  return `${start} …${end}`.trim();
+}
+
+/** Struck and underlined, and said aloud. */
+export const Words = ({ parts }: { parts: WebsiteChange['parts'] }) =>
+  parts.map(({ text, is }, i) => {
+    if (is === 'same')
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
+        <span key={i} className="word-same">
+          {shortened(text, i === 0 && parts.length > 1, i === parts.length - 1 && parts.length > 1)}
+        </span>
+      );
+    const Mark = is === 'added' ? 'ins' : 'del';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
+      <Mark key={i}>
+        <span className="visually-hidden">{words[is]} </span>
+        {text}
+      </Mark>
+    );
+  });
+
+/** Each place with its words. */
+export const ChangeList = ({ changes }: { changes: readonly WebsiteChange[] }) => (
+  <dl className="word-changes">
+    {changes.map(({ path, place, kind, parts, warning }) => (
+      <div key={path + kind}>
+        <dt>
+          <b>{place[0]}</b>{' '}
+          {[...place.slice(1), kind === 'changed' ? '' : words.kinds[kind]].filter(Boolean).join(', ')}
+        </dt>
+        <dd>
+          <Words parts={parts} />
+          {warning && <small>{warning}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const WordKey = ({ children }: { children?: string }) => (
+  <p className="word-key">
+    <span>
+      <del>{words.key.removed}</del> {words.key.struck}
+    </span>
+    <span>
+      <ins>{words.key.added}</ins> {words.key.underlined}
+    </span>
+    {children && <span>{children}</span>}
+  </p>
+);

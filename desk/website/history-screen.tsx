@@ -1,0 +1,255 @@
+import { Fragment, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { websiteWords, historyWords as words } from '#content/desk/website.ts';
+import { firmDate } from '#content/firm-time.ts';
+import { type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
+import { Button, TextButton } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
+import { releasePath, useReleaseChanges, useReleases, useRevisions, useWebsite, websitePath } from '../data/website.ts';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { Facts, PanelForm } from '../ui/panel.tsx';
+import { FormError, type Mark, Status } from '../ui/text.tsx';
+import { ChangeList } from './changes.tsx';
+import { Initials } from './document-table.tsx';
+import { Preview, type PreviewWidth } from './preview.tsx';
+import './website.css';
+import './release.css';
+
+export function HistoryScreen() {
+  const { data: website, isPending, refetch } = useWebsite();
+  const { data: releases, isPending: isReading } = useReleases();
+  if (isPending || isReading) return <Skeleton title={words.title} />;
+  if (!website || !releases) return <ServerDown onRetry={refetch} />;
+  return <History website={website} releases={releases} />;
+}
+
+interface HistoryProps {
+  website: Website;
+  releases: readonly WebsiteRelease[];
+}
+
+const monthOf = (at: string): string => firmDate(at).slice(0, 7);
+const wentLive = ({ state }: WebsiteRelease): boolean => state === 'past';
+
+function History({ website, releases }: HistoryProps) {
+  const [, navigate] = useLocation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const backTo = releases.find(({ id }) => id === chosen);
+  const first = releases.at(-1);
+  const { mayPublish } = website;
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-release]') ?? [])];
+  const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const move = (by: 1 | -1) => () => {
+    const row = rows()[focused() < 0 ? 0 : focused() + by];
+    row?.querySelector<HTMLElement>('h2 button')?.focus();
+  };
+  const choose = (id: string) => setChosen(id === chosen ? null : id);
+  return (
+    <Screen
+      title={words.title}
+      lead={first ? words.lead(releases.length, first.at) : undefined}
+      parent={{ name: websiteWords.title, href: websitePath }}
+      keys={{
+        j: move(1),
+        k: move(-1),
+        ...(mayPublish ? { t: () => rows()[focused()]?.querySelector<HTMLElement>('.release-back')?.click() } : {}),
+        escape: () => (chosen ? setChosen(null) : navigate(websitePath)),
+      }}
+      keyNames={{ t: words.keys.t, enter: words.keys.enter }}
+    >
+      {releases.length === 0 && <p className="note">{words.empty}</p>}
+      <div className="with-rail release-history">
+        <ol className="releases" ref={list} aria-label={words.list}>
+          {releases.map((release, i) => {
+            const month = monthOf(release.at);
+            const isNewMonth = i > 0 && month !== monthOf(releases[i - 1]?.at ?? '');
+            return (
+              <Fragment key={release.id}>
+                {isNewMonth && (
+                  <li className="release-month">
+                    {month.slice(0, 4) === firmDate(new Date().toISOString()).slice(0, 4)
+                      ? words.month(release.at)
+                      : words.monthAndYear(release.at)}
+                  </li>
+                )}
+                <ReleaseRow
+                  release={release}
+                  website={website}
+                  isChosen={release.id === chosen}
+                  onChoose={mayPublish ? () => choose(release.id) : undefined}
+                />
+              </Fragment>
+            );
+          })}
+        </ol>
+        <aside className="release-panel">
+          {backTo ? (
+            <BackPanel key={backTo.id} release={backTo} website={website} onClose={() => setChosen(null)} />
+          ) : (
+            !mayPublish && <p className="small">{words.ownersOnly}</p>
+          )}
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+function stateOf({ state, kept }: WebsiteRelease, seconds: number): [Mark, string] {
+  if (state === 'live') return ['assigned', words.live];
+  if (state === 'failed') return ['wrong', words.failed];
+  if (state === 'past') return kept ? ['kept', words.kept] : ['past', words.builtAgain(seconds)];
+  return ['next', words.underWay];
+}
+
+interface ReleaseRowProps {
+  release: WebsiteRelease;
+  website: Website;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
+  const { id, at, note, documents, state, kept, problem, undoes, by, initials } = release;
+  const [isOpen, setOpen] = useState(false);
+  const [mark, sentence] = stateOf(release, website.buildSeconds);
+  const look = state === 'live' ? 'is-live' : state === 'failed' ? 'is-failed' : kept ? 'is-kept' : 'is-old';
+  const writers = [...new Set(documents.map((one) => one.initials))].filter((one) => one !== initials);
+  const when = words.day(at);
+  return (
+    <li className={`${look} ${isChosen ? 'is-chosen' : ''}`.trim()} data-release={id}>
+      <span className="release-pier" aria-hidden="true" />
+      <p className="numeric">
+        <b>{when}</b> {words.clock(at)}
+      </p>
+      <div>
+        <h2>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {note || (undoes ? words.takenBack : words.withoutNote(documents.length))}
+          </button>
+        </h2>
+        <small>{problem ?? documents.map(({ title }) => title).join(', ')}</small>
+      </div>
+      <div>
+        <Status mark={mark}>{sentence}</Status>
+        <p className="release-by">
+          {writers.map((one) => (
+            <abbr key={one} className="badge">
+              {one}
+            </abbr>
+          ))}
+          {writers.length > 0 && words.wrote} <Initials of={{ by, initials }} />{' '}
+          {writers.length > 0 || undoes ? words.published : words.wroteAndPublished}
+        </p>
+      </div>
+      <div className="release-end">
+        {wentLive(release) ? (
+          onChoose && (
+            <Button
+              {...(isChosen ? {} : { look: 'soft' })}
+              className="release-back"
+              aria-pressed={isChosen}
+              aria-label={isChosen ? `${words.chosen}: ${when}` : words.backTo(when)}
+              onClick={onChoose}
+            >
+              {isChosen ? words.chosen : words.back}
+            </Button>
+          )
+        ) : (
+          <span className="small">{state === 'live' ? words.see : state === 'failed' ? words.nowhere : ''}</span>
+        )}
+      </div>
+      {isOpen && <Changed release={release} />}
+    </li>
+  );
+}
+
+/** What it changed, word by word. */
+const Changed = ({ release: { id, documents } }: { release: WebsiteRelease }) => (
+  <ul className="release-changes">
+    {documents.map((one) => (
+      <li key={one.name}>
+        <b>{one.title}</b> <span className="small">{words.placesBy(one.changes, one.initials)}</span>
+        <Revised name={one.name} release={id} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Revised({ name, release }: { name: string; release: string }) {
+  const { data: revisions, error } = useRevisions(name);
+  const revision = revisions?.find((one) => one.release === release);
+  return (
+    <>
+      <FormError error={error} />
+      {revision && <ChangeList changes={revision.changes} />}
+    </>
+  );
+}
+
+const panel = words.panel;
+
+interface BackPanelProps {
+  release: WebsiteRelease;
+  website: Website;
+  onClose: () => void;
+}
+
+/** What going back would change, how that looked, and the press. */
+function BackPanel({ release, website, onClose }: BackPanelProps) {
+  const [, navigate] = useLocation();
+  const { data: changed, error } = useReleaseChanges(release.id);
+  const [width, setWidth] = useState<PreviewWidth>('computer');
+  const [isPreview, setPreview] = useState(false);
+  const when = words.day(release.at);
+  const drafts = website.documents.filter(({ draft }) => draft).length;
+  const back = useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
+  const pages = [...new Set(changed?.flatMap((one) => one.pages))];
+  return (
+    <PanelForm
+      title={panel.title(when)}
+      lead={panel.lead}
+      onClose={onClose}
+      noValidate
+      keepsDraft
+      change={back}
+      fields={['note']}
+      submit={panel.submit}
+      cancel={panel.leave}
+      onSubmit={(given) => {
+        const note = String(given.get('note')).trim();
+        back.send({ body: { to: release.id, live: website.live?.id ?? null, ...(note && { note }) } });
+      }}
+      below={
+        <div className="release-difference">
+          <h3>{panel.words}</h3>
+          <FormError error={error} />
+          {changed?.length === 0 && <p className="small">{panel.nothing}</p>}
+          {changed?.map(({ name, title, changes }) => (
+            <section key={name} aria-label={title}>
+              <p>
+                <b>{title}</b>
+              </p>
+              <ChangeList changes={changes} />
+            </section>
+          ))}
+          {pages.length > 0 &&
+            (isPreview ? (
+              <Preview pages={pages} version={0} savedAt={null} release={release.id} width={width} onWidth={setWidth} />
+            ) : (
+              <TextButton onClick={() => setPreview(true)}>{panel.preview}</TextButton>
+            ))}
+        </div>
+      }
+    >
+      <Facts
+        entries={{
+          [panel.stays]: panel.staysOf(drafts, website.live ? words.day(website.live.at) : when),
+          [panel.takes]: release.kept ? panel.keptTakes : websiteWords.takes(website.buildSeconds),
+        }}
+      />
+      <TextField label={panel.note} name="note" maxLength={websiteLimits.note} defaultValue={panel.noteOf(when)} />
+    </PanelForm>
+  );
+}

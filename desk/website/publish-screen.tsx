@@ -1,0 +1,291 @@
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+import { websiteWords, publishWords as words } from '#content/desk/website.ts';
+import type { Answer } from '#contract/api.ts';
+import { type Website, websiteLimits } from '#contract/desk-website.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
+import { useNow } from '../data/inquiries.ts';
+import { useCall } from '../data/queries.ts';
+import { useCurrentStaff } from '../data/session.ts';
+import {
+  documentPath,
+  isPublishing,
+  releasePath,
+  useReleases,
+  useWebsite,
+  useWebsiteChanges,
+  websitePath,
+} from '../data/website.ts';
+import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Form } from '../ui/fields.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { FormError, Kbd } from '../ui/text.tsx';
+import { AskOwner } from './ask-owner.tsx';
+import { ChangeList, WordKey } from './changes.tsx';
+import { Initials } from './document-table.tsx';
+import { Preview, type PreviewWidth } from './preview.tsx';
+import { ReleaseStage } from './release-stage.tsx';
+import './website.css';
+
+/** What a release would change; with the id of one, how far it is. */
+export function PublishScreen() {
+  const { id } = useParams<{ id?: string }>();
+  const { data: website, isPending, refetch } = useWebsite();
+  const known = [website?.publishing, website?.live].find((one) => one && one.id === id);
+  const { data: releases } = useReleases(id !== undefined && !!website && !known);
+  if (isPending) return <Skeleton title={words.panel.title} />;
+  if (!website) return <ServerDown onRetry={refetch} />;
+  const underWay = isPublishing(website) ? website.publishing : null;
+  const release = id === undefined ? underWay : (known ?? releases?.find((one) => one.id === id));
+  if (release) return <ReleaseStage website={website} release={release} />;
+  return <Review website={website} />;
+}
+
+type Changed = Answer<'GET /api/desk/website/changes'>[number];
+
+function Review({ website }: { website: Website }) {
+  const { data: changed, isPending, refetch } = useWebsiteChanges();
+  if (isPending) return <Skeleton title={words.panel.title} />;
+  if (!changed) return <ServerDown onRetry={refetch} />;
+  if (changed.length === 0)
+    return <ErrorPage title={words.nothing} text={words.nothingText} label={words.stage.back} href={websitePath} />;
+  return <Changes website={website} changed={changed} />;
+}
+
+function Changes({ website, changed }: { website: Website; changed: readonly Changed[] }) {
+  const [, navigate] = useLocation();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isPreview, setPreview] = useState(false);
+  const [width, setWidth] = useState<PreviewWidth>('computer');
+  const chosen = changed.filter(({ name, problems }) => !left.has(name) && problems.length === 0);
+  const toggle = (name: string) => setLeft(left.symmetricDifference(new Set([name])));
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.changed-document input[type=checkbox]')];
+  const focused = () => boxes().findIndex((box) => box.closest('section')?.contains(document.activeElement));
+  const move = (by: 1 | -1) => () => boxes()[focused() < 0 ? 0 : focused() + by]?.focus();
+  const pages = [...new Set(changed.flatMap((one) => one.pages))];
+  return (
+    <Screen
+      live
+      title={words.title(changed.length)}
+      lead={words.lead}
+      parent={{ name: websiteWords.title, href: websitePath }}
+      actions={
+        <Button aria-expanded={isPreview} onClick={() => setPreview(!isPreview)}>
+          {isPreview ? words.closePreview : words.preview}
+          <Kbd>V</Kbd>
+        </Button>
+      }
+      keys={{
+        j: move(1),
+        k: move(-1),
+        ...(website.mayPublish ? { x: () => boxes()[focused()]?.click() } : {}),
+        v: () => setPreview(!isPreview),
+        escape: () => (isPreview ? setPreview(false) : navigate(websitePath)),
+      }}
+      keyNames={{ x: words.keys.x }}
+    >
+      {isPreview && (
+        <div className="review-preview">
+          <Preview
+            pages={pages}
+            version={changed.reduce((sum, { version }) => sum + version, 0)}
+            savedAt={
+              changed
+                .map(({ saved }) => saved.at)
+                .sort()
+                .at(-1) ?? null
+            }
+            width={width}
+            onWidth={setWidth}
+          />
+        </div>
+      )}
+      <div className="with-rail">
+        <div>
+          <WordKey>{website.mayPublish ? words.untick : ''}</WordKey>
+          {changed.map((one) => (
+            <ChangedDocument
+              key={one.name}
+              changed={one}
+              isChosen={chosen.includes(one)}
+              onToggle={website.mayPublish ? () => toggle(one.name) : undefined}
+            />
+          ))}
+        </div>
+        <aside className="review-panel">
+          {website.mayPublish ? (
+            <PublishPanel website={website} changed={changed} chosen={chosen} />
+          ) : (
+            <AskOwner titles={changed.map(({ title }) => title)} />
+          )}
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+interface ChangedDocumentProps {
+  changed: Changed;
+  isChosen: boolean;
+  onToggle: (() => void) | undefined;
+}
+
+function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) {
+  const { name, title, saved, changes, problems } = changed;
+  const now = new Date(useNow()).toISOString();
+  const id = `changed-${name.replaceAll('/', '-')}`;
+  return (
+    <section className="changed-document" aria-labelledby={id}>
+      <div className="changed-head">
+        {onToggle ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={problems.length > 0}
+              aria-describedby={`${id}-by`}
+              onChange={onToggle}
+            />
+            <h2 id={id}>{title}</h2>
+          </label>
+        ) : (
+          <h2 id={id}>{title}</h2>
+        )}
+        <p className="small" id={`${id}-by`}>
+          <Initials of={saved} /> {words.since(websiteWords.since(saved.at, now), changes.length)}
+        </p>
+        <Link className="link-button" href={documentPath(name)} aria-label={words.openNamed(title)}>
+          {words.open}
+        </Link>
+      </div>
+      {problems.length > 0 && (
+        <div className="changed-problems">
+          <FieldProblem>{words.blocked}</FieldProblem>
+          <ul>
+            {problems.map(({ path, sentence }) => (
+              <li key={path + sentence}>
+                {sentence}{' '}
+                <Link className="link-button" href={documentPath(name, path)}>
+                  {words.mend}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ChangeList changes={changes} />
+    </section>
+  );
+}
+
+interface PublishPanelProps {
+  website: Website;
+  changed: readonly Changed[];
+  chosen: readonly Changed[];
+}
+
+const panel = words.panel;
+
+function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
+  const [, navigate] = useLocation();
+  const { person } = useCurrentStaff();
+  const [note, setNote] = useState('');
+  const { send, busy, error, problem } = useCall('POST /api/desk/website/releases', ({ id }) =>
+    navigate(releasePath(id)),
+  );
+  const places = chosen.reduce((sum, { changes }) => sum + changes.length, 0);
+  const warnings = chosen.flatMap(({ changes }) => changes.filter(({ warning }) => warning));
+  const underWay = isPublishing(website);
+  const publish = () =>
+    chosen.length > 0 &&
+    send({
+      body: {
+        ...(note.trim() && { note: note.trim() }),
+        documents: chosen.map(({ name, version }) => ({ name, version })),
+        live: website.live?.id ?? null,
+      },
+    });
+  return (
+    <section className="panel" aria-labelledby="publish">
+      <h2 id="publish">{panel.title}</h2>
+      <Facts
+        entries={{
+          [panel.goes]: panel.goesOf(chosen.length, changed.length, places),
+          [panel.by]: person.name,
+          [panel.takes]: panel.takesOf(website.buildSeconds),
+          [panel.undo]: panel.undoOf,
+        }}
+      />
+      {warnings.length > 0 && (
+        <div className="specification-warning">
+          <p>
+            <b>{panel.warnings(warnings.length)}</b>
+          </p>
+          {warnings.map(({ path, place, warning }) => (
+            <p key={path}>
+              {place.join(', ')}: {warning}
+            </p>
+          ))}
+        </div>
+      )}
+      <Form
+        onSubmit={publish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) publish();
+        }}
+      >
+        <NoteField value={note} onValue={setNote} problem={problem('note')} />
+        <FormError error={error} fields={['note']} />
+        {underWay && <p className="small">{panel.busy}</p>}
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          label={panel.submit(chosen.length)}
+          aria-keyshortcuts="Control+Enter"
+          busy={busy || underWay || chosen.length === 0}
+        />
+        <Button look="soft" wide label={panel.leave} onClick={() => navigate(websitePath)} />
+      </Form>
+    </section>
+  );
+}
+
+interface NoteFieldProps {
+  value: string;
+  onValue: (note: string) => void;
+  problem: string | undefined;
+}
+
+export function NoteField({ value, onValue, problem }: NoteFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="release-note">
+        {panel.note} <span className="field-hint">{panel.noteHint}</span>
+      </label>
+      <textarea
+        id="release-note"
+        rows={3}
+        lang="en-CA"
+        maxLength={websiteLimits.note}
+        value={value}
+        onChange={({ target }) => onValue(target.value.replaceAll('\n', ' '))}
+        aria-describedby="release-note-used"
+      />
+      {problem ? (
+        <FieldProblem id="release-note-used" role="alert">
+          {problem}
+        </FieldProblem>
+      ) : (
+        <p className="note-used" id="release-note-used">
+          <i
+            aria-hidden="true"
+            style={{ '--used': `${(100 * value.length) / websiteLimits.note}%` } as React.CSSProperties}
+          />
+          {panel.used(value.length, websiteLimits.note)}
+        </p>
+      )}
+    </div>
+  );
+}

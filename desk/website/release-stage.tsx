@@ -1,0 +1,273 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { publishWords, websiteWords } from '#content/desk/website.ts';
+import type { Website, WebsiteRelease } from '#contract/desk-website.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
+import { documentPath, historyPath, publishPath, releasePath, useNewDesk, websitePath } from '../data/website.ts';
+import { useNotifications } from '../shell/notifications.tsx';
+import { ButtonLink, Screen } from '../shell/screen.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { FormError, Kbd, type Mark, Status } from '../ui/text.tsx';
+import { PublishBridge } from './publish-bridge.tsx';
+
+const words = publishWords.stage;
+const steps = ['saved', 'building', 'checking', 'live'] as const;
+type State = WebsiteRelease['state'];
+
+/** Which step it is at. */
+const stepOf = ({ state, blames }: WebsiteRelease): number => {
+  if (state === 'failed') return blames ? 2 : 1;
+  return { waiting: 0, building: 1, checking: 2, switching: 3, live: 4, past: 4 }[state];
+};
+
+interface StageProps {
+  website: Website;
+  release: WebsiteRelease;
+}
+
+export function ReleaseStage({ website, release }: StageProps) {
+  const { state, servers, documents } = release;
+  const [, navigate] = useLocation();
+  const { showToast, undoLast } = useNotifications();
+  const back = useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
+  const stop = useCall('POST /api/desk/website/releases/:id/stop');
+  const isLive = state === 'live';
+  const isFailed = state === 'failed';
+  const underWay = !isLive && !isFailed && state !== 'past';
+  const before = isLive && website.mayPublish && website.live?.id === release.id ? website.before : null;
+  const undo = before && (() => back.send({ body: { to: before.id, live: release.id } }));
+  const isNewDesk = useNewDesk(release);
+  const last = useRef(state);
+  useEffect(() => {
+    if (last.current !== state && isLive) showToast(words.texts.isLive(1), undo ?? undefined);
+    last.current = state;
+  });
+  const seconds = Math.max(0, ...servers.map((one) => one.seconds));
+  const again = () => navigate(publishPath);
+  return (
+    <Screen
+      live
+      title={titleOf(release, seconds, website.buildSeconds)}
+      lead={<Lead release={release} />}
+      parent={{ name: websiteWords.title, href: websitePath }}
+      actions={
+        underWay
+          ? website.mayPublish &&
+            state !== 'switching' && (
+              <Button
+                look="soft"
+                label={words.stop}
+                busy={stop.busy}
+                onClick={() => stop.send({ params: { id: release.id } })}
+              />
+            )
+          : isLive && (
+              <Link className={buttonClass()} href={historyPath}>
+                {websiteWords.history}
+                <Kbd>H</Kbd>
+              </Link>
+            )
+      }
+      keys={{
+        h: () => navigate(historyPath),
+        ...(undoLast ? { z: undoLast } : undo ? { z: undo } : {}),
+        ...(isFailed ? { r: again } : {}),
+        escape: () => navigate(websitePath),
+      }}
+      keyNames={{ r: words.lookAgain }}
+    >
+      <FormError error={back.error ?? stop.error} />
+      <PublishBridge
+        at={reachOf(release, seconds, website.buildSeconds)}
+        mark={isFailed ? 'stopped' : underWay ? 'now' : 'live'}
+        name={words.bridge[state === 'past' ? 'live' : state]}
+      />
+      <Steps release={release} />
+      {isNewDesk && (
+        <p className="new-desk">
+          {words.newDesk} <Button look="soft" label={words.reload} onClick={() => location.reload()} />
+        </p>
+      )}
+      {isFailed && <Failed release={release} onAgain={again} />}
+      {underWay && (
+        <div className="with-rail">
+          <div>{servers.length > 1 && <Servers servers={servers} />}</div>
+          <aside>
+            <section className="side-section">
+              <h2>{words.what}</h2>
+              <ul>
+                {documents.map(({ name, title, changes, initials }) => (
+                  <li key={name}>
+                    <b>{title}</b>
+                    <small>{words.places(changes, initials)}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+      )}
+      {isLive && (
+        <div className="with-rail">
+          <section className="section">
+            <h2>{words.reads}</h2>
+            <Table label={words.reads} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
+              {documents.map(({ name, title, changes, initials }) => (
+                <Row key={name}>
+                  <Cell>
+                    <Link className="row-link" href={documentPath(name)}>
+                      {title}
+                    </Link>
+                  </Cell>
+                  <Cell>{words.places(changes, initials)}</Cell>
+                  <Cell>
+                    <Status mark="shown">{websiteWords.states.published}</Status>
+                  </Cell>
+                </Row>
+              ))}
+            </Table>
+          </section>
+          {before && undo && (
+            <aside>
+              <section className="side-section">
+                <h2>{words.undo.title}</h2>
+                <p className="small">{words.undo.text(before.at)}</p>
+                <div className="buttons">
+                  <Button look="soft" busy={back.busy} onClick={undo}>
+                    {words.undo.button}
+                    <Kbd>Z</Kbd>
+                  </Button>
+                </div>
+              </section>
+            </aside>
+          )}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function titleOf({ state, at }: WebsiteRelease, seconds: number, all: number): string {
+  if (state === 'building') return words.building(seconds, Math.max(all, seconds));
+  if (state === 'live' || state === 'past') return words.live(at);
+  return words[state];
+}
+
+function Lead({ release: { state, documents, by, undoes } }: { release: WebsiteRelease }) {
+  if (state === 'failed') return undoes ? words.keptBack : words.kept(documents.length);
+  if (state === 'live' || state === 'past') return undoes ? words.backLead(by) : words.liveLead(documents.length, by);
+  return <span role="status">{words.goesOn}</span>;
+}
+
+/** From 0 to 1 along the bridge. */
+function reachOf(release: WebsiteRelease, seconds: number, all: number): number {
+  const step = stepOf(release);
+  if (step === 4) return 1;
+  const within = release.state === 'building' ? Math.min(0.92, seconds / all) : 0.5;
+  return (step + within) / 4;
+}
+
+type StepLook = [mark: Mark, state: string, text: string];
+
+function looksOf(release: WebsiteRelease): StepLook[] {
+  const { state, at, number, documents, note, undoes, servers } = release;
+  const { states, texts } = words;
+  const now = stepOf(release);
+  const saved = undoes ? texts.savedBack(number) : texts.saved(number, documents.length, note !== '');
+  const look = (step: number, is: string, done: string, stopped: string): StepLook => {
+    if (step < now) return ['done', step === 3 ? words.since(at) : states.done, done];
+    if (step > now)
+      return state === 'failed'
+        ? ['past', states.notReached, stopped]
+        : ['next', step === now + 1 ? states.next : states.later, is];
+    return state === 'failed' ? ['wrong', states.stopped, stopped] : ['assigned', states.now, is];
+  };
+  return [
+    ['done', words.doneAt(at), saved],
+    look(1, texts.building, texts.built, texts.notBuilt),
+    look(2, texts.checking, texts.checking, now === 2 ? texts.found : ''),
+    look(3, texts.live, texts.isLive(servers.length), texts.notLive),
+  ];
+}
+
+function Steps({ release }: { release: WebsiteRelease }) {
+  const now = Math.min(stepOf(release), 3);
+  return (
+    <ol className="release-steps">
+      {looksOf(release).map(([mark, state, text], i) => {
+        const step = steps[i] ?? 'live';
+        return (
+          <li key={step} className={i === now ? 'is-now' : undefined} aria-current={i === now ? 'step' : undefined}>
+            <h2>{words.steps[step]}</h2>
+            <Status mark={mark}>{state}</Status>
+            <p>{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const serverMarks: Partial<Record<State, Mark>> = { live: 'done', switching: 'done', failed: 'wrong', waiting: 'next' };
+
+const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
+  <section className="section">
+    <h2>{words.servers.title(servers.length)}</h2>
+    <Table label={words.servers.title(servers.length)} columns={Object.values(words.servers.columns)}>
+      {servers.map(({ name, state, seconds }) => (
+        <Row key={name}>
+          <Cell>{name}</Cell>
+          <Cell column={words.servers.columns.state}>
+            <Status mark={serverMarks[state] ?? 'assigned'}>{words.servers.states[state]}</Status>
+          </Cell>
+          <Cell numeric column={words.servers.columns.seconds}>
+            {words.servers.seconds(seconds)}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+    <p className="small note">{words.servers.text}</p>
+  </section>
+);
+
+function Failed({
+  release: { problem, blames, documents },
+  onAgain,
+}: {
+  release: WebsiteRelease;
+  onAgain: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const title = documents.find(({ name }) => name === blames?.name)?.title ?? blames?.name;
+  return (
+    <div className="with-rail release-failed">
+      <div role="alert">
+        <h2 ref={heading} tabIndex={-1}>
+          {problem}
+        </h2>
+        {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}
+        <p>
+          <b>{words.whatToDo}</b> {blames ? words.mendIt : words.askMaintainer}
+        </p>
+        <div className="buttons">
+          {blames && (
+            <ButtonLink look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />
+          )}
+          <Button {...(blames ? {} : { look: 'primary' })} onClick={onAgain}>
+            {words.lookAgain}
+            <Kbd>R</Kbd>
+          </Button>
+          <ButtonLink look="soft" href={websitePath} label={words.back} />
+        </div>
+      </div>
+      {blames && title && (
+        <aside>
+          <Facts entries={{ [words.facts.page]: title, [words.facts.field]: blames.path }} />
+        </aside>
+      )}
+    </div>
+  );
+}

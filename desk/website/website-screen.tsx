@@ -1,0 +1,287 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { websiteWords as words } from '#content/desk/website.ts';
+import type { Website } from '#contract/desk-website.ts';
+import { buttonClass, TextButton } from '#ui/button.tsx';
+import { useNow } from '../data/inquiries.ts';
+import { useLaunch } from '../data/launch.ts';
+import { useCall, useDebouncedValue } from '../data/queries.ts';
+import {
+  documentPath,
+  historyPath,
+  isPublishing,
+  publishPath,
+  releasePath,
+  useFoundWords,
+  useWebsite,
+} from '../data/website.ts';
+import { Banner, useNotifications } from '../shell/notifications.tsx';
+import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Facts } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { FormError, Kbd, Status } from '../ui/text.tsx';
+import { AskOwner } from './ask-owner.tsx';
+import { DocumentTable, DraftState, hrefOf } from './document-table.tsx';
+import { PublishBridge } from './publish-bridge.tsx';
+import './website.css';
+
+export function WebsiteScreen() {
+  const { data: website, isPending, refetch } = useWebsite();
+  if (isPending) return <Skeleton title={words.title} />;
+  if (!website) return <ServerDown onRetry={refetch} />;
+  return <WebsiteView website={website} />;
+}
+
+function WebsiteView({ website }: { website: Website }) {
+  const { documents, publishing, mayPublish } = website;
+  const [, navigate] = useLocation();
+  const now = new Date(useNow()).toISOString();
+  const lists = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const drafts = documents.flatMap((one) => (one.draft ? [{ ...one, draft: one.draft }] : []));
+  const underWay = isPublishing(website);
+  const look = () => navigate(publishPath);
+  const move = (by: 1 | -1) => () => {
+    const links = [...(lists.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    links[at < 0 ? 0 : at + by]?.focus();
+  };
+  return (
+    <Screen
+      live
+      title={
+        drafts.length === 0
+          ? words.title
+          : mayPublish
+            ? words.waiting(drafts.length)
+            : words.waitingForOwner(drafts.length)
+      }
+      lead={<Lead website={website} isEmpty={drafts.length === 0} />}
+      actions={
+        <>
+          <Link className={buttonClass()} href={historyPath}>
+            {words.history}
+            <Kbd>H</Kbd>
+          </Link>
+          {underWay ? (
+            <Link className={buttonClass({ look: 'primary' })} href={publishPath}>
+              {words.watch}
+            </Link>
+          ) : (
+            drafts.length > 0 && (
+              <Link className={buttonClass(mayPublish ? { look: 'primary' } : {})} href={publishPath}>
+                {mayPublish ? words.look : words.lookOnly}
+                <Kbd>P</Kbd>
+              </Link>
+            )
+          )}
+        </>
+      }
+      keys={{
+        j: move(1),
+        k: move(-1),
+        f: () => search.current?.focus(),
+        ...(drafts.length || underWay ? { p: look } : {}),
+        h: () => navigate(historyPath),
+        escape: () => navigate('/waiting'),
+      }}
+    >
+      {publishing?.state === 'failed' && (
+        <Banner
+          kind="standing"
+          strong={words.failed.strong}
+          action={
+            <Link className="link-button" href={releasePath(publishing.id)}>
+              {words.failed.open}
+            </Link>
+          }
+        >
+          {publishing.problem} {words.failed.more}
+        </Banner>
+      )}
+      <div className="with-rail website-list">
+        <div ref={lists}>
+          {drafts.length > 0 ? (
+            <Drafts drafts={drafts} now={now} />
+          ) : (
+            <section className="empty-website" aria-labelledby="empty-website">
+              <h2 id="empty-website">{words.empty.title}</h2>
+              <p>{words.empty.text}</p>
+              <PublishBridge at={1} mark="now" />
+            </section>
+          )}
+          {!mayPublish && drafts.length > 0 && <AskOwner titles={drafts.map(({ title }) => title)} />}
+          <Parts documents={documents} now={now} search={search} />
+        </div>
+        <aside>
+          <Left documents={documents} />
+          <Live website={website} />
+        </aside>
+      </div>
+    </Screen>
+  );
+}
+
+function Lead({ website: { live, mayPublish }, isEmpty }: { website: Website; isEmpty: boolean }) {
+  if (!mayPublish && !isEmpty) return words.membersLead;
+  if (!live) return words.seenOwn;
+  return (
+    <>
+      {isEmpty ? words.liveSince : words.seen} <b>{words.when(live.at)}</b> {isEmpty && words.by(live.by)}
+    </>
+  );
+}
+
+type Draft = Website['documents'][number] & { draft: NonNullable<Website['documents'][number]['draft']> };
+
+const Drafts = ({ drafts, now }: { drafts: readonly Draft[]; now: string }) => (
+  <Table
+    className="draft-table"
+    label={words.drafts}
+    columns={Object.values(words.draftColumns)}
+    widths={['244px', '', '236px']}
+  >
+    {drafts.map((one) => (
+      <Row key={one.name}>
+        <Cell>
+          <Link className="row-link" href={hrefOf(one)}>
+            {one.title}
+          </Link>
+        </Cell>
+        <Cell>
+          {one.draft.summary}{' '}
+          {one.draft.problems > 0 && <Status mark="wrong">{words.states.toMend(one.draft.problems)}</Status>}
+        </Cell>
+        <Cell>
+          <DraftState draft={one.draft} now={now} />
+        </Cell>
+      </Row>
+    ))}
+  </Table>
+);
+
+interface PartsProps extends Pick<Website, 'documents'> {
+  now: string;
+  search: React.RefObject<HTMLInputElement | null>;
+}
+
+/** All of them, or where words were found. */
+function Parts({ documents, now, search }: PartsProps) {
+  const [typed, setTyped] = useState('');
+  const { debounced } = useDebouncedValue(typed.trim(), typed.trim());
+  const { data: found, error } = useFoundWords(debounced);
+  const isSearch = debounced.length > 1 && typed.trim() !== '';
+  return (
+    <>
+      <div className="website-search">
+        <h2>{words.parts}</h2>
+        <search aria-label={words.find.search}>
+          <label className="visually-hidden" htmlFor="find-words">
+            {words.find.label}
+          </label>
+          <input
+            className="input"
+            id="find-words"
+            ref={search}
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            placeholder={words.find.placeholder}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              setTyped('');
+              event.currentTarget.blur();
+            }}
+          />
+          <Kbd>F</Kbd>
+        </search>
+      </div>
+      <p role="status" className={isSearch ? 'small' : 'visually-hidden'}>
+        {isSearch && found && words.find.found(found.length)}
+      </p>
+      <FormError error={error} />
+      {isSearch && found ? (
+        <ul className="found-words">
+          {found.map(({ name, title, path, text }) => (
+            <li key={`${name} ${path}`}>
+              <Link className="row-link" href={documentPath(name, path)}>
+                {title}
+              </Link>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <DocumentTable documents={documents} now={now} />
+      )}
+    </>
+  );
+}
+
+/** Lines shown before all are asked for. */
+const fewLines = 5;
+
+function Left({ documents }: Pick<Website, 'documents'>) {
+  const { data: launch } = useLaunch();
+  const [isAll, setAll] = useState(false);
+  const lines = documents.flatMap(({ name, title, missing }) => missing.map((one) => ({ ...one, name, title })));
+  if (lines.length === 0) return null;
+  return (
+    <section className="side-section left-lines">
+      <h2 className="spread">
+        {launch?.opened ? words.left.after : words.left.before} <small>{words.left.lines(lines.length)}</small>
+      </h2>
+      <ul>
+        {lines.slice(0, isAll ? undefined : fewLines).map(({ name, title, path, sentence }) => (
+          <li key={`${name} ${path} ${sentence}`}>
+            <Link className="link-button" href={documentPath(name, path)}>
+              {sentence}
+            </Link>
+            <small>{title}</small>
+          </li>
+        ))}
+      </ul>
+      {!isAll && lines.length > fewLines && (
+        <TextButton onClick={() => setAll(true)}>{words.left.all(lines.length)}</TextButton>
+      )}
+    </section>
+  );
+}
+
+function Live({ website: { live, before, mayPublish } }: { website: Website }) {
+  const [, navigate] = useLocation();
+  const { showWarning } = useNotifications();
+  const back = useCall(
+    'POST /api/desk/website/releases/back',
+    ({ id }) => navigate(releasePath(id)),
+    (error) => showWarning(error),
+  );
+  return (
+    <section className="side-section">
+      <h2>{words.live.title}</h2>
+      {live ? (
+        <Facts
+          entries={{
+            [words.live.since]: words.when(live.at),
+            [words.live.by]: live.by,
+            [words.live.note]: live.note,
+          }}
+        />
+      ) : (
+        <p className="small">{words.live.own}</p>
+      )}
+      {live && before && mayPublish && (
+        <TextButton
+          aria-disabled={back.busy || undefined}
+          onClick={() => back.send({ body: { to: before.id, live: live.id } })}
+        >
+          {words.live.undo(before.at)}
+        </TextButton>
+      )}
+      {live && !mayPublish && <p className="small">{words.live.ownersUndo}</p>}
+    </section>
+  );
+}
