@@ -1,7 +1,7 @@
 import type { documentGroups, releaseStates } from '#contract/desk-website.ts';
 import { firmClock, inFirmTime } from '../firm-time.ts';
-import { shortWhen } from './board.ts';
 import { upperFirst } from '../schemas/text.ts';
+import { shortWhen } from './board.ts';
 import { counted, countOf } from './counted.ts';
 
 const day = inFirmTime({ month: 'short', day: 'numeric' });
