@@ -4,12 +4,11 @@ import type { WebsiteChange } from '#contract/desk-website.ts';
 /** Characters of what stays the same that are shown beside a change. */
 const around = 60;
 
+/** Its ends stand beside changes, unless it is the first or the last. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  const [before, after] = [isFirst ? 0 : around, isLast ? 0 : around];
-  if (text.length <= before + after + 20) return text;
-  const start = before ? text.slice(0, text.indexOf(' ', before)) : '';
-  const end = after ? text.slice(text.lastIndexOf(' ', text.length - after)) : '';
-  return `${start} …${end}`.trim();
+  const head = isFirst ? '' : text.slice(0, text.indexOf(' ', around) + 1);
+  const tail = isLast ? '' : text.slice(text.lastIndexOf(' ', text.length - around));
+  return text.length <= head.length + tail.length + 20 || (!head && !isFirst) ? text : `${head}…${tail}`;
 }
 
 /** Struck and underlined, and said aloud. */

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
 import { documentGroups, type ListedDocument } from '#contract/desk-website.ts';
-import { documentPath } from '../data/website.ts';
+import { documentPath, websitePath } from '../data/website.ts';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
 
@@ -57,7 +56,7 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
             </th>
           </Row>
           {entries.map((entry) => (
-            <EntryRows key={entry.key} entry={entry} now={now} />
+            <EntryRow key={entry.key} entry={entry} now={now} />
           ))}
         </tbody>
       );
@@ -65,55 +64,43 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
   </Table>
 );
 
-/** A part of several documents opens below its row. */
-function EntryRows({ entry, now }: { entry: Entry; now: string }) {
-  const { title, line, documents } = entry;
-  const [isOpen, setOpen] = useState(false);
+/** A part of several documents; its row opens one of them, and the others stand beside that. */
+function EntryRow({ entry: { title, line, documents }, now }: { entry: Entry; now: string }) {
   const [only] = documents;
   if (only && documents.length === 1) return <DocumentRow document={only} now={now} />;
-  const drafts = documents.flatMap(({ draft }) => draft ?? []);
-  const missing = documents.flatMap((one) => one.missing);
-  const draft = newest(drafts);
+  const drafts = documents.filter(({ draft }) => draft);
+  const first = drafts[0] ?? documents.find(({ at }) => !at);
+  const draft = newest(drafts.map((one) => one.draft));
   return (
-    <>
-      <Row>
-        <Cell className="document-name">
-          <button type="button" className="row-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {title}
-          </button>
-          <small>{line}</small>
-        </Cell>
-        <Cell className="document-state">
-          {draft ? (
-            <>
-              <Status mark="draft">
-                {drafts.length === 1 ? words.states.draft : words.states.drafts(drafts.length)}
-              </Status>{' '}
-              <Initials of={draft} />
-              <small className="numeric">{words.since(draft.at, now)}</small>
-            </>
-          ) : (
-            <StateOf document={documents.find(({ locked, at }) => !locked && !at) ?? documents[0]} now={now} />
-          )}
-        </Cell>
-        <Missing sentences={missing.map(({ sentence }) => sentence)} />
-        <LastChange by={newest(documents.map(({ published }) => published))} />
-      </Row>
-      {isOpen && documents.map((one) => <DocumentRow key={one.name} document={one} now={now} isInner />)}
-    </>
+    <Row>
+      <Cell className="document-name">
+        <Link className="row-link" href={first ? hrefOf(first) : websitePath}>
+          {title}
+        </Link>
+        <small>{line}</small>
+      </Cell>
+      <Cell className="document-state">
+        {draft ? (
+          <DraftState draft={draft} now={now} count={drafts.length} />
+        ) : (
+          <StateOf document={documents.find(({ locked, at }) => !locked && !at) ?? first} now={now} />
+        )}
+      </Cell>
+      <Missing sentences={documents.flatMap(({ missing }) => missing.map(({ sentence }) => sentence))} />
+      <LastChange by={newest(documents.map(({ published }) => published))} />
+    </Row>
   );
 }
 
 interface DocumentRowProps {
   document: ListedDocument;
   now: string;
-  isInner?: boolean;
 }
 
-function DocumentRow({ document, now, isInner }: DocumentRowProps) {
+function DocumentRow({ document, now }: DocumentRowProps) {
   const isPage = document.line.startsWith('/');
   return (
-    <Row className={[isPage && 'is-page', isInner && 'is-inner'].filter(Boolean).join(' ') || undefined}>
+    <Row className={isPage ? 'is-page' : undefined}>
       <Cell className="document-name">
         <Link className="row-link" href={hrefOf(document)}>
           {document.title}
@@ -145,9 +132,17 @@ function StateOf({ document, now }: { document: ListedDocument | undefined; now:
   );
 }
 
-export const DraftState = ({ draft, now }: { draft: NonNullable<ListedDocument['draft']>; now: string }) => (
+interface DraftStateProps {
+  draft: NonNullable<ListedDocument['draft']>;
+  now: string;
+  /** Of drafts in the row. */
+  count?: number;
+}
+
+export const DraftState = ({ draft, now, count = 1 }: DraftStateProps) => (
   <>
-    <Status mark="draft">{words.states.draft}</Status> <Initials of={draft} />
+    <Status mark="draft">{count === 1 ? words.states.draft : words.states.drafts(count)}</Status>{' '}
+    <Initials of={draft} />
     <small className="numeric">{words.since(draft.at, now)}</small>
   </>
 );

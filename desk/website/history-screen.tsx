@@ -35,6 +35,7 @@ const wentLive = ({ state }: WebsiteRelease): boolean => state === 'past';
 function History({ website, releases }: HistoryProps) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isPreview, setPreview] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const backTo = releases.find(({ id }) => id === chosen);
   const first = releases.at(-1);
@@ -60,6 +61,7 @@ function History({ website, releases }: HistoryProps) {
       keyNames={{ t: words.keys.t, enter: words.keys.enter }}
     >
       {releases.length === 0 && <p className="note">{words.empty}</p>}
+      {backTo && isPreview && <ReleasePreview key={backTo.id} release={backTo} />}
       <div className="with-rail release-history">
         <ol className="releases" ref={list} aria-label={words.list}>
           {releases.map((release, i) => {
@@ -86,7 +88,14 @@ function History({ website, releases }: HistoryProps) {
         </ol>
         <aside className="release-panel">
           {backTo ? (
-            <BackPanel key={backTo.id} release={backTo} website={website} onClose={() => setChosen(null)} />
+            <BackPanel
+              key={backTo.id}
+              release={backTo}
+              website={website}
+              isPreview={isPreview}
+              onPreview={() => setPreview(!isPreview)}
+              onClose={() => setChosen(null)}
+            />
           ) : (
             !mayPublish && <p className="small">{words.ownersOnly}</p>
           )}
@@ -188,24 +197,35 @@ function Revised({ name, release }: { name: string; release: string }) {
   );
 }
 
+function ReleasePreview({ release }: { release: WebsiteRelease }) {
+  const { data: changed } = useReleaseChanges(release.id);
+  const [width, setWidth] = useState<PreviewWidth>('computer');
+  const pages = [...new Set(changed?.flatMap((one) => one.pages))];
+  if (pages.length === 0) return null;
+  return (
+    <div className="review-preview">
+      <Preview pages={pages} version={0} savedAt={null} release={release.id} width={width} onWidth={setWidth} />
+    </div>
+  );
+}
+
 const panel = words.panel;
 
 interface BackPanelProps {
   release: WebsiteRelease;
   website: Website;
+  isPreview: boolean;
+  onPreview: () => void;
   onClose: () => void;
 }
 
 /** What going back would change, how that looked, and the press. */
-function BackPanel({ release, website, onClose }: BackPanelProps) {
+function BackPanel({ release, website, isPreview, onPreview, onClose }: BackPanelProps) {
   const [, navigate] = useLocation();
   const { data: changed, error } = useReleaseChanges(release.id);
-  const [width, setWidth] = useState<PreviewWidth>('computer');
-  const [isPreview, setPreview] = useState(false);
   const when = words.day(release.at);
   const drafts = website.documents.filter(({ draft }) => draft).length;
   const back = useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
-  const pages = [...new Set(changed?.flatMap((one) => one.pages))];
   return (
     <PanelForm
       title={panel.title(when)}
@@ -234,12 +254,11 @@ function BackPanel({ release, website, onClose }: BackPanelProps) {
               <ChangeList changes={changes} />
             </section>
           ))}
-          {pages.length > 0 &&
-            (isPreview ? (
-              <Preview pages={pages} version={0} savedAt={null} release={release.id} width={width} onWidth={setWidth} />
-            ) : (
-              <TextButton onClick={() => setPreview(true)}>{panel.preview}</TextButton>
-            ))}
+          {changed && changed.length > 0 && (
+            <TextButton aria-expanded={isPreview} onClick={onPreview}>
+              {panel.preview}
+            </TextButton>
+          )}
         </div>
       }
     >

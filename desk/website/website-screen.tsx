@@ -43,7 +43,7 @@ function WebsiteView({ website }: { website: Website }) {
   const look = () => navigate(publishPath);
   const move = (by: 1 | -1) => () => {
     const links = [...(lists.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const at = links.findIndex((link) => link.matches(':focus'));
     links[at < 0 ? 0 : at + by]?.focus();
   };
   return (
