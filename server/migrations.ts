@@ -20,7 +20,7 @@ import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/tables.ts';
-import { createStaffProfiles, createStaffTables } from './staff/tables.ts';
+import { addKeepsAccess, createStaffProfiles, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 
@@ -64,4 +64,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
       await createStaffProfiles(db);
     },
   },
+  '0064-stops-advising': { up: addKeepsAccess },
 });

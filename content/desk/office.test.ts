@@ -6,7 +6,7 @@ test.each([
   ['desk@mail.firm.example', 'office@firm.example', null],
   ['desk@firm.example', 'office@mail.firm.example', null],
   ['desk@Firm.example', 'office@firm.example', null],
-  ['desk@firm.example', 'apikey', null],
+  ['desk@firm.example', 'sender-key', null],
   ['desk@firm.example', '', null],
   ['', 'office@firm.example', null],
   ['desk@firm.example', 'firm@gmail.example', 'gmail.example'],

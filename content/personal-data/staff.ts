@@ -31,7 +31,7 @@ export const staffTables = {
       ended_at: 'Left',
       seen_at: 'Last at the desk',
     },
-    otherColumns: ['id', 'keyboard_shortcuts', 'notifications', 'inquiries_to'],
+    otherColumns: ['id', 'keyboard_shortcuts', 'notifications', 'inquiries_to', 'keeps_access'],
     secretColumns: ['password_hash'],
     policyLines: ['staff'],
     removal: { byHand: 'nothing: the activity log names them' },
