@@ -14,7 +14,7 @@ import { createLaunchTables } from './launch/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
-import { createNotificationTables } from './notifications/tables.ts';
+import { createNotificationTables, createPushFallbacks } from './notifications/tables.ts';
 import { createOfficeTables } from './office/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
@@ -65,4 +65,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
     },
   },
   '0064-stops-advising': { up: addKeepsAccess },
+  '0065-push-fallbacks': { up: createPushFallbacks },
 });

@@ -105,6 +105,15 @@ export const staffTables = {
     timeColumn: 'created_at',
     summary: (row) => text(row.device) || 'A browser',
   },
+  push_fallbacks: {
+    ...withTheirPlace,
+    title: 'Notifications that have reached no phone yet',
+    columns: { mail_at: 'By e-mail from', words: 'What', staff_id: 'For' },
+    otherColumns: ['id', 'path'],
+    removal: { job: 'pushes' },
+    timeColumn: 'mail_at',
+    summary: (row) => text(row.words),
+  },
   digest_entries: {
     ...withTheirPlace,
     title: 'Lines for the next morning summary',
