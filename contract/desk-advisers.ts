@@ -17,14 +17,16 @@ export type Adviser = z.output<typeof adviser>;
 
 const lastDay = z.iso.date({ error: 'Please choose the last day.' });
 const successor = line('the adviser', 100).nullable().default(null);
-/** `successor`: the adviser who gets their consultations. */
-export const leavingWanted = z.object({ lastDay, successor }, whole);
+const keepsAccess = z.boolean().default(false);
+/** `successor`: the adviser who gets their consultations. `keepsAccess`: only those end, and they go on working. */
+export const leavingWanted = z.object({ lastDay, successor, keepsAccess }, whole);
 const decisions = z.array(closingDecision).max(500);
-export const leavingDecided = z.object({ lastDay, successor, decisions }, whole);
+export const leavingDecided = z.object({ lastDay, successor, keepsAccess, decisions }, whole);
 export const leavingSet = z.object(
   {
     lastDay,
     successor,
+    keepsAccess,
     decisions,
     /** A colleague's id; null leaves them unassigned. */
     inquiriesTo: line('the colleague', 100).nullable().default(null),

@@ -34,6 +34,8 @@ export const staffMember = staffIdentity.extend({
   title: z.string(),
   /** ISO 8601 date of the last day; null if none is set. */
   leavesOn: z.string().nullable(),
+  /** Whether only their consultations end on that day. */
+  keepsAccess: z.boolean(),
   /** When their picture was set; null without one. */
   picture: z.string().nullable(),
   state: staffState,

@@ -34,7 +34,7 @@ import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { settingsPath } from './settings/settings-frame.tsx';
 import { youPath } from './shell/header.tsx';
 import { AuditScreen } from './staff/audit-screen.tsx';
-import { LeavingScreen } from './staff/leaving-screen.tsx';
+import { LeavingScreen, StopsAdvisingScreen } from './staff/leaving-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
 import { HistoryScreen } from './website/history-screen.tsx';
@@ -116,6 +116,7 @@ export const screens: readonly Screen[] = [
   { path: `${settingsPath('hours')}/ill`, Screen: ClosingScreen },
   { path: settingsPath('staff'), role: 'owner', Screen: StaffScreen },
   { path: `${settingsPath('staff')}/:id/leaves`, role: 'owner', Screen: LeavingScreen },
+  { path: `${settingsPath('staff')}/:id/stops-advising`, role: 'owner', Screen: StopsAdvisingScreen },
   { path: settingsPath('record'), role: 'owner', Screen: AuditScreen },
   { path: youPath, Screen: YouScreen },
 ];

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk.ts';
+import { isLeft } from '#contract/desk-launch.ts';
 import { promiseFigures } from '#server/desk/promise.ts';
+import { readSteps } from '#server/launch/steps.ts';
+import { Office } from '#server/office/office.ts';
 import { openStore } from '#server/open-store.ts';
+import { configOf } from '../tests/support/test-app.ts';
 import { projectPath, root } from './project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
@@ -30,7 +34,8 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   expect(first.code, first.said).toBe(0);
   expect(first.said).toMatch(/\/desk\nE-mail: office@example\.com\nPassword: \S{16}\n/);
   expect(first.said.match(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/gm)).toHaveLength(10);
-  const { db } = await openStore({ dataDir, databaseUrl: undefined });
+  const store = await openStore({ dataDir, databaseUrl: undefined });
+  const { db } = store;
   const inquiries = await db.selectFrom('inquiries').selectAll().execute();
   expect(new Set(inquiries.map(({ state }) => state))).toEqual(new Set(inquiryStates));
   expect(inquiries.filter(({ name }) => !name.endsWith('(demo)'))).toEqual([]);
@@ -42,6 +47,18 @@ test('fills an empty installation, plainly marked, and says how to sign in', asy
   ]);
   const staff = await db.selectFrom('staff').selectAll().execute();
   expect(staff.map(({ state, name }) => [state, name.startsWith('Demo ')])).toEqual(staff.map(() => ['active', true]));
+  const opened = await db.selectFrom('launch_records').select('who').where('step', '=', 'site').execute();
+  expect(opened).toEqual([{ who: staff.find(({ email }) => email === 'office@example.com')?.id }]);
+  const office = await Office.open(db, configOf({ DATA_DIR: dataDir }));
+  const sources = { store, dataDir, office, siteUrl: undefined, address: () => undefined };
+  const { steps } = await readSteps(sources, new Date());
+  expect(steps.filter(isLeft)).toEqual([]);
+  expect(steps.flatMap(({ id, state }) => (state === 'done' ? [id] : []))).toEqual([
+    'notices',
+    'backup',
+    'owners',
+    'hours',
+  ]);
   const { measured, inTime } = await promiseFigures(db, 90, new Date());
   expect([measured >= 20, inTime / measured >= 0.95]).toEqual([true, true]);
   await db.destroy();

@@ -1,13 +1,18 @@
 // `npm run desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
 // mail server, or if any data exists.
 
+import { scheduling } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
+import { isLeft, launchLimits } from '#contract/desk-launch.ts';
 import { Diary } from '#server/booking/availability.ts';
 import { book, cancel } from '#server/booking/commands.ts';
 import type { BookingContext } from '#server/booking/store.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { readSteps } from '#server/launch/steps.ts';
 import { Notices } from '#server/notices/notices.ts';
+import { Office } from '#server/office/office.ts';
+import { saveOffice } from '#server/office/save.ts';
 import { openStore } from '#server/open-store.ts';
 import { emlFolder } from '#server/outbox/transport.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
@@ -15,7 +20,7 @@ import type { Database, Store } from '#server/platform/db/open.ts';
 import { secretOf } from '#server/platform/db/secrets.ts';
 import { countView } from '#server/visits/visits.ts';
 import { addInquiries } from './desk-demo-inquiries.ts';
-import { addStaff } from './desk-demo-staff.ts';
+import { addStaff, type DemoStaff } from './desk-demo-staff.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -56,7 +61,8 @@ try {
   await store.db.destroy();
 }
 
-async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<void> {
+async function fill(store: Store, config: Config): Promise<void> {
+  const { dataDir, siteUrl, port } = config;
   for (const table of ['messages', 'bookings', 'inquiries', 'staff'] as const) {
     const row = await store.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row)
@@ -69,6 +75,7 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
   const origin = siteUrl ?? `http://localhost:${port}`;
   const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
   const { staff, signIn } = await addStaff(store, addresses, origin);
+  await openOffice(store, config, staff.manager, now);
   await addInquiries(store, addresses, staff, now);
   const mailing = {
     addresses,
@@ -91,6 +98,36 @@ async function fill(store: Store, { dataDir, siteUrl, port }: Config): Promise<v
       `Or set an app for codes with this secret: ${signIn.secret}`,
     ].join('\n'),
   );
+}
+
+/** Begins as an office in use: hours, ways to meet and notes as they are, the rest of the steps put off. */
+async function openOffice(store: Store, config: Config, { id: who }: DemoStaff, now: Date): Promise<void> {
+  const { db } = store;
+  const { dataDir, siteUrl } = config;
+  const week = JSON.stringify(scheduling.hours.value);
+  const advisers = Object.keys(scheduling.advisers.value);
+  const settings = advisers.map((adviser) => ({ adviser, week, meeting_link: '', version: 1 }));
+  await db.insertInto('adviser_settings').values(settings).execute();
+  const office = await Office.open(db, config);
+  const recipients = { messages: 'office@example.com', bookings: '', waitingList: '' };
+  await saveOffice(db, office, { group: 'recipients', version: 0, values: recipients, actor: who });
+  const at = now.toISOString();
+  const record = { who, at, until: '', version: 1 };
+  const backup = { ...record, step: 'backup', state: 'noted', at: at.slice(0, 10) } as const;
+  await db
+    .insertInto('launch_records')
+    .values({ ...backup, note: 'Demonstration: nowhere' })
+    .execute();
+  const { steps } = await readSteps({ store, dataDir, office, siteUrl, address: () => undefined }, now);
+  const until = new Date(now.getTime() + launchLimits.daysOff * day).toISOString().slice(0, 10);
+  const left = steps.filter(isLeft).map(({ id: step }) => ({ ...record, step, until, state: 'put-off' as const }));
+  await db
+    .insertInto('launch_records')
+    .values([
+      ...left.map((one) => ({ ...one, note: 'Demonstration: nothing here is real' })),
+      { ...record, step: 'site', state: 'opened', note: '' },
+    ])
+    .execute();
 }
 
 async function addViews(db: Database, now: Date): Promise<void> {

@@ -62,8 +62,7 @@ export async function openDeskServices(
     onClientMail: notifyReply(base),
   });
   const notifications = await openNotifications({
-    store,
-    mailTo: () => base.addresses.mailTo,
+    ...base,
     reach: { private: config.privatePush },
     readsMailbox: () => office.current.imap !== undefined,
     isDigestOn: async () => (await readSettings(db)).digest,

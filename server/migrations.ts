@@ -14,13 +14,13 @@ import { createLaunchTables } from './launch/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/tables.ts';
-import { createNotificationTables } from './notifications/tables.ts';
+import { createNotificationTables, createPushFallbacks } from './notifications/tables.ts';
 import { createOfficeTables } from './office/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/tables.ts';
-import { createStaffProfiles, createStaffTables } from './staff/tables.ts';
+import { addKeepsAccess, createStaffProfiles, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 import { createWebsiteTables } from './website/tables.ts';
@@ -66,4 +66,6 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
     },
   },
   '0064-website': { up: (db: Kysely<unknown>) => createWebsiteTables(db, kind) },
+  '0065-stops-advising': { up: addKeepsAccess },
+  '0066-push-fallbacks': { up: createPushFallbacks },
 });

@@ -41,6 +41,8 @@ export const deskAnswers = {
   adviserTaken: 'Another person is already this adviser.',
   unknownMember: 'Nobody on staff has that address.',
   hasEnded: 'This person has already left.',
+  stopsAdvising: 'Choose the last day of their consultations first: press “Stops advising…” below.',
+  advisesNobody: 'They don’t advise clients.',
   lastOwner: 'This is the last owner. Make someone else an owner first: press Change beside their name under Staff.',
   ownFactor: 'You can change this yourself, under You.',
   toCall: (name: string, phone: string) =>

@@ -39,6 +39,7 @@ export const auditTargets = {
 export const auditActions: Readonly<Record<string, string>> = {
   'set the last day of': 'set the last day of',
   'took back the last day of': 'took back the last day of',
+  'stopped advising': 'stopped offering consultations with',
   ended: 'removed the access of',
   'reset the second factor': 'reset the sign-in of',
   'made owner': 'made an owner of',

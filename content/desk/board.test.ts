@@ -12,7 +12,7 @@ describe('the board in a sentence', () => {
     [3, 3, 'Three are waiting for us, all late'],
     [11, 1, 'Eleven are waiting for us, one is late'],
     [12, 2, 'Twelve are waiting for us, two are late'],
-    [40, 13, '40 are waiting for us, 13 are late'],
+    [40, 14, '40 are waiting for us, 14 are late'],
   ])('%d waiting, %d late', (waiting, late, sentence) => {
     expect(boardSentence(waiting, late)).toBe(sentence);
   });

@@ -174,6 +174,12 @@ export const hoursWords = {
 };
 
 const people = (number: number) => (number === 1 ? 'person' : 'people');
+/** Who stops advising, with a last day. */
+const endOfTimes = (name: string, day: string): readonly (readonly [string, string])[] => [
+  [`No times with ${name} are offered`, `From now on for days after ${day}`],
+  ['Their connected calendar is disconnected', 'We no longer read it'],
+];
+
 const mailsOf = (number: number) => `${counted(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
 
 export const closingWords = {
@@ -253,12 +259,7 @@ export const leavingWords = {
     lines: (name: string, isAdviser: boolean, day: string): (readonly [string, string])[] => [
       [`${name} can’t sign in any more`, 'Open pages close within seconds'],
       ['Notifications and the picture are removed', 'Phones get nothing more'],
-      ...(isAdviser
-        ? ([
-            [`No times with ${name} are offered`, `From now on for days after ${day}`],
-            ['Their connected calendar is disconnected', 'We no longer read it'],
-          ] as const)
-        : []),
+      ...(isAdviser ? endOfTimes(name, day) : []),
     ],
   },
   stays: {
@@ -269,9 +270,19 @@ export const leavingWords = {
       ['You can take the last day back until then', 'Under Staff, Change'],
     ],
   },
+  /** Who goes on working here. */
+  stopsAdvising: {
+    title: (name: string) => `${name} stops advising`,
+    lastDay: 'Last day of consultations',
+    ends: (name: string, day: string) => endOfTimes(name, day),
+    stays: (name: string): (readonly [string, string])[] => [
+      [`${name} signs in and works as before`, 'With their inquiries and notifications'],
+      ['You can take the last day back until then', 'Under Staff, Change'],
+    ],
+  },
   submit: (mails: number) => (mails ? `Set the last day and send ${mailsOf(mails)}` : 'Set the last day'),
-  done: (name: string, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
+  done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
+    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
 };
 
 export const downWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;

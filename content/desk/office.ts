@@ -1,4 +1,4 @@
-import type { Security } from '#contract/desk-office.ts';
+import type { RecipientSettings, Security } from '#contract/desk-office.ts';
 
 /** Why a mail server or a mailbox could not be used. */
 export type Refusal = 'host' | 'away' | 'login' | 'certificate' | 'plain' | 'no-starttls' | 'recipient' | 'sender';
@@ -191,3 +191,26 @@ export const officeWords = {
 
 const after = (seconds: number): string =>
   seconds < 90 ? `After ${Math.max(1, seconds)} seconds` : `After ${Math.round(seconds / 60)} minutes`;
+
+const domainOf = (address: string): string => /@([^@]+)$/.exec(address.toLowerCase())?.[1] ?? '';
+const isWithin = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`);
+
+/** Empty when the sender's domain is the sign-in's, or the sign-in is no address. */
+export function senderWarning(sender: string, user: string): string {
+  const [from, login] = [domainOf(sender), domainOf(user)];
+  if (!from || !login || isWithin(from, login) || isWithin(login, from)) return '';
+  return `The sender is at ${from}, the sign-in at ${login}. Many mailboxes take that for a forgery: use a sender at ${login}, unless your provider has set up ${from} for you.`;
+}
+
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** Empty when nothing goes to the address it comes from. */
+export function recipientWarning(sender: string, recipients: RecipientSettings): string {
+  const { messages, bookings, waitingList } = officeWords.recipients;
+  const names = { messages, bookings, waitingList };
+  const same = (Object.keys(names) as (keyof RecipientSettings)[]).filter(
+    (name) => recipients[name].toLowerCase() === sender.toLowerCase(),
+  );
+  if (!same.length) return '';
+  return `${list.format(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent: use another address for one of them.`;
+}

@@ -25,6 +25,7 @@ export const staffWords = {
   },
   advises: 'Advises clients',
   leaves: (day: string) => `Leaves ${day}`,
+  advisesUntil: (day: string) => `Advises until ${day}`,
   seen: (time: string) => `Last here ${time}`,
   /** The pages are built from files. */
   teamPage: 'The Team page is changed with the site’s words.',
@@ -105,6 +106,11 @@ export const staffWords = {
     open: 'Leaves…',
     undo: 'They stay',
     undone: (name: string) => `${name} stays. Bookings that were moved stay where they are.`,
+  },
+  stopsAdvising: {
+    why: 'Stops advising, stays here',
+    open: 'Stops advising…',
+    undo: 'They go on advising',
   },
   end: {
     why: 'Must be out at once',

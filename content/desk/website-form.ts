@@ -1,5 +1,6 @@
+import { upperFirst } from '../fill.ts';
 import { firmClock } from '../firm-time.ts';
-import { capital, counted, countOf } from './counted.ts';
+import { counted, countOf } from './counted.ts';
 
 export const formWords = {
   saving: 'Saving…',
@@ -56,8 +57,8 @@ export const formWords = {
     isNew: 'New',
     count: (count: number, most?: number): string =>
       most === undefined
-        ? `${capital(counted(count))} of them.`
-        : `${capital(counted(count))} of at most ${counted(most)}.`,
+        ? `${upperFirst(counted(count))} of them.`
+        : `${upperFirst(counted(count))} of at most ${counted(most)}.`,
     fixed: (count: number): string => `always ${counted(count)}`,
   },
   paragraphs: {

@@ -16,6 +16,12 @@ export const staffInvitationMail = (name: string, link: string): MailText => ({
   ].join('\n\n'),
 });
 
+/** In place of a push. @param words what it would have shown @param link to where it leads */
+export const missedPushMail = (words: string, link: string): MailText => ({
+  subject: words,
+  text: [words, link, 'None of your phones could be reached for an hour, so this comes by e-mail.', firm].join('\n\n'),
+});
+
 /** To the former address, after an owner replaced it. */
 export const formerStaffAddressMail = (name: string): MailText => ({
   subject: `Your e-mail address at the desk of ${firm} was changed`,

@@ -53,7 +53,7 @@ export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
     removal: { due: ['visits'] },
   },
   pushes: {
-    otherColumns: names('id subscription_id words path next_attempt_at expires_at'),
+    otherColumns: names('id subscription_id words path next_attempt_at expires_at fallback_id'),
     policyLines: ['staff'],
     removal: { job: 'pushes' },
   },

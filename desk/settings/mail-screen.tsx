@@ -1,5 +1,5 @@
 import { when } from '#content/desk/board.ts';
-import { officeWords } from '#content/desk/office.ts';
+import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
 import type { MailTest, Office } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
 import { useBoard } from '../data/inquiries.ts';
@@ -22,7 +22,9 @@ const labels = { ...serverLabels, senderName: words.senderName, senderAddress: w
 const focusTest = () => document.getElementsByName('to')[0]?.focus();
 
 function MailSettings({ office }: { office: Office }) {
-  const { mail } = office;
+  const { mail, recipients } = office;
+  const { host, user, senderAddress } = mail.settings;
+  const warnings = [senderWarning(senderAddress, user), recipientWarning(senderAddress, recipients.settings)];
   const draft = useOfficeDraft('POST /api/desk/office/mail', mail, labels);
   return (
     <SettingsFrame
@@ -49,6 +51,15 @@ function MailSettings({ office }: { office: Office }) {
               <OfficeField draft={draft} name="senderName" label={words.senderName} />
               <OfficeField draft={draft} name="senderAddress" label={words.senderAddress} type="email" />
             </div>
+            {host &&
+              warnings.map(
+                (warning) =>
+                  warning && (
+                    <p key={warning} className="warning">
+                      {warning}
+                    </p>
+                  ),
+              )}
           </section>
           <TestMail office={office} isChanged={draft.changed.length > 0} />
         </div>

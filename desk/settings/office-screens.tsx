@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { officeWords } from '#content/desk/office.ts';
+import { officeWords, recipientWarning } from '#content/desk/office.ts';
 import { settingsScreen } from '#content/desk/settings.ts';
 import type { AlarmTest, Office } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,6 +34,8 @@ function Recipients({ office }: { office: Office }) {
     waitingList,
   });
   const { to } = office.alarms.settings;
+  const { host, senderAddress } = office.mail.settings;
+  const warning = host && recipientWarning(senderAddress, office.recipients.settings);
   return (
     <SettingsFrame page="recipients" title={words.title} lead={words.lead} draft={draft}>
       <section className="section">
@@ -44,6 +46,7 @@ function Recipients({ office }: { office: Office }) {
           <OfficeField draft={draft} name="bookings" label={bookings} help={words.bookingsHint} type="email" />
           <OfficeField draft={draft} name="waitingList" label={waitingList} help={words.empty} type="email" />
         </div>
+        {warning && <p className="warning">{warning}</p>}
       </section>
       <section className="section">
         <h2>{words.alarms}</h2>

@@ -20,16 +20,27 @@ import { FormError } from '../ui/text.tsx';
 import '../hours/hours.css';
 import './staff.css';
 
-export function LeavingScreen() {
+/** Only their consultations end. */
+export const StopsAdvisingScreen = () => <LeavingScreen keepsAccess />;
+
+export function LeavingScreen({ keepsAccess = false }: { keepsAccess?: boolean }) {
   const { id } = useParams();
   const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
-  if (isPending) return <Skeleton title={words.title('')} />;
+  if (isPending) return <Skeleton title={staffWords.title} />;
   const member = members?.find((one) => one.id === id);
   if (!members || !member) return <ServerDown onRetry={refetch} />;
-  return <LeavingForm member={member} members={members} />;
+  return <LeavingForm member={member} members={members} keepsAccess={keepsAccess} />;
 }
 
-function LeavingForm({ member, members }: { member: StaffMember; members: readonly StaffMember[] }) {
+interface LeavingFormProps {
+  member: StaffMember;
+  members: readonly StaffMember[];
+  keepsAccess: boolean;
+}
+
+const titleOf = (name: string, keepsAccess: boolean): string => (keepsAccess ? words.stopsAdvising : words).title(name);
+
+function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const { id, name, title, adviser } = member;
   const [, navigate] = useLocation();
   const today = firmDate(new Date().toISOString());
@@ -37,7 +48,7 @@ function LeavingForm({ member, members }: { member: StaffMember; members: readon
   const [inquiriesTo, setInquiriesTo] = useState('');
   const [successor, setSuccessor] = useState('');
   const advisers = useAdvisers().filter((one) => !one.ended && one.id !== adviser);
-  const wanted = { lastDay, successor: successor || null };
+  const wanted = { lastDay, successor: successor || null, keepsAccess };
   const call = 'POST /api/desk/staff/:id/leaving';
   const found = useAnswer(call, { params: { id }, body: wanted }, { enabled: lastDay !== '', gcTime: 0, retry: false });
   const colleagues = members.filter((one) => one.state === 'active' && one.id !== id && !one.leavesOn);
@@ -45,21 +56,29 @@ function LeavingForm({ member, members }: { member: StaffMember; members: readon
   return (
     <Screen
       parent={{ name: staffWords.title, href: settingsPath('staff') }}
-      title={words.title(name)}
+      title={titleOf(name, keepsAccess)}
       lead={words.lead(title)}
       keys={{ escape: () => leave(goBack) }}
     >
       <div className="closing-form leaving-form">
-        <TextField label={words.lastDay} type="date" min={today} value={lastDay} onValue={setLastDay} />
-        <SelectField
-          label={words.inquiriesTo(found.data?.inquiries ?? 0)}
-          value={inquiriesTo}
-          onValue={setInquiriesTo}
-          options={[
-            { value: '', label: words.unassigned },
-            ...colleagues.map((one) => ({ value: one.id, label: one.name })),
-          ]}
+        <TextField
+          label={(keepsAccess ? words.stopsAdvising : words).lastDay}
+          type="date"
+          min={today}
+          value={lastDay}
+          onValue={setLastDay}
         />
+        {!keepsAccess && (
+          <SelectField
+            label={words.inquiriesTo(found.data?.inquiries ?? 0)}
+            value={inquiriesTo}
+            onValue={setInquiriesTo}
+            options={[
+              { value: '', label: words.unassigned },
+              ...colleagues.map((one) => ({ value: one.id, label: one.name })),
+            ]}
+          />
+        )}
         {adviser && (
           <SelectField
             label={words.successor(found.data?.consultations ?? [])}
@@ -92,7 +111,7 @@ function LeavingForm({ member, members }: { member: StaffMember; members: readon
 interface LeavingBookingsProps {
   member: StaffMember;
   leaving: Leaving;
-  wanted: { lastDay: string; successor: string | null };
+  wanted: { lastDay: string; successor: string | null; keepsAccess: boolean };
   inquiriesTo: string | null;
   onAgain: () => void;
   onDone: () => void;
@@ -100,13 +119,15 @@ interface LeavingBookingsProps {
 
 function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone }: LeavingBookingsProps) {
   const { id, name, adviser } = member;
+  const { keepsAccess } = wanted;
+  const { ends, stays, stopsAdvising } = words;
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const day = dayWords(wanted.lastDay);
   const preview = useCall('POST /api/desk/staff/:id/leaving-mails', ({ mails }) => setMails(mails));
   const set = useCall('POST /api/desk/staff/:id/leave', ({ mails: sent, heldBack }) => {
-    const done = words.done(name, day, sent, mailStored);
+    const done = words.done(name, keepsAccess, day, sent, mailStored);
     if (heldBack.length) showWarning(`${done} ${closingWords.heldBack(heldBack)}`);
     else notify(done);
     onDone();
@@ -115,7 +136,7 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
   return (
     <AffectedBookings
       affected={leaving.affected}
-      title={words.title(name)}
+      title={titleOf(name, keepsAccess)}
       dated
       none={words.noBookings}
       submit={words.submit}
@@ -128,8 +149,11 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
       onDecided={(decisions) => set.send({ params, body: { ...wanted, inquiriesTo, decisions } })}
     >
       <div className="leaving-effects">
-        <Effects title={words.ends.title(day)} lines={words.ends.lines(name, adviser !== null, day)} />
-        <Effects title={words.stays.title} lines={words.stays.lines(name)} />
+        <Effects
+          title={ends.title(day)}
+          lines={keepsAccess ? stopsAdvising.ends(name, day) : ends.lines(name, adviser !== null, day)}
+        />
+        <Effects title={stays.title} lines={keepsAccess ? stopsAdvising.stays(name) : stays.lines(name)} />
       </div>
     </AffectedBookings>
   );

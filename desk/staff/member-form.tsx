@@ -101,7 +101,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         value={adviser}
         onValue={setPicked}
         options={[
-          { value: '', label: words.adviser.none },
+          ...(changes?.state === 'active' && own ? [] : [{ value: '', label: words.adviser.none }]),
           ...advisers.map(({ id, title }) => ({ value: id, label: words.adviser.as(title) })),
           { value: fresh, label: words.adviser.fresh },
         ]}
@@ -167,7 +167,9 @@ interface MoreProps {
 }
 
 function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
-  const { id, name, state, leavesOn } = member;
+  const { id, name, state, adviser, leavesOn, keepsAccess } = member;
+  const { leave, stopsAdvising } = words;
+  const path = `${settingsPath('staff')}/${encodeURIComponent(id)}`;
   const [, navigate] = useLocation();
   const { notify } = useNotifications();
   const stay = useCall('POST /api/desk/staff/:id/stay', () => {
@@ -180,14 +182,18 @@ function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
         {words.reset.open}
       </Button>
     ),
-    [words.leave.why]: leavesOn ? (
-      <Button look="soft" label={words.leave.undo} busy={stay.busy} onClick={() => stay.send({ params: { id } })} />
-    ) : (
+    [stopsAdvising.why]: adviser !== null && !leavesOn && (
+      <Button look="soft" label={stopsAdvising.open} onClick={() => navigate(`${path}/stops-advising`)} />
+    ),
+    [keepsAccess ? stopsAdvising.why : leave.why]: leavesOn ? (
       <Button
         look="soft"
-        label={words.leave.open}
-        onClick={() => navigate(`${settingsPath('staff')}/${encodeURIComponent(id)}/leaves`)}
+        label={keepsAccess ? stopsAdvising.undo : leave.undo}
+        busy={stay.busy}
+        onClick={() => stay.send({ params: { id } })}
       />
+    ) : (
+      <Button look="soft" label={leave.open} onClick={() => navigate(`${path}/leaves`)} />
     ),
     [words.end.why]: <Button look="danger" label={words.end.open} onClick={() => onIntent({ what: 'end', member })} />,
   };

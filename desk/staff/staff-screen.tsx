@@ -171,7 +171,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
-  const { name, email, title, role, adviser, state, lastSeen, leavesOn, invitedUntil } = member;
+  const { name, email, title, role, adviser, state, lastSeen, leavesOn, keepsAccess, invitedUntil } = member;
   const until = invitedUntil ? words.until(monthDayAndTime(invitedUntil)) : words.lapsed;
   const { columns } = words;
   return (
@@ -190,7 +190,7 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
       <Cell column={columns.role}>{words.roles[role]}</Cell>
       <Cell column={columns.state}>
         {leavesOn && state !== 'ended' ? (
-          <Status mark="planned">{words.leaves(dayWords(leavesOn))}</Status>
+          <Status mark="planned">{words[keepsAccess ? 'advisesUntil' : 'leaves'](dayWords(leavesOn))}</Status>
         ) : (
           <Status mark={marks[state]}>{words.states[state]}</Status>
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { capital } from '#content/desk/counted.ts';
 import { formWords as words } from '#content/desk/website-form.ts';
+import { upperFirst } from '#content/fill.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
@@ -75,7 +75,7 @@ function FilledIn({ text }: { text: string }) {
   const { placeholders } = useForm().document;
   const names = [...new Set([...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))];
   return names.map((name) => {
-    const value = placeholders[name] ?? capital(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');
+    const value = placeholders[name] ?? upperFirst(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');
     return (
       value && (
         <p key={name} className="field-help">

@@ -159,6 +159,47 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect([refused.statusCode, refused.body]).toEqual([409, answers.lastOwner]);
   });
 
+  test('who stops advising keeps working: times end, bookings are settled, and they sign in', async () => {
+    await closeAllOf('people');
+    const { id, adviser } = await added();
+    const days = await free();
+    const [first, second] = days.slice(-2).map(({ times }) => times[0] ?? '');
+    const lastDay = days.at(-2)?.date ?? '';
+    await book(first ?? '', 'a@example.org');
+    await book(second ?? '', 'b@example.org');
+    const unlinked = await owner.post('/api/staff/members/change', { id, adviser: null });
+    expect([unlinked.statusCode, unlinked.body]).toEqual([409, answers.stopsAdvising]);
+
+    const wanted = { lastDay, successor: null, keepsAccess: true };
+    const { affected } = await okJson<Leaving>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
+    expect(affected.map(({ email }) => email)).toEqual(['b@example.org']);
+    const decisions = affected.map(({ reference, sequence }) => ({ reference, sequence, how: 'cancel' as const }));
+    await okJson<Closed>(owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }));
+    expect((await free()).at(-1)?.date).toBe(lastDay);
+    const member = async () => {
+      const members = await okJson<StaffMember[]>(owner.get('/api/staff/members'));
+      return members.find((one) => one.id === id);
+    };
+    expect(await member()).toMatchObject({ leavesOn: lastDay, keepsAccess: true, adviser });
+
+    await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
+    await staff.site.leaving.endDue();
+    expect(await member()).toMatchObject({ state: 'invited', leavesOn: null, keepsAccess: false, adviser: null });
+    expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(true);
+    expect(await free()).toEqual([]);
+    expect(await staff.audit()).toContain('stopped advising');
+
+    // The last owner may: they keep their access.
+    const { id: self } = (await okJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
+      ({ role }) => role === 'owner',
+    ) as StaffMember;
+    const none = await owner.post(`/api/desk/staff/${self}/leaving`, wanted);
+    expect([none.statusCode, none.body]).toEqual([409, answers.advisesNobody]);
+    await staff.db.updateTable('staff').set({ adviser: 'partner' }).where('id', '=', self).execute();
+    await okJson(owner.post(`/api/desk/staff/${self}/leave`, { ...wanted, decisions: [] }));
+    expect((await owner.post(`/api/desk/staff/${self}/leave`, { lastDay, decisions: [] })).statusCode).toBe(409);
+  });
+
   test('open inquiries go to the colleague who was chosen', async () => {
     const { id } = await added();
     const { visitor } = await staff.signedIn({ email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null });

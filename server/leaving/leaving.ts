@@ -37,12 +37,13 @@ function timeAfter(
   return { advisers: [adviser], from, to: Date.UTC(9999, 0), reason: '', successor };
 }
 
-/** @throws HttpProblem 404 when unknown, 409 for former staff and the last owner, 400 for a day that is over */
+/** @throws HttpProblem 404 when unknown; 409 for former staff, the last owner, nobody's adviser; 400 for a day that is over */
 async function assertMayLeave(db: Database, id: string, wanted: LeavingWanted, now: Date): Promise<StoredStaff> {
   const staff = await findStaff(db, { id });
   if (!staff) throw new HttpProblem(404, answers.unknownMember);
   if (staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
-  if (await isLastOwner(db, staff)) throw new HttpProblem(409, answers.lastOwner);
+  if (wanted.keepsAccess && !staff.adviser) throw new HttpProblem(409, answers.advisesNobody);
+  if (!wanted.keepsAccess && (await isLastOwner(db, staff))) throw new HttpProblem(409, answers.lastOwner);
   if (wanted.lastDay < firmToday(now)) throw fieldProblem(400, 'lastDay', answers.lastDayOver);
   const { successor } = wanted;
   const isAdviser = (await readAdvisers(db)).some((one) => one.id === successor && !one.ended);
@@ -63,13 +64,18 @@ async function setLastDay(
   leave: Leave,
   by: StaffActor,
 ): Promise<ClosedTime> {
-  const { id, lastDay, successor, decisions, inquiriesTo: inquiries_to } = leave;
+  const { id, lastDay, successor, keepsAccess, decisions, inquiriesTo: inquiries_to } = leave;
   await lockStaff(transaction, context.store.kind);
   const staff = await assertMayLeave(transaction, id, leave, new Date(context.diary.now()));
   if (inquiries_to !== null && !(await isColleague(transaction, inquiries_to, id)))
     throw fieldProblem(400, 'inquiriesTo', answers.noColleague);
   const close = async () => {
-    await transaction.updateTable('staff').set({ leaves_on: lastDay, inquiries_to }).where('id', '=', id).execute();
+    const day = {
+      leaves_on: lastDay,
+      keeps_access: keepsAccess ? 1 : 0,
+      inquiries_to: keepsAccess ? null : inquiries_to,
+    };
+    await transaction.updateTable('staff').set(day).where('id', '=', id).execute();
     if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor });
     return [];
   };
@@ -157,11 +163,7 @@ const leavingRoutes =
       await changeAtDesk(context, async (transaction) => {
         const staff = await findStaff(transaction, { id });
         if (!staff || staff.state === 'ended' || !staff.leaves_on) throw new HttpProblem(409, answers.hasEnded);
-        await transaction
-          .updateTable('staff')
-          .set({ leaves_on: null, inquiries_to: null })
-          .where('id', '=', id)
-          .execute();
+        await transaction.updateTable('staff').set(noLastDay).where('id', '=', id).execute();
         if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor: null });
         await audit(transaction, { actor: request.staff.id, action: 'took back the last day of', target: id });
       });
@@ -169,6 +171,8 @@ const leavingRoutes =
       return reply.code(204).send();
     });
   };
+
+const noLastDay = { leaves_on: null, keeps_access: 0, inquiries_to: null };
 
 /** Those whose last day is over. The last owner stays until there is another. */
 async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
@@ -183,8 +187,16 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
     await store.db.transaction().execute(async (transaction) => {
       await lockStaff(transaction, store.kind);
       const staff = await findStaff(transaction, { id });
-      if (!staff || staff.state === 'ended' || (await isLastOwner(transaction, staff))) return;
-      await endAccess(transaction, staff, commandLine);
+      if (!staff || staff.state === 'ended') return;
+      if (staff.keeps_access) {
+        await transaction
+          .updateTable('staff')
+          .set({ adviser: null, ...noLastDay })
+          .where('id', '=', id)
+          .execute();
+        await audit(transaction, { actor: commandLine, action: 'stopped advising', target: id });
+      } else if (await isLastOwner(transaction, staff)) return;
+      else await endAccess(transaction, staff, commandLine);
       if (staff.adviser) await endAdviser(transaction, staff.adviser, now);
     });
   if (over.length) await refreshAdvisers(store.db);

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notificationAnswers as answers, firstNotifications, pushWords } from '#content/desk/notifications.ts';
-import type { OwnNotifications } from '#contract/desk-notifications.ts';
+import type { NotificationWay, OwnNotifications } from '#contract/desk-notifications.ts';
 import { Browser, PushService, vapidClaims } from '../../tests/support/push-service.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { okJson, type Visitor } from '../../tests/support/visitor.ts';
 import { notifyReply } from '../desk/mails.ts';
-import { pushTime } from './notify.ts';
+import { staffMail } from '../outbox/outbox.ts';
+import { listColleagues } from '../staff/people.ts';
+import { notify, pushTime, withdrawPushes } from './notify.ts';
 import { pushKeys, sendDuePushes } from './send.ts';
 
 const minute = 60_000;
@@ -152,7 +154,8 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   const own = (visitor: Visitor) => okJson<OwnNotifications>(visitor.get('/api/desk/notifications'));
   const sendDue = async (at = Date.now()) => {
     const keys = await pushKeys(staff.db, () => 'firm@example.com');
-    await sendDuePushes({ db: staff.db, keys, reach: { private: true } }, new Date(at));
+    const { store, addresses, origin } = staff.office;
+    await sendDuePushes({ store, addresses, origin, keys, reach: { private: true } }, new Date(at));
   };
   const waiting = () => staff.db.selectFrom('pushes').selectAll().execute();
 
@@ -202,6 +205,69 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     await sendDue(start + hour + minute);
     expect(service.delivered).toHaveLength(2);
     expect(await waiting()).toEqual([]);
+  });
+
+  describe('that are not reached for an hour', () => {
+    const words = pushWords.assigned;
+    const path = '/inquiries/RA-1111-2222';
+    /** To Olive, who is told by phone alone unless `ways` says more. */
+    const notifyOlive = async (at: number, ways: NotificationWay[] = ['phone']) => {
+      const person = (await listColleagues(staff.db))[0];
+      if (!person) throw new Error('Nobody works here.');
+      const toldBy = { ...person.toldBy, assigned: ways };
+      const mail = staffMail(person, { subject: 'By mail', text: '' }, staff.office.addresses, new Date(at));
+      const notification = { kind: 'assigned', mail, line: 'Yours', push: words, path } as const;
+      await notify(staff.db, kind, { ...person, toldBy, atNight: true }, notification, new Date(at));
+    };
+    const mails = async () =>
+      (await staff.db.selectFrom('mails').select(['recipient', 'subject', 'body']).execute()).filter(
+        ({ subject }) => subject === words,
+      );
+    const start = Date.now();
+
+    test('become one e-mail to that person, with the way there', async () => {
+      const { visitor } = await staff.signedIn(olive);
+      await turnOn(visitor, 'a');
+      await turnOn(visitor, 'b');
+      await notifyOlive(start);
+      service.status = 503;
+      await sendDue(start);
+      await sendDue(start + hour - 1000);
+      expect(await mails()).toEqual([]);
+      await Promise.all([sendDue(start + hour), sendDue(start + hour)]);
+      await sendDue(start + 2 * hour);
+      const [mail, ...others] = await mails();
+      expect(others).toEqual([]);
+      expect(JSON.parse(mail?.recipient ?? '')).toMatchObject({ address: olive.email });
+      expect(mail?.body).toContain(`http://localhost:3000/desk${path}`);
+    });
+
+    test.each([404, 410])('nor will be, since they answered %i', async (status) => {
+      const { visitor } = await staff.signedIn(olive);
+      await turnOn(visitor);
+      await notifyOlive(start);
+      service.status = status;
+      await sendDue(start);
+      await sendDue(start + hour);
+      expect(await mails()).toHaveLength(1);
+    });
+
+    test('become none if one was reached, it was said by e-mail, or it is not true any more', async () => {
+      const { visitor } = await staff.signedIn(olive);
+      await turnOn(visitor);
+      await notifyOlive(start);
+      await sendDue(start);
+      service.status = 503;
+      await notifyOlive(start, ['phone', 'mail']);
+      await notifyOlive(start);
+      await withdrawPushes(staff.db, path);
+      await notifyOlive(start);
+      const former = { state: 'ended' as const, ended_at: new Date().toISOString() };
+      await staff.db.updateTable('staff').set(former).execute();
+      await sendDue(start + hour);
+      expect(await mails()).toEqual([]);
+      expect(await staff.db.selectFrom('push_fallbacks').selectAll().execute()).toEqual([]);
+    });
   });
 
   test('are five at most, each its owner’s, and end with their access', async () => {

@@ -4,7 +4,7 @@ import { deskAnswers } from '#content/desk/answers.ts';
 import { notificationAnswers as answers, pushWords } from '#content/desk/notifications.ts';
 import { mostPhones, type OwnNotifications, type Phone } from '#contract/desk-notifications.ts';
 import { hashOfToken } from '../platform/crypto.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { perMinute } from '../platform/http/limiter.ts';
 import { isPublicHost, outgoingUrl, type Reach } from '../platform/http/outgoing.ts';
@@ -12,11 +12,9 @@ import { route } from '../platform/http/route.ts';
 import { browserName } from '../platform/sessions.ts';
 import { identityOf, listColleagues, notificationSettingsOf } from '../staff/people.ts';
 import { queuePush } from './notify.ts';
-import { type PushKeys, pushKeys, sendDuePushes } from './send.ts';
+import { type PushKeys, type PushOptions, pushKeys, sendDuePushes } from './send.ts';
 
-export interface NotificationsOptions {
-  store: Store;
-  mailTo: () => string;
+export interface NotificationsOptions extends Pick<PushOptions, 'store' | 'addresses' | 'origin'> {
   reach: Reach;
   readsMailbox: () => boolean;
   isDigestOn: () => Promise<boolean>;
@@ -35,10 +33,11 @@ const testsPerMinute = 5;
 
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { db } = options.store;
-  const keys = await pushKeys(db, options.mailTo);
+  const { addresses, origin, reach } = options;
+  const keys = await pushKeys(db, () => addresses.mailTo);
   return {
     routes: (app) => notificationRoutes(options, keys)(app, {}),
-    sendDue: () => sendDuePushes({ db, keys, reach: options.reach }),
+    sendDue: () => sendDuePushes({ store: options.store, addresses, origin, keys, reach }),
     async deleteOld() {
       const before = new Date(Date.now() - digestKept).toISOString();
       await db.deleteFrom('digest_entries').where('at', '<', before).execute();

@@ -35,7 +35,11 @@ export async function notify(
       .insertInto('digest_entries')
       .values({ id: randomUUID(), staff_id: person.id, words, path, at: now.toISOString() })
       .execute();
-  if (ways.includes('phone')) await queuePush(db, person.id, { words: push, path }, pushTime(now, person.atNight));
+  if (ways.includes('phone')) {
+    const at = pushTime(now, person.atNight);
+    const fallback = ways.includes('mail') ? null : await addFallback(db, person.id, { words: push, path }, at);
+    await queuePush(db, person.id, { words: push, path }, at, fallback);
+  }
   if (!mail || !ways.includes('mail')) return false;
   await insertMails(db, kind, [mail]);
   return true;
@@ -43,20 +47,34 @@ export async function notify(
 
 /** In ms: afterwards a push is worthless. */
 const usefulFor = 3_600_000;
+const endOf = (at: Date): string => new Date(at.getTime() + usefulFor).toISOString();
+
+interface Push {
+  words: string;
+  path: string;
+}
+
+/** An e-mail in its place, unless one phone gets it. @returns its id */
+async function addFallback(db: Database, staff_id: string, { words, path }: Push, at: Date): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('push_fallbacks')
+    .values({ id, staff_id, words, path, mail_at: endOf(at) })
+    .execute();
+  return id;
+}
 
 /** To each phone of the person. @returns how many */
 export async function queuePush(
   db: Database,
   staffId: string,
-  { words, path }: { words: string; path: string },
+  { words, path }: Push,
   at: Date,
+  fallback_id: string | null = null,
 ): Promise<number> {
   const phones = await db.selectFrom('push_subscriptions').select('id').where('staff_id', '=', staffId).execute();
-  const times = {
-    next_attempt_at: at.toISOString(),
-    expires_at: new Date(at.getTime() + usefulFor).toISOString(),
-  };
-  const rows = phones.map(({ id }) => ({ id: randomUUID(), subscription_id: id, words, path, ...times }));
+  const times = { next_attempt_at: at.toISOString(), expires_at: endOf(at) };
+  const rows = phones.map(({ id }) => ({ id: randomUUID(), subscription_id: id, words, path, fallback_id, ...times }));
   if (rows.length) await db.insertInto('pushes').values(rows).execute();
   return rows.length;
 }
@@ -73,7 +91,8 @@ export function pushTime(now: Date, atNight: boolean): Date {
 
 /** Of an inquiry that has changed: what still waits for the morning is not true any more. */
 export async function withdrawPushes(db: Database, path: string): Promise<void> {
-  await db.deleteFrom('pushes').where('path', '=', path).execute();
+  for (const table of ['pushes', 'push_fallbacks'] as const)
+    await db.deleteFrom(table).where('path', '=', path).execute();
 }
 
 export const inquiryPath = (id: string): string => `/inquiries/${encodeURIComponent(id)}`;

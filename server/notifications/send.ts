@@ -1,8 +1,12 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import type { Database } from '../platform/db/open.ts';
+import { missedPushMail } from '#content/mails/staff-mails.ts';
+import { deskPath } from '#contract/staff.ts';
+import { insertMails, type MailAddresses, staffMail } from '../outbox/outbox.ts';
+import type { Database, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { openRequest, outgoingUrl, type Reach } from '../platform/http/outgoing.ts';
+import { listColleagues } from '../staff/people.ts';
 import type { PushesTable, PushSubscriptionsTable } from './tables.ts';
 
 /** VAPID (RFC 8292): who sends. `subject` is where a push service may complain. */
@@ -21,7 +25,9 @@ export async function pushKeys(db: Database, mailTo: () => string): Promise<Push
 }
 
 export interface PushOptions {
-  db: Database;
+  store: Store;
+  addresses: MailAddresses;
+  origin: () => string;
   keys: PushKeys;
   reach: Reach;
 }
@@ -31,20 +37,23 @@ const [timeout, retryAfter] = [10_000, 60_000];
 const batch = 20;
 
 /** Sends what is due. Several servers may do it at once. */
-export async function sendDuePushes({ db, keys, reach }: PushOptions, now = new Date()): Promise<void> {
+export async function sendDuePushes(options: PushOptions, now = new Date()): Promise<void> {
+  const { keys, reach } = options;
+  const { db } = options.store;
   const at = now.toISOString();
+  await mailUndelivered(options, now);
   await db.deleteFrom('pushes').where('expires_at', '<=', at).execute();
   const due = await db
     .selectFrom('pushes')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'pushes.subscription_id')
     .selectAll('push_subscriptions')
-    .select(['pushes.id as push', 'words', 'path', 'next_attempt_at', 'expires_at'])
+    .select(['pushes.id as push', 'words', 'path', 'next_attempt_at', 'expires_at', 'fallback_id'])
     .where('next_attempt_at', '<=', at)
     .orderBy('next_attempt_at')
     .limit(batch)
     .execute();
   await Promise.all(
-    due.map(async ({ push, words, path, next_attempt_at, expires_at, ...phone }) => {
+    due.map(async ({ push, words, path, next_attempt_at, expires_at, fallback_id, ...phone }) => {
       const { numUpdatedRows } = await db
         .updateTable('pushes')
         .set({ next_attempt_at: new Date(now.getTime() + retryAfter).toISOString() })
@@ -53,9 +62,27 @@ export async function sendDuePushes({ db, keys, reach }: PushOptions, now = new 
         .executeTakeFirst();
       if (!numUpdatedRows) return;
       const status = await send(phone, { words, path, expires_at }, keys, reach, now);
-      await settle(db, phone.id, push, status, at);
+      await settle(db, { phone: phone.id, push, fallback_id }, status, at);
     }),
   );
+}
+
+/** Once to each person, whatever number of phones they have. */
+async function mailUndelivered({ store, addresses, origin }: PushOptions, now: Date): Promise<void> {
+  await store.db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .deleteFrom('push_fallbacks')
+      .where('mail_at', '<=', now.toISOString())
+      .returningAll()
+      .execute();
+    if (!due.length) return;
+    const staff = await listColleagues(transaction);
+    const mails = due.flatMap(({ staff_id, words, path }) => {
+      const person = staff.find(({ id }) => id === staff_id);
+      return person ? [staffMail(person, missedPushMail(words, origin() + deskPath + path), addresses, now)] : [];
+    });
+    await insertMails(transaction, store.kind, mails);
+  });
 }
 
 /** @returns the HTTP status; 0 without an answer */
@@ -99,13 +126,20 @@ async function send(
   });
 }
 
+interface Sent {
+  phone: string;
+  push: string;
+  fallback_id: string | null;
+}
+
 /** RFC 8030: 404 and 410 end a subscription; 429 and 5xx are for now; other refusals are final. */
-async function settle(db: Database, phone: string, push: string, status: number, at: string): Promise<void> {
+async function settle(db: Database, { phone, push, fallback_id }: Sent, status: number, at: string): Promise<void> {
   if (status === 404 || status === 410) {
     await db.deleteFrom('push_subscriptions').where('id', '=', phone).execute();
     return;
   }
   const sent = status >= 200 && status < 300;
+  if (sent && fallback_id) await db.deleteFrom('push_fallbacks').where('id', '=', fallback_id).execute();
   if (sent || (status >= 400 && status < 500 && status !== 429))
     await db.deleteFrom('pushes').where('id', '=', push).execute();
   await db

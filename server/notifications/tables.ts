@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
 
 /** A browser in which one of the staff turned notifications on. */
@@ -25,6 +25,17 @@ export interface PushesTable {
   next_attempt_at: string;
   /** From then on it is worthless. */
   expires_at: string;
+  /** The e-mail that its arrival makes needless. */
+  fallback_id: Generated<string | null>;
+}
+
+/** An e-mail in place of a push that reaches no phone of a person. */
+export interface PushFallbacksTable {
+  id: string;
+  staff_id: string;
+  words: string;
+  path: string;
+  mail_at: string;
 }
 
 /** Lines for somebody's next daily summary, without client data. */
@@ -40,6 +51,7 @@ declare module '../platform/db/schema.ts' {
   interface Schema {
     push_subscriptions: PushSubscriptionsTable;
     pushes: PushesTable;
+    push_fallbacks: PushFallbacksTable;
     digest_entries: DigestEntriesTable;
   }
 }
@@ -80,4 +92,17 @@ export const createNotificationTables = (db: Kysely<unknown>): Promise<void> =>
     'alter table staff drop column notify_assignments',
     'alter table inquiries add column unassigned_noticed_at text',
     'update inquiries set unassigned_noticed_at = waiting_since where due_at is not null',
+  ]);
+
+export const createPushFallbacks = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table push_fallbacks (
+      id text primary key,
+      staff_id text not null references staff (id) on delete cascade,
+      words text not null,
+      path text not null,
+      mail_at text not null
+    )`,
+    'create index push_fallbacks_by_staff on push_fallbacks (staff_id)',
+    'alter table pushes add column fallback_id text',
   ]);

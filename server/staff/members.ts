@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { auditTargets } from '#content/desk/audit.ts';
 import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
@@ -43,6 +44,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
       state: 'invited' as const,
       ended_at: null,
       leaves_on: null,
+      keeps_access: 0,
       inquiries_to: null,
     };
     if (known) await transaction.updateTable('staff').set(fields).where('id', '=', id).execute();
@@ -86,6 +88,7 @@ export async function changeMember(
       ? { adviser: await addAdviser(transaction, title, wanted.newAdviser) }
       : wanted;
     await assertAdviser(transaction, adviser, before);
+    if (wouldStayBookable(before, adviser)) throw fieldProblem(409, 'adviser', answers.stopsAdvising);
     if (role !== 'owner' && (await isLastOwner(transaction, before)))
       throw fieldProblem(409, 'role', answers.lastOwner);
     if (adviser) await changeAdviser(transaction, adviser, wanted);
@@ -99,6 +102,13 @@ export async function changeMember(
     await mailNewAddress(services, transaction, before.email, after);
     return undefined;
   });
+}
+
+/** Visitors would go on booking somebody who no longer advises; an invitation can still be corrected. */
+function wouldStayBookable({ adviser, state }: StoredStaff, now: string | null): boolean {
+  if (!adviser || now === adviser) return false;
+  const isOwn = !Object.hasOwn(scheduling.advisers.value, adviser);
+  return isOwn || (now === null && state === 'active');
 }
 
 /** @throws HttpProblem 400 without a job title, 409 if somebody has the initials or the title */
@@ -284,7 +294,7 @@ export async function isLastOwner(db: Database, { id, role, state }: StoredStaff
     .select('id')
     .where('role', '=', 'owner')
     .where('state', '=', 'active')
-    .where('leaves_on', 'is', null);
+    .where(({ eb, or }) => or([eb('leaves_on', 'is', null), eb('keeps_access', '=', 1)]));
   return !(await other.where('id', '<>', id).executeTakeFirst());
 }
 

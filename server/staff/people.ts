@@ -97,6 +97,7 @@ export async function listMembers(db: Database): Promise<StaffMember[]> {
     email: row.email,
     title: advisers.find(({ id }) => id === row.adviser)?.title ?? row.title,
     leavesOn: row.leaves_on,
+    keepsAccess: row.keeps_access === 1,
     picture: row.picture,
     state: row.state,
     lastSeen: row.seen_at,

@@ -25,6 +25,8 @@ export interface StaffTable {
   ended_at: string | null;
   /** ISO 8601 date of the last day. */
   leaves_on: Generated<string | null>;
+  /** 1 when only their consultations end on that day. */
+  keeps_access: Generated<number>;
   /** A colleague who gets their open inquiries then. */
   inquiries_to: Generated<string | null>;
   /** To a minute. */
@@ -213,3 +215,6 @@ export const createStaffProfiles = (db: Kysely<unknown>): Promise<void> =>
       set_at text not null
     )`,
   ]);
+
+export const addKeepsAccess = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, ['alter table staff add column keeps_access integer not null default 0']);

@@ -1,6 +1,5 @@
 // Describes how a document is edited, from its schema and its published value.
 
-import { upperFirst } from '../../content/fill.ts';
 import type { z } from 'zod';
 import {
   anyEntry,
@@ -18,6 +17,7 @@ import { paragraph } from '#content/schemas/base.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
+import { upperFirst } from '../../content/fill.ts';
 import { documents } from './documents.ts';
 
 type Def = z.core.$ZodTypeDef & {

@@ -82,6 +82,19 @@ test('an adviser is added, visitors see their times, and they leave with two boo
     expect(adviser).toBe('partner');
   });
 
+  await test.step('they stay after all, and only stop advising', async () => {
+    await desk.button('Change Robin Blake').click();
+    await desk.button('They stay').click();
+    await expect(page.getByRole('row', { name: 'Robin Blake' })).not.toContainText('Leaves');
+    await desk.button('Change Robin Blake').click();
+    await desk.button('Stops advising…').click();
+    await expect(desk.heading('Robin Blake stops advising')).toBeVisible();
+    await expect(page.getByText('Robin Blake signs in and works as before')).toBeVisible();
+    await expectAccessible(page);
+    await desk.button(/^Set the last day/).click();
+    await expect(page.getByRole('row', { name: 'Robin Blake' })).toContainText('Advises until');
+  });
+
   await visitor.context().close();
   await store.db.destroy();
 });

@@ -48,7 +48,7 @@ test.describe('notices at the desk (decisions)', () => {
     await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
     expect(await body('/faq')).not.toContain(text);
     await expect(async () => {
-      for (const name of ['Hours', 'Notices'])
+      for (const name of ['People', 'Notices'])
         await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
       await expect(page.getByText('The notice is saved.')).toBeHidden({ timeout: 100 });
     }).toPass();
