@@ -1,6 +1,6 @@
 import type { documentGroups, releaseStates } from '#contract/desk-website.ts';
+import { upperFirst } from '../fill.ts';
 import { firmClock, inFirmTime } from '../firm-time.ts';
-import { upperFirst } from '../schemas/text.ts';
 import { shortWhen } from './board.ts';
 import { counted, countOf } from './counted.ts';
 

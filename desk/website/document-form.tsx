@@ -124,8 +124,9 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
   const opened = useRef(isFirst || changed || wrong || (isWanted && path.length > 0));
   const isSearch = field.key === '';
   const fields = fieldsOf(field);
-  const from =
-    fields.length > 0 && fields.every((inner) => inner.from || inner.locked) && fields.find((inner) => inner.from);
+  const from = fields.every((inner) => inner.from || inner.locked)
+    ? fields.find((inner) => inner.from)?.from
+    : undefined;
   if (!fields.length && field.input.kind === 'group') return null;
   return (
     <details className={`form-part part-${document.name}`} ref={details} open={opened.current}>
@@ -136,7 +137,7 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
         ) : changed && !isSearch ? (
           <Status mark="draft">{words.changed}</Status>
         ) : (
-          from?.from && <small>{words.fromOther(from.from.title)}</small>
+          from && <small>{words.fromOther(from.title)}</small>
         )}
       </summary>
       <div>
