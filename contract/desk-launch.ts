@@ -38,6 +38,13 @@ export type LaunchStep = z.output<typeof launchStep>;
 /** Neither done nor put off. */
 export const isLeft = ({ state }: Pick<LaunchStep, 'state'>): boolean => state === 'try' || state === 'missing';
 
+const leftToSupply = z.object({
+  words: z.string(),
+  /** Of the website, and the field in it; null for what only the code can change. */
+  document: z.string().nullable(),
+  field: z.string(),
+});
+
 const launch = z.object({
   steps: z.array(launchStep),
   /** Null until an owner opened the site. */
@@ -67,7 +74,7 @@ export const launchApi = defineEndpoints({
   },
   'GET /api/desk/launch/:step': {
     summary: 'Returns what is left to supply or confirm for a step, in words',
-    answer: z.object({ left: z.array(z.string()) }),
+    answer: z.object({ left: z.array(leftToSupply) }),
     problems: [404],
   },
   'POST /api/desk/launch/note': change(

@@ -24,10 +24,6 @@ interface StepWords {
   href?: string;
 }
 
-/** For words, prices, people and facts, which are files. */
-const inFiles =
-  'They can’t be changed here: whoever keeps the site’s files does it. Copy the list and send it to them.';
-
 export const launchWords: Readonly<Record<LaunchStepId, StepWords>> = {
   mail: {
     title: 'Mail leaves',
@@ -184,7 +180,8 @@ export const launchScreen = {
   details: {
     left: (count: number): string => (count === 1 ? 'One is left' : `${count} are left`),
     none: 'Nothing is left here.',
-    inFiles,
+    atDesk: 'Press a line to change it.',
+    inCode: 'Lines you can’t press are part of the program: copy the list and send it to whoever looks after it.',
     address:
       'This can’t be done here: the person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',

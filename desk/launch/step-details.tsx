@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { launchScreen as words } from '#content/desk/launch.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { isLeft, type LaunchStep, launchLimits, type NotedStep, notedSteps } from '#contract/desk-launch.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
+import { documentPath } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { pickFields, TextField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
@@ -49,23 +51,31 @@ function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: 
   const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
   const copy = useCopy();
   const lines = data?.left ?? [];
+  const { atDesk, inCode } = words.details;
   return (
     <>
       {left > 0 && (
         <>
           <p>
-            <b>{words.details.left(left)}.</b> {words.details.inFiles}
+            <b>{words.details.left(left)}.</b> {lines.some(({ document }) => document) && atDesk}{' '}
+            {lines.some(({ document }) => !document) && inCode}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must the keyboard */}
           <ul className="launch-left" tabIndex={0} aria-label={words.details.left(left)}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+            {lines.map(({ words: line, document, field }) => (
+              <li key={line}>{document ? <Link href={documentPath(document, field)}>{line}</Link> : line}</li>
             ))}
           </ul>
         </>
       )}
       <div className="buttons">
-        {left > 0 && <Button look="soft" label={words.details.copy} onClick={() => copy(lines.join('\n'))} />}
+        {left > 0 && (
+          <Button
+            look="soft"
+            label={words.details.copy}
+            onClick={() => copy(lines.map((line) => line.words).join('\n'))}
+          />
+        )}
         {children}
       </div>
     </>

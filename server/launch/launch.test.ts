@@ -161,14 +161,19 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     );
   });
 
-  test('what stands in content/ is counted, and listed in words', async () => {
+  type Left = { words: string; document: string | null; field: string };
+  test('what stands in content/ is counted, and listed in words with its field', async () => {
     await open();
     expect((await step('claims')).now).toMatch(/^\d+ testimonials and \d+ figures are samples$/);
     expect((await step('facts')).now).toMatch(/^\d+ of \d+ confirmed$/);
     for (const id of ['firm', 'claims', 'prices', 'facts', 'legal'] as const) {
-      const { left } = await okJson<{ left: string[] }>(owner.get(`/api/desk/launch/${id}`));
+      const { left } = await okJson<{ left: Left[] }>(owner.get(`/api/desk/launch/${id}`));
       expect(left).toHaveLength((await step(id)).left);
+      if (id === 'facts') expect(left.filter(({ document }) => document === null)).toEqual([]);
     }
+    const { left: ofFirm } = await okJson<{ left: Left[] }>(owner.get('/api/desk/launch/firm'));
+    const inPeople = ofFirm.filter(({ document }) => document === 'people').map(({ field }) => field);
+    expect(inPeople).toContain('0.particulars.photograph');
     expect((await owner.get('/api/desk/launch/everything')).statusCode).toBe(404);
   });
 

@@ -10,6 +10,7 @@ import { route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit, lastBy, staffNames } from '../staff/audit.ts';
 import { type AddressCheck, checkAddress } from './address.ts';
+import { documentOf } from './left-to-supply.ts';
 import { readRecords, readSteps, type StepSources } from './steps.ts';
 import type { LaunchRecord } from './tables.ts';
 
@@ -84,7 +85,13 @@ async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise
     const id = launchSteps.find((one) => one === step);
     if (!id) throw new HttpProblem(404, answers.unknown);
     const { left } = await readSteps(sources, new Date());
-    return { left: (left.get(id) ?? []).map(leftInWords) };
+    return {
+      left: (left.get(id) ?? []).map((one) => ({
+        words: leftInWords(one),
+        document: documentOf(one),
+        field: one.path,
+      })),
+    };
   });
 
   route(app, 'POST /api/desk/launch/note', async (request) => {

@@ -10,6 +10,7 @@ import type { Fact } from '#content/schemas/facts.ts';
 import type { Adviser } from '#content/schemas/firm.ts';
 import type { ContentStep } from '#contract/desk-launch.ts';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
+import { documents } from '../website/documents.ts';
 import { servedDocuments } from '../website/words.ts';
 
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -36,9 +37,11 @@ const readModules = (): Modules => ({
   ...Object.fromEntries([...servedDocuments()].map(([name, value]) => [`content/data/${name}.json`, value])),
 });
 
-/** The document of the website that it stands in; null if in code. */
-export const documentOf = ({ file }: Pick<LeftToSupply, 'file'>): string | null =>
-  /^content\/data\/(.+)\.json$/.exec(file)?.[1] ?? null;
+/** The document of the website that it stands in; null for what only the code can change. */
+export function documentOf({ file }: Pick<LeftToSupply, 'file'>): string | null {
+  const info = documents.get(/^content\/data\/(.+)\.json$/.exec(file)?.[1] ?? '');
+  return info && !info.at ? info.name : null;
+}
 
 let modules: Modules | undefined;
 let known: { today: string; content: Content } | undefined;

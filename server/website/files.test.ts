@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { listDrafts } from './drafts.ts';
+import { exportWebsite, importWebsite } from './files.ts';
 import { readPhotograph, storePhotograph } from './photographs.ts';
-import { goLive, readUnderWay, setState } from './releases.ts';
+import { goBack, goLive, publish, readUnderWay, setState } from './releases.ts';
 import { ownDocuments } from './words.ts';
 
 let fixture: TestStore;
@@ -28,11 +29,12 @@ const serve = async () => {
   const { id = '' } = (await readUnderWay(fixture.store.db)) ?? {};
   await setState(fixture.store.db, id, ['waiting'], 'switching');
   await goLive(fixture.store.db, id);
+  return id;
 };
 
 test('words go out, come back as drafts, are published and taken back', async () => {
   const { db } = fixture.store;
-  await run('export', folder);
+  await exportWebsite(db, folder);
   expect(json('values')).toEqual(ownDocuments().get('values'));
   const file = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#999999' } })
     .png()
@@ -53,12 +55,12 @@ test('words go out, come back as drafts, are published and taken back', async ()
   expect((await listDrafts(db)).map(({ name, who }) => [name, who])).toEqual([['values', 'command']]);
   expect(await readPhotograph(db, photograph)).toEqual(bytes);
   write('values', { ...json('values'), mission: 'From another file.' });
-  expect(await run('import', folder)).toContain('because somebody has a draft: values');
-  expect(await run('publish', '--note', 'From files')).toContain('Release 1 waits');
-  await serve();
-  await run('export', folder);
+  expect(await importWebsite(db, folder, 'olive')).toMatchObject({ drafts: [], drafted: ['values'] });
+  await publish(db, { documents: [{ name: 'values', version: 1 }], live: null, note: 'From files', by: 'command' });
+  const live = await serve();
+  await exportWebsite(db, folder);
   expect(json('values').mission).toBe('From a file.');
-  expect(await run('undo')).toContain('Release 2 waits');
+  await goBack(db, { to: null, live, note: '', by: 'command' });
   await serve();
   expect(await run('history')).toMatch(/2 · .+ · Someone at the server · live\n1 · .+ · past · From files/);
 });
