@@ -43,7 +43,8 @@ export const deskAnswers = {
   hasEnded: 'This person has already left.',
   stopsAdvising: 'Choose the last day of their consultations first: press “Stops advising…” below.',
   advisesNobody: 'They don’t advise clients.',
-  lastOwner: 'This is the last owner. Make someone else an owner first: press Change beside their name under Settings, Staff.',
+  lastOwner:
+    'This is the last owner. Make someone else an owner first: press Change beside their name under Settings, Staff.',
   ownFactor: 'You can change this yourself, under You.',
   toCall: (name: string, phone: string) =>
     `${name} has no e-mail address: ${phone ? `call ${phone}` : 'nobody can write to them'}`,
