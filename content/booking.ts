@@ -202,7 +202,7 @@ export const bookingAlarms = {
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the schedule.',
   gone: '{count} upcoming consultations belong to {adviser}, who is no longer listed. Reassign them: node scripts/run.mjs bookings reassign {adviser} {other}',
   calendar:
-    'For up to {hours} hours the calendar of {advisers} couldn’t be read. Times that are busy there can be booked. The adviser or an owner can see why at the desk, under Hours.',
+    'For up to {hours} hours the calendar of {advisers} couldn’t be read. Times that are busy there can be booked. The adviser or an owner can see why at the desk, under Settings, Hours.',
 };
 
 export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>

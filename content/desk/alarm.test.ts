@@ -32,7 +32,7 @@ it.each([
   [
     { kind: 'calendar', since: '2026-11-23T15:18:00Z', advisers: ['HR adviser'] },
     'The calendar of the HR adviser has not been read since Mon 10:18 a.m.',
-    'can be booked here. The adviser or an owner can see why under Hours.',
+    'can be booked here. The adviser or an owner can see why under Settings, Hours.',
   ],
   [
     { kind: 'calendar', since: '2026-11-10T15:18:00Z', advisers: ['HR adviser', 'Partner'] },

@@ -52,7 +52,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
             ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${shortWhen(since, now)}`
             : `The calendar of the ${one} has not been read since ${shortWhen(since, now)}`,
         ),
-        more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Hours.',
+        more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Settings, Hours.',
       };
     }
     case 'back': {

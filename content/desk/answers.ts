@@ -18,7 +18,7 @@ export const deskAnswers = {
   wrongPasskey: 'That passkey didn’t work. Try again, or sign in another way.',
   knownPasskey: 'This passkey has already been added.',
   begunTooLongAgo: 'That took too long. Please start this step again.',
-  lastFactor: 'This is your only second factor. Add another one first, then remove it.',
+  lastFactor: 'This is the only second step of your sign-in. Add another first, then remove it.',
   noFactor: 'That has already been removed.',
   invitationOver: {
     used: 'This invitation has been used. Sign in with your e-mail address and the password you chose.',
@@ -29,7 +29,7 @@ export const deskAnswers = {
   },
   tooManyGuesses:
     'Too many attempts. Sign in on a device where you have signed in before, or wait 15 minutes. If it still doesn’t work after an hour, ask an owner to reset your sign-in.',
-  worksHere: 'Someone with this e-mail address already works here, or used to. Look for them under Staff.',
+  worksHere: 'Someone with this e-mail address already works here, or used to. Look for them under Settings, Staff.',
   noAdviser: 'No adviser has that name.',
   noTitle: 'Please enter the job title: clients read it.',
   titleTaken: 'Another adviser has this job title. Clients must be able to tell them apart.',
@@ -43,7 +43,8 @@ export const deskAnswers = {
   hasEnded: 'This person has already left.',
   stopsAdvising: 'Choose the last day of their consultations first: press “Stops advising…” below.',
   advisesNobody: 'They don’t advise clients.',
-  lastOwner: 'This is the last owner. Make someone else an owner first: press Change beside their name under Staff.',
+  lastOwner:
+    'This is the last owner. Make someone else an owner first: press Change beside their name under Settings, Staff.',
   ownFactor: 'You can change this yourself, under You.',
   toCall: (name: string, phone: string) =>
     `${name} has no e-mail address: ${phone ? `call ${phone}` : 'nobody can write to them'}`,

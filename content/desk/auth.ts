@@ -11,7 +11,7 @@ export const authWords = {
     submit: 'Continue',
     forgot: 'I can’t sign in',
     forgotAnswer:
-      'Ask an owner to reset your sign-in under Staff. You get a new invitation and choose a new password. If there is no owner yet, or none can sign in, the person who runs the server makes an invitation with the command npm run staff.',
+      'Ask an owner to reset your sign-in under Settings, Staff. You get a new invitation and choose a new password. If there is no owner yet, or none can sign in, the person who runs the server makes an invitation with the command npm run staff.',
   },
   code: {
     title: 'Your six-digit code',
@@ -48,12 +48,12 @@ export const authWords = {
     toSignIn: 'Go to sign-in',
   },
   factor: {
-    title: 'A second factor',
-    lead: 'Besides your password, you’ll need a second factor. Choose one; you can add the other later.',
+    title: 'Two-step sign-in',
+    lead: 'After the password, your phone or a passkey shows that it’s you. Choose one; you can add the other later.',
     byCode: 'A six-digit code from an app on my phone',
     byPasskey: 'A passkey: fingerprint, face or security key',
     noPasskeys: 'Passkeys need https and a recent browser.',
-    choice: 'Second factor',
+    choice: 'Second step',
     next: 'Continue',
     scan: 'Scan this with your code app, for example Microsoft Authenticator, Google Authenticator or 1Password.',
     picture: 'QR code with the secret, which is also below as text',

@@ -267,7 +267,7 @@ export const leavingWords = {
     lines: (name: string): (readonly [string, string])[] => [
       [`What ${name} did, in the Activity log`, 'With the name'],
       [`${name}’s answers, in each inquiry`, 'As they are now'],
-      ['You can take the last day back until then', 'Under Staff, Change'],
+      ['You can take the last day back until then', 'Under Settings, Staff'],
     ],
   },
   /** Who goes on working here. */
@@ -277,7 +277,7 @@ export const leavingWords = {
     ends: (name: string, day: string) => endOfTimes(name, day),
     stays: (name: string): (readonly [string, string])[] => [
       [`${name} signs in and works as before`, 'With their inquiries and notifications'],
-      ['You can take the last day back until then', 'Under Staff, Change'],
+      ['You can take the last day back until then', 'Under Settings, Staff'],
     ],
   },
   submit: (mails: number) => (mails ? `Set the last day and send ${mailsOf(mails)}` : 'Set the last day'),

@@ -161,6 +161,7 @@ export const launchScreen = {
   checked: (at: string): string => `last checked today, ${firmClock(at)}`,
   opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
   left: (count: number): string => `${count} left`,
+  waiting: (count: number): string => `${count} put off`,
   back: (count: number): string => `${upperFirst(steps(count))} came back`,
   allDone: 'Everything still works',
   bridge: (done: number, tried: number, missing: number, all: number): string =>

@@ -34,7 +34,7 @@ export const staffWords = {
     none: 'No',
     as: (title: string) => `Yes, booked as the ${title}`,
     fresh: 'Yes, as a new adviser',
-    lead: 'Clients read the job title. Hours can be changed under Hours as soon as they are added.',
+    lead: 'Clients read the job title. Hours can be changed under Settings, Hours as soon as they are added.',
     initials: 'Initials in the diary',
     initialsHint: 'Two letters nobody else has.',
     takes: 'Takes',

@@ -17,6 +17,7 @@ export const deskWords = {
   fetching: 'Loading…',
   again: 'Try again',
   close: 'Close',
+  showTyped: 'Show what I type',
   undo: 'Undo',
   passwordAgain: {
     title: 'Enter your password again',

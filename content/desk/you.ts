@@ -3,7 +3,7 @@ export const youWords = {
   /** In the header. */
   link: (name: string) => `You: ${name}. Your settings, and sign out`,
   factors: {
-    title: 'Second factor',
+    title: 'Two-step sign-in',
     kinds: { code: 'Code from an app', passkey: 'Passkey' },
     since: (time: string) => `since ${time}`,
     add: 'Add another',
@@ -11,7 +11,7 @@ export const youWords = {
     removeLabel: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name}?`,
     removed: (name: string) => `${name} has been removed.`,
-    added: 'The second factor has been added.',
+    added: 'It’s added. You can sign in with it from now on.',
   },
   recoveryCodes: {
     title: 'Backup codes',

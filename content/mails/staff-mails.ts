@@ -10,7 +10,7 @@ export const staffInvitationMail = (name: string, link: string): MailText => ({
     `Hello ${name},`,
     `You are invited to the desk of ${firm}, where staff see who is waiting for an answer. Open this link within 72 hours. It works once:`,
     link,
-    'You choose a password, then a second factor: a code from an app on your phone, or a passkey. Have your phone ready.',
+    'You choose a password, then a second step for signing in: a code from an app on your phone, or a passkey. Have your phone ready.',
     `If you didn’t expect this, don’t open the link, and call ${company.phone.value.display}.`,
     firm,
   ].join('\n\n'),
@@ -57,7 +57,7 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
         text: [
           `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
           noOtherDevice(name, 'the hour is over'),
-          `If ${name} can’t wait and has no such device, reset their sign-in under Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
+          `If ${name} can’t wait and has no such device, reset their sign-in under Settings, Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
           onceADay,
         ].join('\n\n'),
       }
@@ -66,7 +66,7 @@ export function lockedSignInMail(name: string, step: LockedStep): MailText {
         text: [
           `${name}’s password was typed on a device the desk doesn’t know, followed by ten wrong codes. They didn’t get in.`,
           noOtherDevice(name, '15 minutes are over'),
-          `Call ${name} and ask if it was them. If not, reset their sign-in under Staff right away: that also ends the password, and ${name} chooses a new one with an invitation.`,
+          `Call ${name} and ask if it was them. If not, reset their sign-in under Settings, Staff right away: that also ends the password, and ${name} chooses a new one with an invitation.`,
           onceADay,
         ].join('\n\n'),
       };

@@ -34,7 +34,7 @@ const names: Readonly<Record<string, string>> = {
 
 const nextSteps = {
   client: 'The address may be mistyped. If there is a phone number, please call.',
-  staff: 'The address may be mistyped. Please tell them, and have an owner look under Staff.',
+  staff: 'The address may be mistyped. Please tell them, and have an owner look under Settings, Staff.',
   firm: 'The message or booking itself is safe in the database. Please check the address at the desk, under Settings, Recipients.',
 } as const;
 

@@ -50,14 +50,20 @@ export const BesideIndex = ({ page, children }: { page: SettingsPage; children: 
 
 export const settingsParent = { name: words.index, href: '/settings' };
 
+function stateOf(left: number, putOff: number, isOpened: boolean): string {
+  if (left) return launchScreen[isOpened ? 'back' : 'left'](left);
+  return putOff ? launchScreen.waiting(putOff) : launchScreen.states.done;
+}
+
 /** How many are left, or came back since the site was opened. */
 function LaunchLink() {
   const { data: launch } = useLaunch();
   const left = launch?.steps.filter(isLeft).length ?? 0;
+  const putOff = launch?.steps.filter(({ state }) => state === 'put-off').length ?? 0;
   return (
     <Link href={launchPath}>
       {launchScreen.name}
-      {launch && <small>{left ? launchScreen[launch.opened ? 'back' : 'left'](left) : launchScreen.states.done}</small>}
+      {launch && <small>{stateOf(left, putOff, launch.opened !== null)}</small>}
     </Link>
   );
 }

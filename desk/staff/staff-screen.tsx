@@ -124,7 +124,7 @@ export function StaffScreen() {
           <div>
             <Table
               columns={Object.values(words.columns)}
-              widths={['58px', '', '26%', '12%', '20%', '172px']}
+              widths={['58px', '', '22%', '74px', '132px', '116px']}
               label={words.title}
             >
               {members.map((one) => (

@@ -1,4 +1,14 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { deskWords } from '#content/desk/words.ts';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './controls.css';
 
@@ -76,15 +86,23 @@ interface PasswordFieldProps extends Labelled {
   isNew?: boolean;
 }
 
-export const PasswordField = ({ name = 'password', isNew = false, ...labelled }: PasswordFieldProps) => (
-  <TextField
-    {...labelled}
-    name={name}
-    type="password"
-    autoComplete={isNew ? 'new-password' : 'current-password'}
-    required
-  />
-);
+/** A new one can be looked at: it is asked for once. */
+export function PasswordField({ name = 'password', isNew = false, ...labelled }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <TextField
+        {...labelled}
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        spellCheck={false}
+        required
+      />
+      {isNew && <Checkbox label={deskWords.showTyped} checked={shown} onCheck={setShown} />}
+    </>
+  );
+}
 
 export const TextArea = ({
   label,

@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const since = ago(30.5);
     await staff.db.updateTable('own_calendars').set({ set_at: since }).execute();
     expect(await alarm()).toMatch(
-      new RegExp(`^For up to 30 hours the calendar of ${peopleName} couldn’t.*under Hours`),
+      new RegExp(`^For up to 30 hours the calendar of ${peopleName} couldn’t.*under Settings, Hours`),
     );
     const health = async () => {
       const { statusCode, json } = await owner.get('/healthz/calendars');

@@ -55,7 +55,7 @@ export class Desk {
     await page.goto(link);
     await page.getByLabel('Password').fill(password);
     await this.button('Set the password').click();
-    await expect(this.heading('A second factor')).toBeVisible();
+    await expect(this.heading('Two-step sign-in')).toBeVisible();
     await this.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
     await page.getByLabel('The code it shows now').fill(digits(secret));
