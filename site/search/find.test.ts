@@ -91,6 +91,11 @@ test.each([
   ['HST due date', '/resources/tax-dates'],
   ['office hours', '/#contact'],
   ['parking', '/#contact'],
+  ['minute book', '/services/business'],
+  ['when to take CPP', '/services/life-legacy'],
+  ['RESP grant', '/services/life-legacy'],
+  ['AODA report deadline', '/resources/employer-checklist'],
+  ['handbook for small business', '/services/hr-support'],
 ])('among the first three for “%s”: %s', (text, address) =>
   expect(leads(text, 3, address), hits(text).join(' ')).toBe(true),
 );
