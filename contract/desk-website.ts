@@ -207,7 +207,7 @@ export const websiteApi = defineEndpoints({
   'POST /api/desk/website/previews': {
     summary: 'Builds pages with the drafts, for the desk alone',
     /** Of a release instead of the drafts, where one is named. */
-    body: z.object({ release: z.string().optional(), only: z.array(z.string()).optional() }, unreadable),
+    body: z.object({ release: z.string().optional() }, unreadable),
     status: 202,
     answer: z.object({ id: z.string() }),
     problems: [400, 404, 503],

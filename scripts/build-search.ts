@@ -13,9 +13,9 @@ export function searchIndex(samples: boolean): string {
 }
 
 /** The build renames the public file by its hash. @param work folder for the file */
-export function searchIndexIn(work: string, samples: boolean): Alias[] {
+export function searchIndexIn(work: string, index: string): Alias[] {
   mkdirSync(work, { recursive: true });
   const replacement = `${work}/search-index.json`;
-  writeFileSync(replacement, searchIndex(samples));
+  writeFileSync(replacement, index);
   return [{ find: /^\.\/generated\/search-index\.json(?=\?url$)/, replacement }];
 }

@@ -11,7 +11,7 @@ import { buildFonts, fontLicences } from './build-fonts.ts';
 import { compressTexts, keepOldAssets, licences } from './build-output.ts';
 import { photographsPlugin } from './build-photographs.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
-import { searchIndexIn } from './build-search.ts';
+import { searchIndex, searchIndexIn } from './build-search.ts';
 import { snapshotPlugin } from './build-snapshot.ts';
 import { projectPath } from './project.ts';
 
@@ -55,7 +55,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   renameSync(next, target);
 }
 
-async function buildPages({ settings, work, keepWork }: BuildOptions, next: string): Promise<void> {
+async function buildPages({ settings, preview, work, keepWork }: BuildOptions, next: string): Promise<void> {
   mkdirSync(work, { recursive: true });
   // Packages are looked for in the folders above what is built.
   if (!existsSync(`${work}/node_modules`)) symlinkSync(projectPath('node_modules'), `${work}/node_modules`, 'junction');
@@ -68,7 +68,7 @@ async function buildPages({ settings, work, keepWork }: BuildOptions, next: stri
     vite: {
       cacheDir: `${work}/vite`,
       plugins: [snapshotPlugin, photographsPlugin],
-      resolve: { alias: searchIndexIn(work, settings.samples) },
+      resolve: { alias: searchIndexIn(work, preview ? '{}' : searchIndex(settings.samples)) },
       define: writtenIn(settings),
       build: { chunkSizeWarningLimit: 250 },
     },

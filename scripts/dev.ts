@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { isFresh, writtenIn } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
 import { photographsPlugin } from './build-photographs.ts';
-import { searchIndexIn } from './build-search.ts';
+import { searchIndex, searchIndexIn } from './build-search.ts';
 import { fail, freePort, projectPath, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);
@@ -44,7 +44,7 @@ const { address } = await dev({
   vite: {
     plugins: [photographsPlugin],
     define: writtenIn(config),
-    resolve: { alias: searchIndexIn(projectPath('node_modules/.cache/search'), config.samples) },
+    resolve: { alias: searchIndexIn(projectPath('node_modules/.cache/search'), searchIndex(config.samples)) },
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });

@@ -76,18 +76,18 @@ export const useReleaseChanges = (id: string | undefined) =>
 interface Wanted {
   /** Changes with each saved draft. */
   version: number;
-  /** Its path. */
-  page: string;
   /** Instead of the drafts. */
   release?: string | undefined;
 }
 
-/** Builds a page with the drafts; `id` is that of the preview. A query, since it changes nothing that is on screen. */
-export function usePreview({ version, page, release }: Wanted) {
+/** Builds the pages with the drafts; `id` is that of the preview. A query, since it changes nothing that is on screen. */
+export function usePreview({ version, release }: Wanted) {
   const asked = useQuery({
-    queryKey: ['POST /api/desk/website/previews', version, page, release],
-    queryFn: () => call('POST /api/desk/website/previews', { body: { only: [page], ...(release ? { release } : {}) } }),
+    queryKey: ['POST /api/desk/website/previews', version, release],
+    queryFn: () => call('POST /api/desk/website/previews', { body: release ? { release } : {} }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The next document may have the same version.
+    gcTime: 0,
     // Another one is being built.
     retry: (_, error) => !(error instanceof HttpError) || error.status === 503,
     retryDelay: 1000,

@@ -41,7 +41,7 @@ interface Shown {
 export function Preview({ pages, version, savedAt, outline, release, width, onWidth }: PreviewProps) {
   const [chosen, setChosen] = useState(pages[0] ?? '/');
   const page = pages.includes(chosen) ? chosen : (pages[0] ?? '/');
-  const { id, preview, error } = usePreview({ version, page, release });
+  const { id, preview, error } = usePreview({ version, release });
   const [shown, setShown] = useState<Shown | null>(null);
   const built = preview?.state === 'built' ? preview.seconds : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of the time when it was built

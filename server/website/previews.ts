@@ -1,12 +1,11 @@
 // Pages with words that are not published, for the desk alone.
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
 
 type BuildPreview = (
-  build: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal'> & { lean: true; only?: readonly string[] },
+  build: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal'> & { lean: true },
 ) => Promise<BuildResult>;
 
 export interface Preview {
@@ -23,7 +22,6 @@ export interface PreviewFile {
 }
 
 type Wanted = Pick<ReleaseBuild, 'documents' | 'photographs'> & {
-  only?: readonly string[] | undefined;
   /** Said beside the pages. */
   remark: string | null;
 };
@@ -60,9 +58,8 @@ export class Previews {
   }
 
   /** Builds one at a time, the latest; one that is built already is there at once. @returns its id */
-  start({ documents, photographs, only, remark }: Wanted): string {
-    const about = JSON.stringify([hashOf(documents), only ? [...only].sort() : null]);
-    const id = createHash('sha256').update(about).digest('hex').slice(0, 32);
+  start({ documents, photographs, remark }: Wanted): string {
+    const id = hashOf(documents) || '0'.repeat(32);
     const known = this.#made.get(id);
     const isThere = known?.state === 'building' || (known?.state === 'built' && existsSync(this.#files(id)));
     if (isThere) return id;
@@ -78,7 +75,7 @@ export class Previews {
       if (this.#made.get(id) === begun)
         this.#made.set(id, { ...begun, state, problem, seconds: secondsSince(begun.started) });
     };
-    const wanted = { hash: id, documents, photographs, signal, lean: true as const, ...(only ? { only } : {}) };
+    const wanted = { hash: id, documents, photographs, signal, lean: true as const };
     // They share a folder for work.
     this.#building = this.#building
       .then(() => (signal.aborted ? undefined : this.#build(wanted)))

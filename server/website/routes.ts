@@ -193,18 +193,16 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
-  const paths = new Set([...known.values()].flatMap(({ pages }) => pages));
 
   route(app, 'POST /api/desk/website/previews', async (request, reply) => {
-    const { release: id, only } = request.body;
-    if (only?.some((path) => !paths.has(path))) throw new HttpProblem(400, answers.unknownPreview);
+    const { release: id } = request.body;
     const of =
       id === undefined
         ? await draftedWords(db, await valuesOf(db, await readLive(db)))
         : { words: await valuesOf(db, await releaseOf(db, id)), left: [] };
     const photographs = await photographsIn(db, of.words.values());
     const remark = of.left.length ? answers.leftOut(of.left) : null;
-    return reply.code(202).send({ id: previews.start({ documents: of.words, photographs, only, remark }) });
+    return reply.code(202).send({ id: previews.start({ documents: of.words, photographs, remark }) });
   });
 
   route(app, 'GET /api/desk/website/previews/:id', ({ params: { id } }) => {
