@@ -11,7 +11,7 @@ test('words of a page are written, undone and saved after each pause', async ({ 
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name: 'First screen' }) })
     .last();
-  const lead = first.getByLabel('Text under the heading');
+  const lead = first.getByRole('textbox', { name: 'Text under the heading' });
   const before = await lead.inputValue();
 
   await lead.fill('Handbooks for employers with {work.staffs} people.');
@@ -110,7 +110,7 @@ test('what is typed without a connection is kept and saved later, and two who wr
 }) => {
   const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/values`);
-  const mission = page.getByLabel('Mission');
+  const mission = page.getByRole('textbox', { name: 'Mission' });
   await page.route('**/api/desk/website/documents/values', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -121,10 +121,10 @@ test('what is typed without a connection is kept and saved later, and two who wr
 
   const max = await signInElsewhere(browser, site, 'Max');
   await max.page.goto(page.url());
-  await expect(max.page.getByLabel('Mission')).toHaveValue('To help.');
+  await expect(max.page.getByRole('textbox', { name: 'Mission' })).toHaveValue('To help.');
   await mission.fill('To help everybody.');
   await mission.press('Control+s');
   await expect(page.getByText('one place changed')).toBeVisible();
-  await max.page.getByLabel('Mission').fill('To help farms.');
+  await max.page.getByRole('textbox', { name: 'Mission' }).fill('To help farms.');
   await expect(max.page.getByRole('alert')).toContainText('Somebody saved meanwhile');
 });
