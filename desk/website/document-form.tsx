@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
+import { Button } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
 import { type FieldProps, useField, useForm, withKey } from './draft.ts';
 import { PlainField, textOf } from './form-fields.tsx';
@@ -23,14 +24,33 @@ const fieldOf = (field: FormField, path: Path) => <AnyField key={path.join('.')}
 
 const fieldsOf = ({ input }: FormField): readonly FormField[] => (input.kind === 'group' ? input.fields : []);
 
+/** What fields that are left out begin as. */
+const emptyOf = (field: FormField): unknown =>
+  field.input.kind === 'group'
+    ? Object.fromEntries(fieldsOf(field).flatMap((inner) => (inner.empty ? [] : [[inner.key, emptyOf(inner)]])))
+    : '';
+
 function GroupField({ field, path }: FieldProps) {
+  const { value, set, at } = useField(path);
+  const { label, empty } = field;
+  if (empty === 'optional' && value === undefined)
+    return (
+      <div>
+        <Button look="soft" small data-field={at} label={words.give(label)} onClick={() => set(emptyOf(field))} />
+      </div>
+    );
   const fields = fieldsOf(field).map((inner) => fieldOf(inner, withKey(path, inner.key)));
   if (!fields.length) return null;
   if (!field.label || isOne(field)) return <div className="group-fields">{fields}</div>;
   return (
     <fieldset className="field group-fields">
-      <legend>{field.label}</legend>
+      <legend>{label}</legend>
       {fields}
+      {empty === 'optional' && (
+        <div>
+          <Button look="soft" small label={words.take(label)} onClick={() => set(undefined)} />
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -173,7 +173,7 @@ export function TextField({ field, path, bare = false }: FieldProps & { bare?: b
     if (typed || !field.empty) return set(typed);
     set(field.empty === 'null' ? null : undefined);
   };
-  const show = text.length > most * 0.6 || (!bare && lines === 'many');
+  const show = text.length > most * 0.6 || (!bare && most >= 100);
   const ties = described(id, { hint: field.hint, problem, ruler: show });
   const placeholder = field.empty ? words.nothing : undefined;
   const control =
@@ -352,7 +352,6 @@ function Says({ field, path, children }: SaysProps) {
         ))}
       </div>
       {says === 'says' && children}
-      {says === 'notYet' && <p className="field-help">{words.notYetHint}</p>}
     </fieldset>
   );
 }

@@ -77,7 +77,9 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
   page,
   site,
 }) => {
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b2130' } }).png().toBuffer();
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b2130' } })
+    .png()
+    .toBuffer();
   const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/people`);
   const partner = page
@@ -85,9 +87,7 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
     .filter({ has: page.getByRole('heading', { name: /^Managing Partner/ }) })
     .last();
   await partner.getByRole('group', { name: 'Licence' }).getByLabel('Has none').check();
-  await partner
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await partner.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await partner.getByRole('button', { name: 'Move right' }).click();
   await expectAccessible(page);
   await partner.getByRole('button', { name: 'Use this part' }).click();
