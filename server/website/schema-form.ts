@@ -12,12 +12,12 @@ import {
   locks,
   piped,
 } from '#content/desk/website-fields.ts';
+import { upperFirst } from '#content/fill.ts';
 import { placeholders } from '#content/placeholders.ts';
 import { paragraph } from '#content/schemas/base.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
-import { upperFirst } from '../../content/fill.ts';
 import { documents } from './documents.ts';
 
 type Def = z.core.$ZodTypeDef & {
