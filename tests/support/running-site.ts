@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,9 +78,17 @@ export class RunningSite {
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const ended = this.ended();
+    // The server, which would finish what it does, goes with its primary.
+    if (signal === 'SIGKILL') spawnSync('pkill', ['-KILL', '-P', String(child.pid)]);
     child.kill(signal);
     await ended;
+  }
+
+  /** @returns the exit code */
+  async ended(): Promise<number | null> {
+    const [code] = this.#child ? await once(this.#child, 'exit') : [null];
+    return code;
   }
 
   async remove(): Promise<void> {

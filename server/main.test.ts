@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RunningSite } from '../tests/support/running-site.ts';
+import { postMessage } from '../tests/support/started-site.ts';
+import { smallSite } from '../tests/support/test-app.ts';
+import { readConfig } from './config.ts';
+import { ownFile } from './website/snapshot.ts';
+import { buildStamp } from './website/stamp.ts';
+
+const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
+const name = JSON.parse(readFileSync(ownFile('company'), 'utf8')).name.value;
+
+let own: string;
+let site: RunningSite;
+beforeEach(() => {
+  own = smallSite();
+  site = new RunningSite({ LOG_LEVEL: 'error' }, own);
+});
+afterEach(async () => {
+  await site.remove();
+  rmSync(own, { recursive: true });
+});
+
+const released = (hash: string, ...parts: string[]) => join(site.dataDir, 'website/builds', hash, ...parts);
+
+/** Pages that say so, and a firm that is called so. */
+function build(hash: string, stamp = stampOfCode()): void {
+  const company = JSON.parse(readFileSync(ownFile('company'), 'utf8'));
+  for (const folder of ['snapshot/data', 'snapshot/photographs'])
+    mkdirSync(released(hash, folder), { recursive: true });
+  writeFileSync(
+    released(hash, 'snapshot/data/company.json'),
+    JSON.stringify({ ...company, name: { ...company.name, value: hash } }),
+  );
+  writeFileSync(released(hash, 'snapshot/changed.json'), '["company"]');
+  cpSync(own, released(hash, 'dist'), { recursive: true });
+  writeFileSync(released(hash, 'dist/site/index.html'), hash);
+  writeFileSync(released(hash, 'dist/stamp'), stamp);
+}
+
+function stampOfCode(): string {
+  const result = readConfig({});
+  if (!result.ok) throw new Error(result.sentence);
+  return buildStamp(result.config, false);
+}
+
+let number = 0;
+/** As the desk would have it. @param hash undefined: the words of the code again */
+function makeLive(hash: string | undefined): void {
+  const database = new Sqlite(join(site.dataDir, 'site.db'));
+  database.exec(`update website_releases set state = 'past'`);
+  number += 1;
+  const at = new Date().toISOString();
+  if (hash)
+    database
+      .prepare(
+        `insert into website_releases (id, number, at, who, note, documents, changed, hash, state, live_at)
+          values (?, ?, ?, '', '', '{}', '[]', ?, 'live', ?)`,
+      )
+      .run(`r${number}`, number, at, hash, at);
+  database.close();
+}
+
+const page = async (): Promise<string> => (await fetch(site.url)).text();
+const current = () => readFileSync(join(site.dataDir, 'website/current'), 'utf8');
+/** A new server takes seconds to start. */
+const patient = { timeout: 60_000 };
+
+test('published pages and words take the place of others without a lost request', { timeout: 180_000 }, async () => {
+  await site.start();
+  for (const hash of [one, two]) build(hash);
+  const answers: number[] = [];
+  let posting = true;
+  const clients = Array.from({ length: 3 }, async () => {
+    while (posting) answers.push((await postMessage(site.url)).status);
+  });
+  for (const hash of [one, two, undefined]) {
+    const upload = slowUpload(10);
+    makeLive(hash);
+    await expect.poll(page, patient).toBe(hash ?? '<h1>Home</h1>');
+    await expect.poll(current, patient).toBe(hash ?? '');
+    expect(await upload).toMatch(/^HTTP\/1.1 201/);
+  }
+  posting = false;
+  await Promise.all(clients);
+  expect(answers.length).toBeGreaterThan(20);
+  expect(answers.filter((status) => status !== 201)).toEqual([]);
+  expect(site.output).toContain(`${two} is at http`);
+  await site.stop();
+  const database = new Sqlite(join(site.dataDir, 'site.db'), { readonly: true });
+  expect(database.prepare('select count(*) from messages').pluck().get()).toBe(answers.length + 3);
+  database.close();
+});
+
+/** A message whose last byte is sent that many tenths of a second after the first. @returns the answer */
+function slowUpload(tenths: number): Promise<string> {
+  const body = JSON.stringify({ name: 'Zoë', email: 'slow@example.org', challenge: 'Slow' });
+  const { hostname, port, host } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  const head = `POST /api/contact HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json`;
+  socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n`);
+  const bytes = Buffer.from(body);
+  const each = Math.ceil(bytes.length / tenths);
+  let sent = 0;
+  const timer = setInterval(() => {
+    socket.write(bytes.subarray(sent, sent + each));
+    sent += each;
+    if (sent >= bytes.length) clearInterval(timer);
+  }, 100);
+  return new Promise((resolve, reject) => {
+    socket.once('data', (data) => {
+      resolve(data.toString());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+
+test('where the new server does not come up, the one before goes on', async () => {
+  await site.start();
+  build(one);
+  rmSync(released(one, 'dist/build.json'));
+  const before = servers();
+  makeLive(one);
+  await expect.poll(() => site.output, patient).toContain('build.json was not made by this version');
+  await expect.poll(servers, patient).toEqual(before);
+  expect(await page()).toBe('<h1>Home</h1>');
+  expect(existsSync(join(site.dataDir, 'website/current'))).toBe(false);
+});
+
+/** Process ids. */
+const servers = (): string[] =>
+  spawnSync('pgrep', ['-P', String(site.pid)], { encoding: 'utf8' })
+    .stdout.trim()
+    .split('\n');
+
+test('a start serves what was served last, with its words', async () => {
+  build(one);
+  writeFileSync(join(site.dataDir, 'website/current'), one);
+  await site.start();
+  expect(site.output).toContain(`${one} is at http`);
+  expect(await page()).toBe(one);
+});
+
+test.each([
+  ['a damaged note of it', () => writeFileSync(join(site.dataDir, 'website/current'), '../../etc'), 'is damaged'],
+  [
+    'a missing folder',
+    () => writeFileSync(join(site.dataDir, 'website/current'), two),
+    'The published words are not in',
+  ],
+])('with %s it says so and serves the words of the code', async (_, spoil, sentence) => {
+  mkdirSync(join(site.dataDir, 'website'));
+  spoil();
+  await site.start();
+  expect(site.output).toContain(sentence);
+  expect(site.output).toContain(`${name} is at http`);
+});
+
+test('a server that ends by itself ends the site, with a line and a code for whoever starts it again', async () => {
+  await site.start();
+  const ended = site.ended();
+  process.kill(Number(servers()[0]), 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(site.output).toContain('The server was ended by SIGKILL.');
+});
