@@ -40,8 +40,6 @@ export const formWords = {
   give: (label: string): string => `Add: ${label.toLowerCase()}`,
   take: (label: string): string => `Remove: ${label.toLowerCase()}`,
   dollars: 'CAD',
-  yes: 'Yes',
-  unchosen: 'Please choose',
   says: 'Says',
   none: 'Has none',
   notYet: 'Not given yet',

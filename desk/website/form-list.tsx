@@ -4,7 +4,8 @@ import type { FormField } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
 import { type FieldProps, FormProvider, useField, useForm, withKey } from './draft.ts';
-import { PlainField, textOf } from './form-fields.tsx';
+import { textOf } from './field-parts.tsx';
+import { PlainField } from './form-fields.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
 import { isSame, withValueAt } from './values.ts';
 

@@ -4,7 +4,7 @@ import { addressOfHref, type Href, hrefOfAddress } from '#content/paragraph-text
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { type FieldProps, useField, useForm } from './draft.ts';
-import { ChangedLine, described } from './form-fields.tsx';
+import { ChangedLine, described } from './field-parts.tsx';
 
 const isHref = (value: unknown): value is Href =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && ('consult' in value || 'mail' in value));

@@ -4,7 +4,7 @@ import { paragraphOfText, type StoredParagraph, textOfParagraph } from '#content
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { type FieldProps, useField } from './draft.ts';
-import { ChangedLine, described, GrowingText } from './form-fields.tsx';
+import { ChangedLine, described, GrowingText } from './field-parts.tsx';
 import { LinkPanel } from './link-field.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
 

@@ -19,6 +19,7 @@ import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
 import { documents } from './documents.ts';
+import { elsewhere, hidden, namedElsewhere } from './form-rules.ts';
 
 type Def = z.core.$ZodTypeDef & {
   innerType?: Schema;
@@ -92,57 +93,6 @@ function fits(given: Schema, value: unknown): boolean {
   }
 }
 
-/** Fixed by the design or known to the system by it, and of no use to whoever writes. */
-const hidden = new Set(
-  ['type', 'look', 'ground', 'drawing', 'glyph', 'plate', 'view', 'id', 'ids', 'path', 'under', 'subject', 'next']
-    .concat(['consultation', 'promise', 'unhurried', 'notify', 'filter', 'jurisdiction', 'asks', 'unit', 'about'])
-    .concat([
-      'timeZone',
-      'timeZoneName',
-      'timeZoneInitials',
-      'place',
-      'location',
-      'dial',
-      'person',
-      'topic',
-      'colours',
-      'sum',
-    ])
-    .concat([
-      'purposes',
-      'stages',
-      'page.name',
-      'steps.from',
-      'steps.to',
-      'offers.href',
-      'offers.label',
-      'offers.product',
-      'faq.title',
-      'questions.facts',
-    ])
-    .concat(['sheets.figures', 'programs.who', 'fields.ground', 'services.fee', 'questions.line', 'financial.action'])
-    .concat(['testimonials.standIn', 'claims.standIn', 'document.standIn', 'updated']),
-);
-
-/** What comes from another document, by the key that names it. */
-const elsewhere: Readonly<Record<string, string>> = {
-  testimonials: 'testimonials',
-  quoted: 'testimonials',
-  statistics: 'claims',
-  claim: 'claims',
-  figure: 'statistics',
-  others: 'statistics',
-  offer: 'packages',
-  fee: 'fees',
-  calls: 'facts/bakery',
-};
-const namedElsewhere: Readonly<Record<string, string>> = {
-  services: 'services',
-  financial: 'services',
-  values: 'values',
-  'value-names': 'values',
-  company: 'company',
-};
 export interface Place {
   document: string;
   /** The whole document. */
