@@ -11,7 +11,8 @@ import { typeface } from '#content/typeface.ts';
 import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
 import { documents } from './documents.ts';
 import { linkProblem } from './links.ts';
-import { fieldOf, placeOf, type Schema } from './schema-form.ts';
+import type { Schema } from './schema.ts';
+import { fieldOf, placeOf } from './schema-form.ts';
 
 const nothing: FormField['input'] = { kind: 'group', fields: [] };
 

@@ -1,6 +1,5 @@
 // Describes how a document is edited, from its schema and its published value.
 
-import type { z } from 'zod';
 import {
   anyEntry,
   asked,
@@ -20,78 +19,7 @@ import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
 import { documents } from './documents.ts';
 import { elsewhere, hidden, namedElsewhere } from './form-rules.ts';
-
-type Def = z.core.$ZodTypeDef & {
-  innerType?: Schema;
-  in?: Schema;
-  out?: Schema;
-  getter?: () => Schema;
-  options?: readonly Schema[];
-  shape?: Readonly<Record<string, Schema>>;
-  element?: Schema;
-  items?: readonly Schema[];
-  valueType?: Schema;
-  values?: readonly unknown[];
-  entries?: Readonly<Record<string, string>>;
-  format?: string;
-};
-export type Schema = z.core.$ZodType & { def: Def };
-
-interface Bare {
-  schema: Schema;
-  def: Def;
-  optional: boolean;
-  nullable: boolean;
-  /** Names in braces are filled in. */
-  fills: boolean;
-}
-
-/** Without what is around a schema. */
-function bare(given: Schema): Bare {
-  let schema = given;
-  const found = { optional: false, nullable: false, fills: false };
-  for (;;) {
-    const { def } = schema;
-    if (def.type === 'optional' || def.type === 'default') found.optional = true;
-    if (def.type === 'nullable') found.nullable = true;
-    if (def.type === 'pipe') found.fills ||= def.in?.def.type === 'string';
-    const inner = def.type === 'pipe' ? def.in : (def.innerType ?? def.getter?.());
-    if (!inner) return { schema, def, ...found };
-    schema = inner;
-  }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Whether a value has the shape of a schema; what its texts say does not matter. */
-function fits(given: Schema, value: unknown): boolean {
-  const { def, optional, nullable } = bare(given);
-  if (value === undefined) return optional;
-  if (value === null && nullable) return true;
-  switch (def.type) {
-    case 'union':
-      return def.options?.some((option) => fits(option, value)) ?? false;
-    case 'literal':
-      return def.values?.includes(value) ?? false;
-    case 'enum':
-      return Object.values(def.entries ?? {}).includes(value as string);
-    case 'object':
-      return (
-        isRecord(value) &&
-        Object.keys(value).every((key) => key in (def.shape ?? {})) &&
-        Object.entries(def.shape ?? {}).every(([key, schema]) => fits(schema, value[key]))
-      );
-    case 'array':
-      return Array.isArray(value) && value.every((one) => fits(def.element as Schema, one));
-    case 'tuple':
-      return Array.isArray(value);
-    case 'record':
-      return isRecord(value);
-    default:
-      return typeof value === def.type;
-  }
-}
+import { bare, type Def, fits, isRecord, optionOf, type Schema, templateOf } from './schema.ts';
 
 export interface Place {
   document: string;
@@ -445,9 +373,6 @@ function listOf(def: Def, place: Place): Field | undefined {
   );
 }
 
-const optionOf = (element: Schema, value: unknown): Schema =>
-  bare(element).def.options?.find((option) => fits(option, value)) ?? element;
-
 const isEdited = ({ input }: FormField): boolean => input.kind !== 'group' || input.fields.length > 0;
 
 const fixedKinds = ['people', 'packages', 'services', 'values'];
@@ -458,17 +383,3 @@ const isFixedList = (place: Place): boolean =>
   /^(facts|specimens)\//.test(place.document) ||
   fixedKinds.includes(place.document) ||
   holdsFixed(place);
-
-/** What an added entry starts as; undefined if it needs what nobody can write. */
-function templateOf(given: Schema): unknown {
-  const { def } = bare(given);
-  if (def.type === 'string') return '';
-  if (bare(given).schema === paragraph) return '';
-  if (def.type === 'array') return bare(def.element as Schema).schema === paragraph ? [''] : undefined;
-  if (def.type === 'union') return def.options?.map(templateOf).find((found) => found !== undefined);
-  if (def.type !== 'object') return;
-  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !bare(schema).optional);
-  const entries = needed.map(([key, schema]) => [key, key === 'standIn' ? false : templateOf(schema)] as const);
-  const own = entries.filter(([key]) => key !== 'id');
-  return own.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(own);
-}
