@@ -37,6 +37,7 @@ import { AuditScreen } from './staff/audit-screen.tsx';
 import { LeavingScreen, StopsAdvisingScreen } from './staff/leaving-screen.tsx';
 import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
+import { DocumentScreen } from './website/document-screen.tsx';
 import { HistoryScreen } from './website/history-screen.tsx';
 import { PublishScreen } from './website/publish-screen.tsx';
 import { WebsiteScreen } from './website/website-screen.tsx';
@@ -99,6 +100,7 @@ export const screens: readonly Screen[] = [
   { path: websitePath, name: websiteWords.title, Screen: WebsiteScreen, Count: DraftCount },
   { path: `${publishPath}/:id?`, Screen: PublishScreen },
   { path: historyPath, Screen: HistoryScreen },
+  { path: `${websitePath}/documents/:id`, Screen: DocumentScreen },
   { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
   { path: settingsPath('mail'), Screen: MailScreen },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
