@@ -95,11 +95,5 @@ export const formWords = {
     unreadable: 'This file isn’t a picture that can be shown here.',
   },
   search: { title: 'How a search result can look' },
-  conflict: {
-    title: 'Somebody saved meanwhile',
-    text: 'Your words are still here, and nothing is lost.',
-    mine: 'Save mine over theirs',
-    theirs: 'Take theirs',
-  },
   lockedWhole: 'Nothing here is changed at the desk',
 };

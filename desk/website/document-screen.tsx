@@ -19,6 +19,7 @@ import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
+import { Conflict } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { type Draft, FormProvider, useDraft } from './draft.ts';
 import './form.css';
@@ -112,6 +113,16 @@ function Editor({ document, refetch }: EditorProps) {
     setOutline({ text: target.value, label: part && part !== label ? `${part}: ${label.toLowerCase()}` : label });
   };
   const changes = changedCount(draft.value, document.published);
+  const [theirs, setTheirs] = useState<WebsiteDocument>();
+  const { conflict } = draft;
+  useEffect(() => {
+    setTheirs(undefined);
+    if (conflict) void onConflict().then(({ data }) => setTheirs(data));
+  }, [conflict]);
+  if (conflict && theirs)
+    return (
+      <Conflict document={theirs} base={draft.base} mine={draft.value} onSave={(own) => draft.resume(own, theirs)} />
+    );
   return (
     <Screen
       title={document.title}
@@ -246,30 +257,5 @@ function Discard({ document, draft, refetch, onClose }: DiscardProps) {
         <Button look="soft" label={words.cancel} onClick={onClose} />
       </div>
     </Panel>
-  );
-}
-
-/** Somebody else saved this document; nothing typed is lost. */
-function Conflict({ draft, refetch }: { draft: Draft } & Pick<EditorProps, 'refetch'>) {
-  const [theirs, setTheirs] = useState<WebsiteDocument>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conflict
-  useEffect(() => {
-    void refetch().then(({ data }) => setTheirs(data));
-  }, []);
-  if (!theirs) return null;
-  return (
-    <div className="warning" role="alert">
-      <p>
-        <b>{words.conflict.title}</b> {theirs.saved && words.by(theirs.saved.by)}. {words.conflict.text}
-      </p>
-      <div className="buttons">
-        <Button label={words.conflict.mine} onClick={() => draft.resume(draft.value, theirs.version)} />
-        <Button
-          look="soft"
-          label={words.conflict.theirs}
-          onClick={() => draft.resume(theirs.draft ?? theirs.published, theirs.version)}
-        />
-      </div>
-    </div>
   );
 }

@@ -23,8 +23,10 @@ export interface Draft {
   error: Error | null;
   /** Somebody saved meanwhile. */
   conflict: boolean;
-  /** Goes on from another value and version. */
-  resume: (value: unknown, version: number) => void;
+  /** What the server held when the conflicting change was begun. */
+  base: unknown;
+  /** Goes on from what somebody else saved. */
+  resume: (value: unknown, from: WebsiteDocument) => void;
   /** After the draft was discarded. */
   restart: (document: WebsiteDocument) => void;
 }
@@ -92,10 +94,13 @@ export function useDraft(document: WebsiteDocument): Draft {
     problems,
     error: failed === 'refused' ? error : null,
     conflict: failed === 'conflict',
+    base: kept,
     resume: (own, from) => {
       setValue(own);
-      setVersion(from);
-      setKept(null);
+      setKept(from.draft ?? from.published);
+      setVersion(from.version);
+      setSaved(from.saved);
+      setProblems(from.problems);
       setFailed(null);
     },
     restart: ({ published, version: now }) => {

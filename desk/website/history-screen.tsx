@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { websiteWords, historyWords as words } from '#content/desk/website.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
+import { ownWords, type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { releasePath, useReleaseChanges, useReleases, useRevisions, useWebsite, websitePath } from '../data/website.ts';
@@ -24,6 +24,11 @@ export function HistoryScreen() {
   return <History website={website} releases={releases} />;
 }
 
+/** What can be gone back to; without a time, the words that came with the code. */
+type Target = Pick<WebsiteRelease, 'id' | 'kept'> & { at: string | null };
+
+const own: Target = { id: ownWords, at: null, kept: true };
+
 interface HistoryProps {
   website: Website;
   releases: readonly WebsiteRelease[];
@@ -37,7 +42,7 @@ function History({ website, releases }: HistoryProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPreview, setPreview] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const backTo = releases.find(({ id }) => id === chosen);
+  const backTo = chosen === ownWords ? own : releases.find(({ id }) => id === chosen);
   const first = releases.at(-1);
   const { mayPublish } = website;
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-release]') ?? [])];
@@ -61,7 +66,7 @@ function History({ website, releases }: HistoryProps) {
       keyNames={{ t: words.keys.t, enter: words.keys.enter }}
     >
       {releases.length === 0 && <p className="note">{words.empty}</p>}
-      {backTo && isPreview && <ReleasePreview key={backTo.id} release={backTo} />}
+      {backTo && isPreview && <ReleasePreview key={backTo.id} id={backTo.id} />}
       <div className="with-rail release-history">
         <ol className="releases" ref={list} aria-label={words.list}>
           {releases.map((release, i) => {
@@ -85,12 +90,23 @@ function History({ website, releases }: HistoryProps) {
               </Fragment>
             );
           })}
+          {website.live && mayPublish && (
+            <li className={`is-kept ${chosen === ownWords ? 'is-chosen' : ''}`.trim()} data-release={ownWords}>
+              <span className="release-pier" aria-hidden="true" />
+              <p />
+              <h2>{words.own}</h2>
+              <Status mark="kept">{words.kept}</Status>
+              <div className="release-end">
+                <BackButton isChosen={chosen === ownWords} when={words.ownWhen} onChoose={() => choose(ownWords)} />
+              </div>
+            </li>
+          )}
         </ol>
         <aside className="release-panel">
           {backTo ? (
             <BackPanel
               key={backTo.id}
-              release={backTo}
+              target={backTo}
               website={website}
               isPreview={isPreview}
               onPreview={() => setPreview(!isPreview)}
@@ -154,17 +170,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
       </div>
       <div className="release-end">
         {wentLive(release) ? (
-          onChoose && (
-            <Button
-              {...(isChosen ? {} : { look: 'soft' })}
-              className="release-back"
-              aria-pressed={isChosen}
-              aria-label={isChosen ? `${words.chosen}: ${when}` : words.backTo(when)}
-              onClick={onChoose}
-            >
-              {isChosen ? words.chosen : words.back}
-            </Button>
-          )
+          onChoose && <BackButton isChosen={isChosen} when={when} onChoose={onChoose} />
         ) : (
           <span className="small">{state === 'live' ? words.see : state === 'failed' ? words.nowhere : ''}</span>
         )}
@@ -173,6 +179,24 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
     </li>
   );
 }
+
+interface BackButtonProps {
+  isChosen: boolean;
+  when: string;
+  onChoose: () => void;
+}
+
+const BackButton = ({ isChosen, when, onChoose }: BackButtonProps) => (
+  <Button
+    {...(isChosen ? {} : { look: 'soft' })}
+    className="release-back"
+    aria-pressed={isChosen}
+    aria-label={isChosen ? `${words.chosen}: ${when}` : words.backTo(when)}
+    onClick={onChoose}
+  >
+    {isChosen ? words.chosen : words.back}
+  </Button>
+);
 
 /** What it changed, word by word. */
 const Changed = ({ release: { id, documents } }: { release: WebsiteRelease }) => (
@@ -197,14 +221,14 @@ function Revised({ name, release }: { name: string; release: string }) {
   );
 }
 
-function ReleasePreview({ release }: { release: WebsiteRelease }) {
-  const { data: changed } = useReleaseChanges(release.id);
+function ReleasePreview({ id }: { id: string }) {
+  const { data: changed } = useReleaseChanges(id);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   const pages = [...new Set(changed?.flatMap((one) => one.pages))];
   if (pages.length === 0) return null;
   return (
     <div className="review-preview">
-      <Preview pages={pages} version={0} savedAt={null} release={release.id} width={width} onWidth={setWidth} />
+      <Preview pages={pages} version={0} savedAt={null} release={id} width={width} onWidth={setWidth} />
     </div>
   );
 }
@@ -212,7 +236,7 @@ function ReleasePreview({ release }: { release: WebsiteRelease }) {
 const panel = words.panel;
 
 interface BackPanelProps {
-  release: WebsiteRelease;
+  target: Target;
   website: Website;
   isPreview: boolean;
   onPreview: () => void;
@@ -220,12 +244,12 @@ interface BackPanelProps {
 }
 
 /** What going back would change, how that looked, and the press. */
-function BackPanel({ release, website, isPreview, onPreview, onClose }: BackPanelProps) {
+function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, onClose }: BackPanelProps) {
   const [, navigate] = useLocation();
-  const { data: changed, error } = useReleaseChanges(release.id);
-  const when = words.day(release.at);
+  const { data: changed, error } = useReleaseChanges(id);
+  const when = at === null ? words.ownWhen : words.day(at);
   const drafts = website.documents.filter(({ draft }) => draft).length;
-  const back = useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
+  const back = useCall('POST /api/desk/website/releases/back', (release) => navigate(releasePath(release.id)));
   return (
     <PanelForm
       title={panel.title(when)}
@@ -239,7 +263,7 @@ function BackPanel({ release, website, isPreview, onPreview, onClose }: BackPane
       cancel={panel.leave}
       onSubmit={(given) => {
         const note = String(given.get('note')).trim();
-        back.send({ body: { to: release.id, live: website.live?.id ?? null, ...(note && { note }) } });
+        back.send({ body: { to: id === ownWords ? null : id, live: website.live?.id ?? null, ...(note && { note }) } });
       }}
       below={
         <div className="release-difference">
@@ -265,7 +289,7 @@ function BackPanel({ release, website, isPreview, onPreview, onClose }: BackPane
       <Facts
         entries={{
           [panel.stays]: panel.staysOf(drafts, website.live ? words.day(website.live.at) : when),
-          [panel.takes]: release.kept ? panel.keptTakes : websiteWords.takes(website.buildSeconds),
+          [panel.takes]: kept ? panel.keptTakes : websiteWords.takes(website.buildSeconds),
         }}
       />
       <TextField label={panel.note} name="note" maxLength={websiteLimits.note} defaultValue={panel.noteOf(when)} />

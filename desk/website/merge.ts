@@ -1,3 +1,5 @@
+import { isSame } from './values.ts';
+
 type Path = readonly (string | number)[];
 type Entries = Readonly<Record<string, unknown>>;
 
@@ -25,14 +27,6 @@ export interface Merge {
   /** The whole document. @param choose for each clash, by path */
   value: (choose: (path: string) => Side) => unknown;
 }
-
-export const isSame = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((value, i) => isSame(value, other[i]));
-  if (!isEntries(one) || !isEntries(other)) return false;
-  return keysOf(one, other).every((key) => isSame(one[key], other[key]));
-};
 
 const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -19,7 +19,7 @@ const tower = (x: number): string =>
   `M${x - 4} 14L${x - 8} ${size.height}M${x + 4} 14L${x + 8} ${size.height}M${x - 4} 14H${x + 4}`;
 const bank = 'M1186 158C1200 130 1222 112 1250 108H1280';
 const lots = [1198, 1206, 1214, 1222, 1230, 1238, 1246, 1254, 1262, 1270, 1278]
-  .map((x) => `M${x} ${round(112 + 1700 / (x - 1145))}L${x + 5} ${size.height}`)
+  .map((x) => `M${x} ${round(Math.max(111, 143.3 - 0.63 * (x - 1198)))}L${x + 5} ${size.height}`)
   .join('');
 
 interface PublishBridgeProps {

@@ -7,7 +7,6 @@ import { useCall } from '../data/queries.ts';
 import { documentPath, historyPath, publishPath, releasePath, useNewDesk, websitePath } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen } from '../shell/screen.tsx';
-import { Facts } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError, Kbd, type Mark, Status } from '../ui/text.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
@@ -111,7 +110,7 @@ export function ReleaseStage({ website, release }: StageProps) {
       )}
       {isLive && (
         <div className="with-rail">
-          <section className="section">
+          <section className="release-part">
             <h2>{words.reads}</h2>
             <Table label={words.reads} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
               {documents.map(({ name, title, changes, initials }) => (
@@ -213,7 +212,7 @@ function Steps({ release }: { release: WebsiteRelease }) {
 const serverMarks: Partial<Record<State, Mark>> = { live: 'done', switching: 'done', failed: 'wrong', waiting: 'next' };
 
 const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
-  <section className="section">
+  <section className="release-part">
     <h2>{words.servers.title(servers.length)}</h2>
     <Table label={words.servers.title(servers.length)} columns={Object.values(words.servers.columns)}>
       {servers.map(({ name, state, seconds }) => (
@@ -232,42 +231,26 @@ const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
   </section>
 );
 
-function Failed({
-  release: { problem, blames, documents },
-  onAgain,
-}: {
-  release: WebsiteRelease;
-  onAgain: () => void;
-}) {
+function Failed({ release: { problem, blames }, onAgain }: { release: WebsiteRelease; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const title = documents.find(({ name }) => name === blames?.name)?.title ?? blames?.name;
   return (
-    <div className="with-rail release-failed">
-      <div role="alert">
-        <h2 ref={heading} tabIndex={-1}>
-          {problem}
-        </h2>
-        {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}
-        <p>
-          <b>{words.whatToDo}</b> {blames ? words.mendIt : words.askMaintainer}
-        </p>
-        <div className="buttons">
-          {blames && (
-            <ButtonLink look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />
-          )}
-          <Button {...(blames ? {} : { look: 'primary' })} onClick={onAgain}>
-            {words.lookAgain}
-            <Kbd>R</Kbd>
-          </Button>
-          <ButtonLink look="soft" href={websitePath} label={words.back} />
-        </div>
+    <div className="release-failed" role="alert">
+      <h2 ref={heading} tabIndex={-1}>
+        {problem}
+      </h2>
+      {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}
+      <p>
+        <b>{words.whatToDo}</b> {blames ? words.mendIt : words.askMaintainer}
+      </p>
+      <div className="buttons">
+        {blames && <ButtonLink look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />}
+        <Button {...(blames ? {} : { look: 'primary' })} onClick={onAgain}>
+          {words.lookAgain}
+          <Kbd>R</Kbd>
+        </Button>
+        <ButtonLink look="soft" href={websitePath} label={words.back} />
       </div>
-      {blames && title && (
-        <aside>
-          <Facts entries={{ [words.facts.page]: title, [words.facts.field]: blames.path }} />
-        </aside>
-      )}
     </div>
   );
 }

@@ -124,5 +124,9 @@ test('what is typed without a connection is kept and saved later, and two who wr
   await mission.press('Control+s');
   await expect(page.getByText('one place changed')).toBeVisible();
   await max.page.getByRole('textbox', { name: 'Mission' }).fill('To help farms.');
-  await expect(max.page.getByRole('alert')).toContainText('Somebody saved meanwhile');
+  await expect(max.heading('Somebody saved meanwhile')).toBeVisible();
+  await expectAccessible(max.page);
+  await max.page.getByRole('radio', { name: /^Take theirs/ }).check();
+  await max.button('Save these choices').click();
+  await expect(max.page.getByRole('textbox', { name: 'Mission' })).toHaveValue('To help everybody.');
 });
