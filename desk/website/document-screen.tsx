@@ -117,8 +117,8 @@ function Editor({ document, refetch }: EditorProps) {
   const { conflict } = draft;
   useEffect(() => {
     setTheirs(undefined);
-    if (conflict) void onConflict().then(({ data }) => setTheirs(data));
-  }, [conflict]);
+    if (conflict) void refetch().then(({ data }) => setTheirs(data));
+  }, [conflict, refetch]);
   if (conflict && theirs)
     return (
       <Conflict document={theirs} base={draft.base} mine={draft.value} onSave={(own) => draft.resume(own, theirs)} />
@@ -158,7 +158,6 @@ function Editor({ document, refetch }: EditorProps) {
       {discarding && (
         <Discard document={document} draft={draft} refetch={refetch} onClose={() => setDiscarding(false)} />
       )}
-      {draft.conflict && <Conflict draft={draft} refetch={refetch} />}
       <FormError error={draft.error} />
       <div className="phone-only">
         <fieldset className="segments">
