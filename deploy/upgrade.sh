@@ -73,12 +73,25 @@ if [ ! -d "$release" ]; then
     mkdir -p "$release.next"
     git -C "$PLACE/source" archive "$commit" | tar -x -C "$release.next"
     id "$BUILDER" >/dev/null 2>&1 || useradd --system --create-home --home-dir "/var/lib/$BUILDER" --shell /usr/sbin/nologin "$BUILDER"
+    # What the firm has written in the browser. Builders may not read the data, so they get a copy of this alone.
+    published=
+    if [ -n "$before" ]; then
+        published=$(run "$before" "$here/scripts/published.ts" "$release.next/published") || stop "Nothing has changed."
+    fi
     chown -R "$BUILDER" "$release.next"
     (
         cd "$release.next"
         build npm ci --include=dev --include=optional --no-fund --no-audit --loglevel=error
         build "$(node_here)" scripts/build.ts --keep-assets-of "${before:-none}/dist"
     )
+    if [ -n "$published" ]; then
+        say "Building it with what was published ..."
+        (
+            cd "$release.next"
+            build "$(node_here)" scripts/build.ts published/dist --content published/snapshot --words "$published" --keep-assets-of published/before
+        ) || stop "$commit does not fit what was published; nothing has changed."
+        rm -rf "$release.next/published/before"
+    fi
     chown -hR "$(id -u):$(id -g)" "$release.next"
     chmod -R go-w "$release.next"
     mv "$release.next" "$release"

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -77,8 +78,12 @@ describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
       execFileSync('git', ['-C', inFolder('source'), '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...words]);
     writeFileSync(
       inFolder('source/scripts/build.ts'),
-      `import { writeFileSync } from 'node:fs';
-      writeFileSync('built', JSON.stringify(process.env));`,
+      `import { readFileSync, writeFileSync } from 'node:fs';
+      writeFileSync('built', JSON.stringify(process.env));
+      const document = 'published/snapshot/data/company.json';
+      if (!process.argv.includes('--content')) process.exit();
+      writeFileSync('built-with', JSON.stringify([...process.argv.slice(2), readFileSync(document, 'utf8')]));
+      if (readFileSync(document, 'utf8').includes('refused')) process.exit(1);`,
     );
     git('init', '--quiet');
     git('add', '.');
@@ -120,6 +125,37 @@ SITE_URL=https://www.example.com
     const built = JSON.parse(readFileSync(join(release, 'built'), 'utf8'));
     // The unit runs in production, where the server refuses pages that were built otherwise.
     expect(built).toMatchObject({ SITE_URL: 'https://www.example.com', NODE_ENV: 'production' });
+  });
+
+  const hash = 'ab'.repeat(16);
+  const publish = (document: string) => {
+    const snapshot = inFolder('website/builds', hash, 'snapshot');
+    for (const part of ['data', 'photographs']) mkdirSync(join(snapshot, part), { recursive: true });
+    writeFileSync(inFolder('website/current'), hash);
+    writeFileSync(join(snapshot, 'data/company.json'), JSON.stringify(document));
+    writeFileSync(join(snapshot, 'data/people.json'), '"of the older code"');
+    writeFileSync(join(snapshot, 'changed.json'), '["company"]');
+    chmodSync(inFolder('website'), 0o700);
+  };
+
+  test('what was published is built with the new code', () => {
+    publish('the firm’s own');
+    const { status, stderr } = upgrade();
+    expect(status, stderr).toBe(0);
+    const release = readlinkSync(inFolder('current'));
+    const [target, ...words] = JSON.parse(readFileSync(join(release, 'built-with'), 'utf8'));
+    expect(target).toBe('published/dist');
+    expect(words).toEqual(expect.arrayContaining(['--words', hash, '--content', 'published/snapshot']));
+    expect(words.at(-1)).toBe('"the firm’s own"');
+    expect(existsSync(join(release, 'published/snapshot/data/people.json'))).toBe(false);
+  });
+
+  test('a release that refuses what was published is not put into service', () => {
+    publish('refused');
+    const { status, stderr } = upgrade();
+    expect(status).toBe(1);
+    expect(stderr).toContain('does not fit what was published; nothing has changed.');
+    expect(readlinkSync(inFolder('current'))).toBe(inFolder('releases/before'));
   });
 
   test.each([

@@ -27,14 +27,16 @@ afterEach(async () => {
 
 const released = (hash: string, ...parts: string[]) => join(site.dataDir, 'website/builds', hash, ...parts);
 
-/** Pages that say so, and a firm that is called so. */
+const firm = (hash: string) => `Firm ${hash[0]}`;
+
+/** Pages that say so, and a firm with a name of its own. */
 function build(hash: string, stamp = stampOfCode()): void {
   const company = JSON.parse(readFileSync(ownFile('company'), 'utf8'));
   for (const folder of ['snapshot/data', 'snapshot/photographs'])
     mkdirSync(released(hash, folder), { recursive: true });
   writeFileSync(
     released(hash, 'snapshot/data/company.json'),
-    JSON.stringify({ ...company, name: { ...company.name, value: hash } }),
+    JSON.stringify({ ...company, name: { ...company.name, value: firm(hash) } }),
   );
   writeFileSync(released(hash, 'snapshot/changed.json'), '["company"]');
   cpSync(own, released(hash, 'dist'), { recursive: true });
@@ -78,18 +80,21 @@ test('published pages and words take the place of others without a lost request'
   const clients = Array.from({ length: 3 }, async () => {
     while (posting) answers.push((await postMessage(site.url)).status);
   });
-  for (const hash of [one, two, undefined]) {
-    const upload = slowUpload(10);
-    makeLive(hash);
-    await expect.poll(page, patient).toBe(hash ?? '<h1>Home</h1>');
-    await expect.poll(current, patient).toBe(hash ?? '');
-    expect(await upload).toMatch(/^HTTP\/1.1 201/);
+  try {
+    for (const hash of [one, two, undefined]) {
+      const upload = slowUpload(10);
+      makeLive(hash);
+      await expect.poll(page, patient).toBe(hash ?? '<h1>Home</h1>');
+      await expect.poll(current, patient).toBe(hash ?? '');
+      expect(await upload).toMatch(/^HTTP\/1.1 201/);
+    }
+  } finally {
+    posting = false;
+    await Promise.all(clients);
   }
-  posting = false;
-  await Promise.all(clients);
   expect(answers.length).toBeGreaterThan(20);
   expect(answers.filter((status) => status !== 201)).toEqual([]);
-  expect(site.output).toContain(`${two} is at http`);
+  expect(site.output).toContain(`${firm(two)} is at http`);
   await site.stop();
   const database = new Sqlite(join(site.dataDir, 'site.db'), { readonly: true });
   expect(database.prepare('select count(*) from messages').pluck().get()).toBe(answers.length + 3);
@@ -142,7 +147,7 @@ test('a start serves what was served last, with its words', async () => {
   build(one);
   writeFileSync(join(site.dataDir, 'website/current'), one);
   await site.start();
-  expect(site.output).toContain(`${one} is at http`);
+  expect(site.output).toContain(`${firm(one)} is at http`);
   expect(await page()).toBe(one);
 });
 
