@@ -8,6 +8,7 @@ export const buildWords = {
   memory: 'The build ran out of memory.',
   ended: 'The build was ended by the system, most likely because memory ran short.',
   stopped: 'The build was stopped.',
+  notBegun: (message: string): string => `The build couldn’t begin: ${message}`,
   /** @param file that holds what it wrote */
   failed: (file: string): string =>
     `The build broke off. What it said is in ${file}, for whoever looks after the server.`,

@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -135,13 +136,19 @@ test('words that a schema refuses name their document and field, and what was bu
   expect(isBuilt(dataDir, hash, config)).toBe(true);
 });
 
-const failed = (sentence: string) => ({ ok: false, sentence });
+const failed = (sentence: unknown) => ({ ok: false, sentence });
 
 test('a build that takes too long, or too much memory, is ended with a sentence', async () => {
   const limited = (seconds: number, heap: number) => build({ hash: 'limited', limits: { seconds, heap } });
   expect(await limited(0.5, 256)).toEqual(failed(buildWords.tooLong));
   expect(await limited(300, 30)).toEqual(failed(buildWords.memory));
   expect(existsSync(join(dataDir, 'website/builds/limited/dist'))).toBe(false);
+});
+
+test('a folder that cannot be written is said, not thrown', async () => {
+  writeFileSync(join(dataDir, 'file'), '');
+  const result = await build({ dataDir: join(dataDir, 'file') });
+  expect(result).toEqual(failed(expect.stringMatching(/^The build couldn’t begin: ENOTDIR/)));
 });
 
 /** Processes that build into our folder. */

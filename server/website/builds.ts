@@ -99,8 +99,17 @@ export interface ReleaseBuild {
   limits?: { seconds: number; heap: number };
 }
 
-/** Writes the snapshot, builds beside what is served, checks the result. */
+/** Writes the snapshot, builds beside what is served, checks the result. Whatever fails has a sentence. */
 export async function buildRelease(build: ReleaseBuild): Promise<BuildResult> {
+  try {
+    return await beginBuild(build);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return { ok: false, sentence: code === 'ENOSPC' ? buildWords.diskFull : buildWords.notBegun(message) };
+  }
+}
+
+async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
   const { dataDir, hash, lean, current, signal, onState, limits = usual } = build;
   const started = performance.now();
   const { snapshot, dist } = (lean ? previewFolder : releaseFolder)(dataDir, hash);
