@@ -138,7 +138,7 @@ export const publishWords = {
   lead: 'Against what visitors see now',
   nothing: 'Nothing to publish',
   nothingText: 'There are no drafts. Visitors see every word that you have written.',
-  untick: 'Untick what should wait.',
+  leaveOut: 'Clear the box of what should wait.',
   preview: 'Preview',
   closePreview: 'Close the preview',
   since: (since: string, count: number): string => `${since}, ${places(count)}`,

@@ -17,7 +17,7 @@ function useTargetLabel(): (address: string) => string {
   const page = document.pages[0] ?? '';
   return (address) => {
     const whole = address.startsWith('#') ? page + address : address;
-    return document.links.find(({ href }) => href === whole || href === whole.replace(/#.*$/, ''))?.label ?? address;
+    return document.links.find(({ href }) => href === whole || href === whole.split('#', 1)[0])?.label ?? address;
   };
 }
 
@@ -99,7 +99,8 @@ export function LinkPanel({ label, address, onUse, onClose }: LinkPanelProps) {
   const found = links
     .filter(({ href, label: name }) => wanted.every((word) => `${name} ${href}`.toLowerCase().includes(word)))
     .slice(0, 6);
-  const own = /^https:\/\/\S+\.\S+$/.test(query.trim()) ? query.trim() : '';
+  const typed = query.trim();
+  const own = typed.startsWith('https://') && URL.canParse(typed) ? typed : '';
   const shown = own ? [{ href: own, label: words.link.other }] : found;
   const active = shown.some(({ href }) => href === chosen) ? chosen : (shown[0]?.href ?? '');
   const move = (by: number) => {

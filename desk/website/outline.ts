@@ -4,7 +4,7 @@ const quoted = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\
 
 /** As a page shows a text: links without their address, anything where a placeholder stands. Null if too little is left. */
 export function shownAs(text: string): RegExp | null {
-  const words = plain(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));
+  const words = plain(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'));
   const parts = words.split(/\{[\w.-]+\}/);
   return parts.some((part) => /\w/.test(part)) ? new RegExp(`^${parts.map(quoted).join('.*?')}$`, 'i') : null;
 }

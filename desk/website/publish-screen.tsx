@@ -103,7 +103,7 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
       )}
       <div className="with-rail">
         <div>
-          <WordKey>{website.mayPublish ? words.untick : ''}</WordKey>
+          <WordKey>{website.mayPublish ? words.leaveOut : ''}</WordKey>
           {changed.map((one) => (
             <ChangedDocument
               key={one.name}

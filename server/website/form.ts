@@ -33,8 +33,8 @@ const slug = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{M}|[’']/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'question';
+    .match(/[a-z0-9]+/g)
+    ?.join('-') ?? 'question';
 
 function withIds(questions: readonly Values[]): Values[] {
   const taken = new Set(questions.flatMap(({ id }) => (id ? [id] : [])));

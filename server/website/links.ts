@@ -57,6 +57,6 @@ export function linkProblem(href: string, on: string | undefined): LinkProblem |
   if (href.startsWith('#') && !on) return;
   const [path = ''] = whole.split(/[?#]/);
   if (!paths.has(path) && !known.has(path)) return 'page';
-  const place = /#.+$/.exec(whole)?.[0];
-  return place && !known.has(path + place) ? 'place' : undefined;
+  const place = whole.split('#')[1];
+  return place && !known.has(`${path}#${place}`) ? 'place' : undefined;
 }
