@@ -3,6 +3,7 @@ const first = (who: string | undefined): string => who ?? 'Somebody';
 
 export const websiteAnswers = {
   unknownDocument: 'There is nothing of that name to change.',
+  notInForm: 'This isn’t changed here. Please discard the draft, and change the fields that are shown.',
   noDraft: 'This draft has been published or discarded already.',
   tooLarge: 'This is too much for one part of the site. Please shorten it: nothing was saved.',
   unreadable: 'We couldn’t read what was typed, and nothing was saved. Please open the page again.',

@@ -10,7 +10,11 @@ interface Spot {
   field: FormField | undefined;
   path: readonly string[];
   place: readonly string[];
+  /** Not in the form, such as an address or what the server fills in. */
+  isHidden?: boolean;
 }
+
+type Change = WebsiteChange & { isHidden?: boolean };
 
 /** Keeps figures such as 2,750 whole. */
 const words = new Intl.Segmenter('en-CA', { granularity: 'word' });
@@ -18,14 +22,19 @@ const words = new Intl.Segmenter('en-CA', { granularity: 'word' });
 /** ms that the words of one place may take; texts that have little in common are shown whole then. */
 const wordLimit = 100;
 
-export function changesOf(form: FormField, before: unknown, after: unknown): WebsiteChange[] {
-  return walk({ field: form, path: [], place: [] }, before, after);
-}
+export const changesOf = (form: FormField, before: unknown, after: unknown): WebsiteChange[] =>
+  walk({ field: form, path: [], place: [] }, before, after).flatMap(({ isHidden, ...change }) =>
+    isHidden ? [] : [change],
+  );
+
+/** Paths of what the form does not show, and which differ all the same. */
+export const hiddenChanges = (form: FormField, before: unknown, after: unknown): string[] =>
+  walk({ field: form, path: [], place: [] }, before, after).flatMap(({ isHidden, path }) => (isHidden ? [path] : []));
 
 const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function walk(spot: Spot, before: unknown, after: unknown): WebsiteChange[] {
+function walk(spot: Spot, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const kind = spot.field?.input.kind;
   if (kind !== 'link' && kind !== 'paragraphs' && isEntries(before) && isEntries(after))
@@ -34,10 +43,13 @@ function walk(spot: Spot, before: unknown, after: unknown): WebsiteChange[] {
   return leaf(spot, before, after);
 }
 
-function walkEntries(spot: Spot, before: Entries, after: Entries): WebsiteChange[] {
+function walkEntries(spot: Spot, before: Entries, after: Entries): Change[] {
   const spots = spotsIn(spot);
   const keys = new Set([...spots.keys(), ...Object.keys(before), ...Object.keys(after)]);
-  return [...keys].flatMap((key) => walk(spots.get(key) ?? within(spot, key, undefined), before[key], after[key]));
+  const isHidden = spot.isHidden || spots.size > 0;
+  return [...keys].flatMap((key) =>
+    walk(spots.get(key) ?? { ...within(spot, key, undefined), isHidden }, before[key], after[key]),
+  );
 }
 
 /** By key; a group without a key holds fields of its owner. */
@@ -58,7 +70,7 @@ const within = ({ path, place }: Spot, key: string | number, field: FormField | 
   place: field?.label ? [...place, field.label] : place,
 });
 
-function walkList(spot: Spot, before: readonly unknown[], after: readonly unknown[]): WebsiteChange[] {
+function walkList(spot: Spot, before: readonly unknown[], after: readonly unknown[]): Change[] {
   const input = spot.field?.input;
   const list = input?.kind === 'list' ? input : undefined;
   const isFixed = list && !list.of && before.length === after.length;
@@ -69,7 +81,7 @@ function walkList(spot: Spot, before: readonly unknown[], after: readonly unknow
   if (isFixed) return after.flatMap((value, at) => walk(from(at), before[at], value));
   const { pairs, removed, added } = matched(before, after);
   const kept = new Set(inOrder(pairs.map(([was]) => was)));
-  const steady = pairs.flatMap(([was, at]): WebsiteChange[] => [
+  const steady = pairs.flatMap(([was, at]): Change[] => [
     ...(kept.has(was) ? [] : [{ ...entry(to(at, was), [said('same', textOf(after[at]))]), kind: 'moved' as const }]),
     ...walk(to(at, was), before[was], after[at]),
   ]);
@@ -80,7 +92,7 @@ function walkList(spot: Spot, before: readonly unknown[], after: readonly unknow
   ].sort((one, other) => placeOf(one, spot) - placeOf(other, spot));
 }
 
-const placeOf = ({ path }: WebsiteChange, { path: above }: Spot): number => Number(path.split('.')[above.length] ?? 0);
+const placeOf = ({ path }: Change, { path: above }: Spot): number => Number(path.split('.')[above.length] ?? 0);
 
 /** Which item became which: by `id`, else equal ones, else those that stand in one place or share their words. */
 function matched(before: readonly unknown[], after: readonly unknown[]) {
@@ -137,19 +149,20 @@ function inOrder(places: readonly number[]): number[] {
   return best.sort((one, other) => other.length - one.length)[0] ?? [];
 }
 
-function leaf(spot: Spot, before: unknown, after: unknown): WebsiteChange[] {
+function leaf(spot: Spot, before: unknown, after: unknown): Change[] {
   const [was, is] = [textOf(before, spot.field), textOf(after, spot.field)];
   if (was === is && before !== undefined && after !== undefined) return [entry(spot, [said('same', is)])];
   const kind = was && is ? 'changed' : is || after !== undefined ? 'added' : 'removed';
   return [{ ...entry(spot, partsOf(was, is)), kind, warning: warningOf(spot.field, is) }];
 }
 
-const entry = ({ path, place }: Spot, parts: Part[]): WebsiteChange => ({
+const entry = ({ path, place, isHidden = false }: Spot, parts: Part[]): Change => ({
   path: path.join('.'),
   place: [...place],
   kind: 'changed',
   parts,
   warning: null,
+  isHidden,
 });
 
 const warningOf = (field: FormField | undefined, is: string): string | null =>

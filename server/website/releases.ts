@@ -11,7 +11,8 @@ import { hashOf } from './builds.ts';
 import { changesOf } from './changes.ts';
 import { documents as known } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
-import { completed, formOf, problemsOf } from './form.ts';
+import { completed, formOf } from './form.ts';
+import { lookAt } from './look.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
 import { type Documents, ownDocuments } from './words.ts';
 
@@ -83,7 +84,7 @@ export const publish = (db: Database, wanted: PublishWanted, now = new Date()): 
       if (draft.version !== version) throw new HttpProblem(409, answers.draftChanged(titleOf(name)));
       return draft;
     });
-    const wrong = picked.filter(({ name, value }) => problemsOf(name, value, published.get(name)).length);
+    const wrong = picked.filter((draft) => lookAt(draft, published.get(draft.name)).problems.length);
     if (wrong.length) throw new HttpProblem(400, answers.hasProblems(wrong.map(({ name }) => titleOf(name))));
     const revisions = live ? { ...revisionsOf(live) } : {};
     const changed: ReleaseChange[] = [];
@@ -104,7 +105,7 @@ export const publish = (db: Database, wanted: PublishWanted, now = new Date()): 
         .values({ ...revision, release: id, at, who })
         .execute();
       revisions[name] = revision.id;
-      changed.push({ name, changes: countChanges(name, before, value), who });
+      changed.push({ name, changes: countChanges(name, before, written), who });
     }
     if (!changed.length) throw new HttpProblem(400, answers.nothing);
     return { revisions, changed, undoes: null };

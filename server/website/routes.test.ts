@@ -150,6 +150,18 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     expect((await member.get('/api/desk/website/changes')).statusCode).toBe(200);
   });
 
+  test('what the form does not show is not published: an address, a look', async () => {
+    const name = 'pages.hr-support';
+    const page = ownDocuments().get('pages/hr-support') as { sections: readonly object[] };
+    const [first, ...others] = page.sections;
+    const value = { ...page, path: '/elsewhere', sections: [{ ...first, ground: 'ink' }, ...others] };
+    const { problems } = await okJson<{ problems: { path: string }[] }>(
+      member.post(`/api/desk/website/documents/${name}`, { version: 0, value }),
+    );
+    expect(problems.map((problem) => problem.path).sort()).toEqual(['path', 'sections.0.ground']);
+    expect((await publish()).statusCode).toBe(400);
+  });
+
   test('a key that reaches for an object’s own is refused', async () => {
     for (const value of ['{"__proto__":{"role":"owner"}}', '{"constructor":{"prototype":{}}}']) {
       const payload = `{"version":0,"value":${value}}`;

@@ -12,6 +12,7 @@ import { documents as known } from './documents.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
 import { formOf } from './form.ts';
 import { linkTargets } from './links.ts';
+import { lookAt } from './look.ts';
 import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
 import type { Previews } from './previews.ts';
 import {
@@ -31,7 +32,6 @@ import {
   documentView,
   draftedWords,
   findWords,
-  lookAt,
   pagesOf,
   releaseViews,
   type ViewSources,
@@ -73,10 +73,9 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
   await releaseRoutes(app, options);
   await previewRoutes(app, options);
 
-  route(app, 'POST /api/desk/website/photographs', { bodyLimit: photographBodyLimit }, async (request, reply) => {
+  route(app, 'POST /api/desk/website/photographs', { bodyLimit: photographBodyLimit }, async (request) => {
     const { image, crop } = request.body;
-    const stored = await storePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
-    return reply.code(201).send(stored);
+    return storePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
   });
 
   route(app, 'GET /api/desk/website/photographs/:photograph', async ({ params: { photograph } }, reply) => {
@@ -104,11 +103,10 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
     return { version: saved.version, saved: byWhom(names, saved), problems, changes: changes.length };
   });
 
-  route(app, 'POST /api/desk/website/documents/:id/discard', async (request, reply) => {
+  route(app, 'POST /api/desk/website/documents/:id/discard', async (request) => {
     const { name } = documentIn(request);
     const { version } = request.body;
     if (version) await saveDraft(db, { name, value: undefined, published: undefined, version, by: request.staff.id });
-    return reply.code(204).send();
   });
 
   route(app, 'GET /api/desk/website/documents/:id/revisions', async (request) => {
@@ -171,30 +169,29 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
     });
   });
 
-  route(app, 'POST /api/desk/website/releases', async (request, reply) => {
+  route(app, 'POST /api/desk/website/releases', async (request) => {
     const by = ownerIn(request);
     const { note = '', documents, live } = request.body;
     const release = await publish(db, { note, documents, live, by });
-    return reply.code(201).send((await releaseViews(options))(release));
+    return (await releaseViews(options))(release);
   });
 
-  route(app, 'POST /api/desk/website/releases/back', async (request, reply) => {
+  route(app, 'POST /api/desk/website/releases/back', async (request) => {
     const by = ownerIn(request);
     const { note = '', to, live } = request.body;
     const release = await goBack(db, { note, to, live, by });
-    return reply.code(201).send((await releaseViews(options))(release));
+    return (await releaseViews(options))(release);
   });
 
-  route(app, 'POST /api/desk/website/releases/:id/stop', async (request, reply) => {
+  route(app, 'POST /api/desk/website/releases/:id/stop', async (request) => {
     await stopRelease(db, request.params.id, ownerIn(request));
-    return reply.code(204).send();
   });
 }
 
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
 
-  route(app, 'POST /api/desk/website/previews', async (request, reply) => {
+  route(app, 'POST /api/desk/website/previews', async (request) => {
     const { release: id } = request.body;
     const of =
       id === undefined
@@ -202,7 +199,7 @@ async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
         : { words: await valuesOf(db, await releaseOf(db, id)), left: [] };
     const photographs = await photographsIn(db, of.words.values());
     const remark = of.left.length ? answers.leftOut(of.left) : null;
-    return reply.code(202).send({ id: previews.start({ documents: of.words, photographs, remark }) });
+    return { id: previews.start({ documents: of.words, photographs, remark }) };
   });
 
   route(app, 'GET /api/desk/website/previews/:id', ({ params: { id } }) => {

@@ -3,17 +3,16 @@ import { summaryOf } from '#content/desk/website-answers.ts';
 import type {
   ListedDocument,
   Website,
-  WebsiteChange,
   WebsiteDocument,
   WebsiteProblem,
   WebsiteRelease,
 } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { staffNames } from '../staff/audit.ts';
-import { changesOf } from './changes.ts';
 import { documents as known } from './documents.ts';
 import { type Draft, listDrafts, readDraft } from './drafts.ts';
-import { completed, formOf, problemsOf } from './form.ts';
+import { completed, formOf } from './form.ts';
+import { lookAt } from './look.ts';
 import {
   changedIn,
   publishedBy,
@@ -40,17 +39,6 @@ export const byWhom = (names: Names, { at, who }: { at: string; who: string }) =
 };
 
 export const pagesOf = (name: string): string[] => [...(known.get(name)?.pages ?? [])];
-
-interface Looked {
-  changes: WebsiteChange[];
-  problems: WebsiteProblem[];
-}
-
-/** What a draft changes, and what is wrong with it. */
-export function lookAt({ name, value }: Pick<Draft, 'name' | 'value'>, published: unknown): Looked {
-  const changes = changesOf(formOf(name, published), published, value);
-  return { changes, problems: problemsOf(name, value, published) };
-}
 
 export interface ViewSources {
   db: Database;
@@ -148,7 +136,7 @@ export async function documentView(
     draft: isDraft ? draft.value : null,
     version: draft?.version ?? 0,
     saved: isDraft ? byWhom(await staffNames(db), draft) : null,
-    problems: isDraft ? problemsOf(name, draft.value, published) : [],
+    problems: isDraft ? lookAt(draft, published).problems : [],
     ...more,
   };
 }
@@ -158,8 +146,7 @@ export async function draftedWords(db: Database, values: Documents): Promise<{ w
   const published = await publishedBy(db, await readLive(db));
   const drafts = await listDrafts(db);
   const [fine, wrong] = [[] as Draft[], [] as Draft[]];
-  for (const draft of drafts)
-    (problemsOf(draft.name, draft.value, published.get(draft.name)).length ? wrong : fine).push(draft);
+  for (const draft of drafts) (lookAt(draft, published.get(draft.name)).problems.length ? wrong : fine).push(draft);
   const words = new Map([...values, ...fine.map(({ name, value }) => [name, completed(name, value)] as const)]);
   return { words, left: wrong.map(({ name }) => titleOf(name)) };
 }

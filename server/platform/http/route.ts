@@ -67,7 +67,8 @@ export function route<Name extends EndpointName>(
     handler: async (request, reply) => {
       reply.code(status);
       const answer = await handler(request as EndpointRequest<Name>, reply);
-      return answer === undefined ? reply.send() : answer;
+      // A reply that was sent resolves to nothing.
+      return answer === undefined && !reply.sent ? reply.send() : answer;
     },
   });
 }
