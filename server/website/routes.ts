@@ -103,10 +103,11 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
     return { version: saved.version, saved: byWhom(names, saved), problems, changes: changes.length };
   });
 
-  route(app, 'POST /api/desk/website/documents/:id/discard', async (request) => {
+  route(app, 'POST /api/desk/website/documents/:id/discard', async (request, reply) => {
     const { name } = documentIn(request);
     const { version } = request.body;
     if (version) await saveDraft(db, { name, value: undefined, published: undefined, version, by: request.staff.id });
+    return reply.send();
   });
 
   route(app, 'GET /api/desk/website/documents/:id/revisions', async (request) => {
@@ -183,8 +184,9 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
     return (await releaseViews(options))(release);
   });
 
-  route(app, 'POST /api/desk/website/releases/:id/stop', async (request) => {
+  route(app, 'POST /api/desk/website/releases/:id/stop', async (request, reply) => {
     await stopRelease(db, request.params.id, ownerIn(request));
+    return reply.send();
   });
 }
 
