@@ -251,7 +251,9 @@ export const leavingWords = {
   inquiriesTo: (open: number) => `Inquiries go to (${open} now)`,
   unassigned: 'Nobody: they become unassigned',
   successor: (consultations: readonly string[]) =>
-    consultations.length === 1 ? `${consultations[0]} goes to` : `${consultations.length} consultations go to`,
+    consultations.length === 1
+      ? `${consultations[0]} goes to`
+      : `${upperFirst(counted(consultations.length))} consultations go to`,
   nobody: 'Nobody',
   noBookings: 'Nobody is booked after that day',
   ends: {

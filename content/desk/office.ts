@@ -212,5 +212,5 @@ export function recipientWarning(sender: string, recipients: RecipientSettings):
     (name) => recipients[name].toLowerCase() === sender.toLowerCase(),
   );
   if (!same.length) return '';
-  return `${list.format(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent: use another address for one of them.`;
+  return `${list.format(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
 }
