@@ -55,7 +55,8 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     staff = await StaffSite.open(kind);
     await staff.site.app.ready();
     routes = routesOf(staff.site.app).filter(
-      ({ method, path }) => /^\/api\/(staff|desk)/.test(path) && /^(GET|POST|PUT|PATCH|DELETE)$/.test(method),
+      ({ method, path }) =>
+        /^\/(api\/(staff|desk)|desk\/website)\//.test(path) && /^(GET|POST|PUT|PATCH|DELETE)$/.test(method),
     );
   });
   afterEach(() => staff.site.remove());

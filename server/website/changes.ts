@@ -67,7 +67,8 @@ function spotsIn(spot: Spot): Map<string, Spot> {
 const within = ({ path, place }: Spot, key: string | number, field: FormField | undefined): Spot => ({
   field,
   path: [...path, String(key)],
-  place: field?.label ? [...place, field.label] : place,
+  // Some groups are called as what they are in.
+  place: field?.label && field.label !== place.at(-1) ? [...place, field.label] : place,
 });
 
 function walkList(spot: Spot, before: readonly unknown[], after: readonly unknown[]): Change[] {

@@ -269,7 +269,12 @@ export class Publisher {
     const isSame = this.#noted.release === (id ?? '') && this.#noted.state === state;
     if (isSame && seconds === undefined && now.getTime() - this.#noted.at < heardEvery) return;
     const { db, server } = this.#options;
-    const row = { release: id, state, at: now.toISOString(), ...(seconds === undefined ? {} : { seconds }) };
+    const row = {
+      release: id,
+      state,
+      at: now.toISOString(),
+      ...(seconds === undefined && this.#noted.release === (id ?? '') ? {} : { seconds: seconds ?? 0 }),
+    };
     await db
       .insertInto('website_servers')
       .values({ server, seconds: 0, ...row })

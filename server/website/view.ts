@@ -83,11 +83,15 @@ export async function websiteView({ db, isKept, missingIn }: ViewSources, mayPub
 const firstGuess = 20;
 
 async function buildSeconds(db: Database): Promise<number> {
-  const slowest = await db
-    .selectFrom('website_servers')
-    .select(({ fn }) => fn.max('seconds').as('seconds'))
+  const last = await db
+    .selectFrom('website_releases')
+    .select(['at', 'built_at'])
+    .where('built_at', 'is not', null)
+    .where('undoes', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return slowest?.seconds || firstGuess;
+  return last?.built_at ? Math.ceil((Date.parse(last.built_at) - Date.parse(last.at)) / 1000) : firstGuess;
 }
 
 export async function releaseViews({ db, isKept }: Pick<ViewSources, 'db' | 'isKept'>) {
