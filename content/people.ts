@@ -6,7 +6,7 @@ export const people = document as readonly Adviser[];
 export const personWords = {
   question: 'The first thing I ask',
   opening: 'Next opening',
-  particulars: { name: 'Name', designation: 'Designation', licence: 'Licence', insurance: 'Insurance' },
+  particulars: { designation: 'Designation', licence: 'Licence', insurance: 'Insurance' },
 };
 
 /** "our Managing Partner", after their name where the firm has given one. @param id an adviser's */

@@ -45,8 +45,16 @@ function Person({ person, profile, question, subject }: AdviserCard) {
         )}
       </div>
       <div className="adviser-name">
-        <h3>{role}</h3>
-        <p className="text">{field}</p>
+        <h3>{particulars.name ?? role}</h3>
+        <p className="text">
+          {particulars.name && (
+            <>
+              {role}
+              <br />
+            </>
+          )}
+          {field}
+        </p>
         <ParticularsList {...particulars} />
       </div>
       {profile && <p className="adviser-profile text">{profile}</p>}
@@ -62,7 +70,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
 }
 
 function ParticularsList(particulars: Particulars) {
-  const known = (['name', 'designation', 'licence', 'insurance'] as const).flatMap((name) => {
+  const known = (['designation', 'licence', 'insurance'] as const).flatMap((name) => {
     const value = particulars[name];
     return value ? [{ name, value }] : [];
   });
