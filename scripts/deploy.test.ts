@@ -62,6 +62,23 @@ test('unit and image say production, and the unit does not start without its set
   expect(read('deploy/Containerfile')).toMatch(/^ENV NODE_ENV=production /m);
 });
 
+test('the image has what a build of published words reads', () => {
+  const last =
+    read('deploy/Containerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  const copied = [...last.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+  const { references } = JSON.parse(read('tsconfig.json')) as { references: { path: string }[] };
+  const needed = [
+    ...references.map(({ path }) => path.split('/')[1]),
+    'scripts',
+    'astro.config.ts',
+    'package-lock.json',
+  ];
+  const rooms = copied.map((path) => path.replace(/^\/site\//, '').split('/')[0]);
+  expect(rooms).toEqual(expect.arrayContaining(needed));
+});
+
 // The whole upgrade: tests/long/upgrade.spec.ts.
 describe('deploy/upgrade.sh', { timeout: 60_000 }, () => {
   /** As root, builds run as another user who may start this Node. */

@@ -8,7 +8,7 @@ import { readCurrent, saveCurrent } from './website/folders.ts';
 import type { Asked, Told } from './website/switch.ts';
 
 /** ms for a new server to listen. */
-const startLimit = 60_000;
+const startLimit = 120_000;
 const secondSignalAfter = 1000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const own = process.argv[2] ?? here('../dist');
@@ -94,7 +94,7 @@ async function follow(before: Worker, hash: string): Promise<void> {
 /** Why a server does not listen. */
 function problemOf(server: Worker): Promise<string | undefined> {
   return new Promise((settle) => {
-    const timer = setTimeout(settle, startLimit, 'The server did not start within a minute.');
+    const timer = setTimeout(settle, startLimit, 'The server did not start within two minutes.');
     server.once('listening', () => settle(undefined));
     server.on('message', (asked: Asked) => 'problem' in asked && settle(asked.problem));
     server.once('exit', (code, signal) => settle(`The server ended with ${signal ?? code} before it listened.`));

@@ -57,9 +57,9 @@ export async function placeAtStart(hash: string, own: string, signal: AbortSigna
     ...(existsSync(dist) && { current: dist }),
   });
   if (result.ok) return { hash, snapshot, dist };
-  const problem = `the pages could not be built with the words that were published: ${result.sentence}`;
+  const problem = `the pages could not be built with the words that were published: ${result.sentence.replace(/\.$/, '')}`;
   if (result.blames || !existsSync(dist)) return { hash: '', dist: own, problem };
-  console.error(`These pages are of an older version, since ${problem}`);
+  console.error(`These pages are of an older version, since ${problem}.`);
   // A hash of no release, so that they are built as soon as it can be done.
   return { hash: `${hash}-older`, snapshot, dist };
 }

@@ -118,6 +118,11 @@ async function serve(): Promise<void> {
   await applyErasures(store, dataDir).catch((err: Error) =>
     app.log.error({ err }, 'erased people were not looked for: the job tries again'),
   );
+  // Such as on a new machine, whose data folder has nothing of what was published.
+  const isFollowed =
+    !isSwitch &&
+    (await workers.website.catchUp().catch((err: Error) => app.log.error({ err }, 'what is live is not known yet')));
+  if (isFollowed) return;
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
     app.log.warn({ err }, 'commands do not know where the site is reached'),

@@ -237,7 +237,10 @@ function runBuild({ args, env, log, signal, onState, limits }: Run): Promise<Bui
 /** At once, so that its threads inherit it. A hardened system may refuse; the build takes part as others do then. */
 function lowerPriority(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (!pid) return;
+    // Linux: where memory ends, the build ends first.
+    if (existsSync(`/proc/${pid}`)) writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
+    setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // EPERM, or it has ended already.
   }

@@ -67,6 +67,10 @@ export class Publisher {
     this.#now = options.now ?? (() => new Date());
   }
 
+  get hasSwitched(): boolean {
+    return this.#hasSwitched;
+  }
+
   /** A build goes on after the next start. */
   close(): void {
     this.#closing.abort();

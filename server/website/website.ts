@@ -8,6 +8,7 @@ import { type BuildSettings, buildRelease, isBuilt, keepBuilds } from './builds.
 import { purgePhotographs } from './photographs.ts';
 import { Previews } from './previews.ts';
 import { type Machine, Publisher } from './publisher.ts';
+import { readLive } from './releases.ts';
 import { websiteRoutes } from './routes.ts';
 import { servedHash, switchTo } from './switch.ts';
 
@@ -16,6 +17,8 @@ export interface Website {
   routes: FastifyPluginAsync;
   /** A job: one step of publishing. */
   publish: () => Promise<void>;
+  /** Before the words of the code would be shown where others are live. @returns whether another server follows */
+  catchUp: () => Promise<boolean>;
   /** A job: old previews, and photographs that nothing names. */
   removeUnused: () => Promise<void>;
   watch: Watch;
@@ -50,6 +53,11 @@ export function openWebsite({ db, config, dist, log, missingIn, machine = {} }: 
   return {
     routes: (app) => websiteRoutes(app, { db, isKept: own.isBuilt, missingIn, previews }),
     publish: () => publisher.look(),
+    async catchUp() {
+      if (own.servedHash || !(await readLive(db))?.hash) return false;
+      await publisher.look();
+      return publisher.hasSwitched;
+    },
     async removeUnused() {
       const now = new Date();
       previews.removeOld(now);
