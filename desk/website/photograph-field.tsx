@@ -112,9 +112,8 @@ export function PhotographField({ field, path }: FieldProps) {
         />
         <input
           ref={input}
-          className="visually-hidden"
+          hidden
           type="file"
-          tabIndex={-1}
           aria-label={words.choose}
           accept="image/jpeg,image/png,image/webp,image/avif"
           onChange={({ target }) => {

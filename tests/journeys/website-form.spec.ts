@@ -2,6 +2,9 @@ import sharp from 'sharp';
 import { signInAs, signInElsewhere } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
+// The preview beside the form shows pages without their scripts.
+test.use({ expectedErrors: [/^Blocked script execution/] });
+
 test('words of a page are written, undone and saved after each pause', async ({ page, site }) => {
   const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/pages.hr-support`);
