@@ -36,7 +36,7 @@ const left = hasStore(config) ? await printSteps() : readContent(firmDate(new Da
 if (left.length) {
   console.log(left.map(({ line }) => line).join('\n'));
   fail(
-    `\n${left.length} are left: replace each stand-in as docs/your-firm.md says, write each particular of a person into content/data/people.json (false where there is none), read each fact’s source and set its day and \`confirmed\`; then check again.`,
+    `\n${left.length} are left: replace each at the desk, under Website, or in the files as docs/your-firm.md says; then check again.`,
   );
 }
 console.log('No stand-in and no unchecked fact is left.');
