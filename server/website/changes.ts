@@ -16,7 +16,7 @@ interface Spot {
 
 type Change = WebsiteChange & { isHidden?: boolean };
 
-/** Keeps figures such as 2,750 whole. */
+/** Keeps figures such as 1,234 whole. */
 const words = new Intl.Segmenter('en-CA', { granularity: 'word' });
 
 /** ms that the words of one place may take; texts that have little in common are shown whole then. */
