@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { hrefOfAddress, paragraphOfText, type StoredParagraph, textOfParagraph } from './paragraph-text.ts';
+
+const paragraphs: Exclude<StoredParagraph, { list: unknown }>[] = [];
+const collect = (value: unknown): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if ('text' in value && 'links' in value) paragraphs.push(value as (typeof paragraphs)[number]);
+  Object.values(value).forEach(collect);
+};
+for await (const file of glob('content/data/**/*.json')) collect(JSON.parse(readFileSync(file, 'utf8')));
+
+test('every text with links on the site comes back as it was', () => {
+  expect(paragraphs.length).toBeGreaterThan(20);
+  for (const one of paragraphs) expect(paragraphOfText(textOfParagraph(one), one)).toEqual(one);
+});
+
+test('new links get names of their own, and the last one gone leaves a text', () => {
+  const before = { text: 'See {page}.', links: { page: { label: 'our team', href: '/team' } } };
+  expect(paragraphOfText('[Book](consult:hr#book) or see [our team](/team).', before)).toEqual({
+    text: '{link1} or see {page}.',
+    links: { link1: { label: 'Book', href: { consult: 'hr', at: 'book' } }, page: before.links.page },
+  });
+  expect(paragraphOfText('See our team.', before)).toBe('See our team.');
+  expect(hrefOfAddress('mail:Complaint')).toEqual({ mail: 'Complaint' });
+});
