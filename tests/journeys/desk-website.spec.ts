@@ -95,6 +95,7 @@ test('an owner writes, previews, publishes and takes back the words of the site 
       evening.presses += 2;
       await evening.press(person.getByRole('button', { name: 'Use this part' }));
       await expect(person.getByAltText('The photograph as it is shown')).toBeVisible();
+      await evening.write(`${at}.particulars.alt`, `${name} at the window`);
     }
     await evening.saved();
   });
