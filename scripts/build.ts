@@ -3,6 +3,7 @@
 // `--work FOLDER` holds what a build needs meanwhile; nothing is written into the project then. `--lean` skips sharing
 // images and compression; `--preview` makes pages to be looked at, and nothing else. `--keep-assets-of DIST` retains
 // that build's assets for 30 days.
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWords } from '#content/desk/website-builds.ts';
@@ -51,10 +52,23 @@ try {
   });
 } catch (error) {
   const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  const problem = isFull ? new BuildProblem(buildWords.diskFull) : error;
-  if (!(problem instanceof BuildProblem)) throw error;
+  const known = isFull ? new BuildProblem(buildWords.diskFull) : error;
+  const problem = known instanceof BuildProblem ? known : refusedDocument();
+  if (!problem) throw error;
   process.send?.({ sentence: problem.message, blames: problem.blames });
   fail(problem.message);
 }
 process.off('disconnect', orphaned);
 process.disconnect?.();
+
+/** Content that does not load stops the build before it says which document is to blame. */
+function refusedDocument(): BuildProblem | undefined {
+  if (!values.content) return undefined;
+  const { stdout } = spawnSync(process.execPath, [projectPath('scripts/check-documents.ts'), resolve(values.content)], {
+    env: { ...process.env, WEBSITE_SNAPSHOT: '' },
+    encoding: 'utf8',
+  });
+  if (!stdout) return undefined;
+  const { sentence, blames } = JSON.parse(stdout);
+  return new BuildProblem(sentence, blames);
+}

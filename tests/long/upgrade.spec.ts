@@ -139,7 +139,7 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
 
     // Fails the rehearsal, so it is never put into service.
     const serving = one.current();
-    one.change('server/main.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
+    one.change('server/serve.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
     const stopAgain = watch(one.url);
     const third = await one.upgrade();
     expect(third.code).toBe(1);
@@ -148,7 +148,7 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(await stopAgain()).toBeLessThan(5000);
 
     // Passes the rehearsal but fails with real settings: rolled back.
-    one.change('server/main.ts', (text) =>
+    one.change('server/serve.ts', (text) =>
       text.replace(
         "throw new Error('broken');",
         "if (config.mailTo === 'firm@example.com') process.exit(1);\n  await serve();",
