@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldLabels, fieldProblems as words } from '#content/desk/website-fields.ts';
 import { pages } from '#content/pages/index.ts';
@@ -165,4 +166,20 @@ test('texts that the specification fixes are locked', async () => {
   for (const { name } of written.filter((one) => !/^(testimonials|office|people|facts|specimens)/.test(one.name)))
     look(formOf(name, data.get(name)), data.get(name), name, []);
   expect(missing, 'add these paths to content/schemas/fixed.json').toEqual([]);
+});
+
+test('whatever is sent is answered with sentences', () => {
+  const shapes = ['testimonials', 'claims', 'company', 'faq/process', 'packages', 'pages/hr-support'];
+  const junk = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [null], [[]], {}, 'x', 0));
+  fc.assert(
+    fc.property(fc.constantFrom(...shapes), fc.nat(), junk, (name, place, value) => {
+      const whole = structuredClone(data.get(name)) as Record<string, unknown>;
+      const keys = Object.keys(whole);
+      const broken = { ...whole, [keys[place % keys.length] ?? '']: value };
+      return (
+        Array.isArray(problemsOf(name, broken, data.get(name))) &&
+        Array.isArray(problemsOf(name, value, data.get(name)))
+      );
+    }),
+  );
 });

@@ -56,10 +56,11 @@ const mapValues = (values: Values, change: (value: Values) => unknown): Values =
 /** With what follows from the rest: addresses of new answers, what is a stand-in, a number to dial. */
 export function completed(name: string, value: unknown): unknown {
   if (!isValues(value)) return value;
-  if (name.startsWith('faq/') && Array.isArray(value.questions))
+  if (name.startsWith('faq/') && Array.isArray(value.questions) && value.questions.every(isValues))
     return { ...value, questions: withIds(value.questions) };
   if (name === 'testimonials') {
-    const quoted = (list: unknown) => (Array.isArray(list) ? list.map((one) => withStandIn(one, 'consent')) : list);
+    const quoted = (list: unknown) =>
+      Array.isArray(list) ? list.map((one) => (isValues(one) ? withStandIn(one, 'consent') : one)) : list;
     return Object.fromEntries(Object.entries(value).map(([key, list]) => [key, quoted(list)]));
   }
   if (name === 'claims') return mapValues(value, (claim) => withStandIn(claim, 'evidence'));
