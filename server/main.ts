@@ -50,7 +50,11 @@ function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''
   cluster.setupPrimary({
     exec: here('serve.ts'),
     args: [dist],
-    execArgv: [...process.execArgv, `--import=${new URL('website/snapshot-hook.ts', import.meta.url)}`],
+    // The environment is handed on as it is.
+    execArgv: [
+      ...process.execArgv.filter((arg) => !arg.startsWith('--env-file')),
+      `--import=${new URL('website/snapshot-hook.ts', import.meta.url)}`,
+    ],
   });
   const worker = cluster.fork({
     WEBSITE_HASH: hash,
