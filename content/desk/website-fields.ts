@@ -140,6 +140,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   licence: 'Licence',
   insurance: 'Insurance',
   photograph: 'Photograph',
+  alt: 'What the photograph shows',
   field: 'What they do',
   // Prices
   offers: 'Offers',

@@ -183,3 +183,8 @@ test('whatever is sent is answered with sentences', () => {
     }),
   );
 });
+
+test('the words of a photograph have a field before there is one', () => {
+  const people = formOf('people', data.get('people'));
+  expect(JSON.stringify(people)).toContain('"label":"What the photograph shows"');
+});

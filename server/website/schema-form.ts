@@ -144,7 +144,9 @@ export function fieldOf(given: Schema, place: Place, label = labelOf(place)): Fo
   const from = fromElsewhere(place);
   if (from) return { key, label, from: { name: from, title: titleOf(from) }, input: { kind: 'group', fields: [] } };
   const { optional, nullable } = bare(given);
-  if (place.value === undefined && optional && !place.added) return;
+  // A photograph that is added needs its words.
+  const isNeeded = place.added || key === 'alt';
+  if (place.value === undefined && optional && !isNeeded) return;
   const field = inputOf(given, place, label);
   if (!field) return;
   const hint = field.hint ?? find(fieldHints, place);
