@@ -151,7 +151,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
       <div>
         <h2>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {note || (undoes ? words.takenBack : words.withoutNote(documents.length))}
+            {note || (undoes !== null ? words.takenBack : words.withoutNote(documents.length))}
           </button>
         </h2>
         <small>{problem ?? documents.map(({ title }) => title).join(', ')}</small>
@@ -165,7 +165,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
             </abbr>
           ))}
           {writers.length > 0 && words.wrote} <Initials of={{ by, initials }} />{' '}
-          {writers.length > 0 || undoes ? words.published : words.wroteAndPublished}
+          {writers.length > 0 || undoes !== null ? words.published : words.wroteAndPublished}
         </p>
       </div>
       <div className="release-end">

@@ -155,8 +155,8 @@ function titleOf({ state, at }: WebsiteRelease, seconds: number, all: number): s
 }
 
 function Lead({ release: { state, documents, by, undoes } }: { release: WebsiteRelease }) {
-  if (state === 'failed') return undoes ? words.keptBack : words.kept(documents.length);
-  if (state === 'live' || state === 'past') return undoes ? words.backLead(by) : words.liveLead(documents.length, by);
+  if (state === 'failed') return undoes !== null ? words.keptBack : words.kept(documents.length);
+  if (state === 'live' || state === 'past') return undoes !== null ? words.backLead(by) : words.liveLead(documents.length, by);
   return <span role="status">{words.goesOn}</span>;
 }
 
@@ -174,7 +174,7 @@ function looksOf(release: WebsiteRelease): StepLook[] {
   const { state, at, number, documents, note, undoes, servers } = release;
   const { states, texts } = words;
   const now = stepOf(release);
-  const saved = undoes ? texts.savedBack(number) : texts.saved(number, documents.length, note !== '');
+  const saved = undoes !== null ? texts.savedBack(number) : texts.saved(number, documents.length, note !== '');
   const look = (step: number, is: string, done: string, stopped: string): StepLook => {
     if (step < now) return ['done', step === 3 ? words.since(at) : states.done, done];
     if (step > now)
