@@ -35,7 +35,7 @@ function readPage(file: string): ReadPage {
   const whole = readFileSync(file, 'utf8');
   const html = whole.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '');
   const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
-  const text = (part: string) => part.replace(/<[^>]*>/g, ' ');
+  const text = (part: string) => part.replace(/<[^<>]*>/g, ' ');
   return {
     ids: new Set(attributes(html, /\sid="([^"]*)"/g)),
     links: attributes(html, /<a\b[^>]*?\shref="([^"]*)"/g),

@@ -156,7 +156,8 @@ function titleOf({ state, at }: WebsiteRelease, seconds: number, all: number): s
 
 function Lead({ release: { state, documents, by, undoes } }: { release: WebsiteRelease }) {
   if (state === 'failed') return undoes !== null ? words.keptBack : words.kept(documents.length);
-  if (state === 'live' || state === 'past') return undoes !== null ? words.backLead(by) : words.liveLead(documents.length, by);
+  if (state === 'live' || state === 'past')
+    return undoes !== null ? words.backLead(by) : words.liveLead(documents.length, by);
   return <span role="status">{words.goesOn}</span>;
 }
 
