@@ -35,7 +35,8 @@ export function buildStamp(settings: BuildSettings, lean: boolean): string {
   const files = globSync(inputs, { cwd: root, withFileTypes: true })
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    .filter((path) => !path.includes('/generated/') && !/\.test\.tsx?$/.test(path));
+    // What is made from them, such as the compiler's notes, is none.
+    .filter((path) => !path.includes('/generated/') && !/\.(?:test\.tsx?|tsbuildinfo)$/.test(path));
   const hash = createHash('sha256').update(JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }));
   for (const file of files.sort()) hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   return hash.digest('hex');
