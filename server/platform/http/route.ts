@@ -135,10 +135,11 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-/** Named schemas exist as input and as output: keeps the used ones. */
+/** Named schemas exist as input and as output: keeps the used ones, by name, whatever was imported first. */
 function documentOf(whole: Document): string {
-  const { schemas } = whole.components;
   const text = JSON.stringify(whole);
-  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
-  return JSON.stringify(whole);
+  const used = Object.entries(whole.components.schemas)
+    .filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify({ ...whole, components: { ...whole.components, schemas: Object.fromEntries(used) } });
 }
