@@ -37,9 +37,11 @@ class Server {
         onState?.('building');
         const result = await Promise.race([
           this.result(),
-          new Promise<BuildResult>((resolve) =>
-            signal?.addEventListener('abort', () => resolve({ ok: false, sentence: 'stopped' })),
-          ),
+          new Promise<BuildResult>((resolve) => {
+            const end = () => resolve({ ok: false, sentence: 'stopped' });
+            if (signal?.aborted) end();
+            signal?.addEventListener('abort', end);
+          }),
         ]);
         if (result.ok) builds.add(hash);
         return result;
