@@ -69,7 +69,8 @@ export function Header({ screens }: { screens: readonly Screen[] }) {
             <path d="M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 0 1 17 10.5M15.5 15.5L21 21" />
           </svg>
         </Link>
-        <Link className="header-you" href={youPath} aria-label={youWords.link(person.name)}>
+        <Link className="header-you" href={youPath}>
+          <span className="visually-hidden">{youWords.link(person.name)}</span>
           <Badge person={person} />
         </Link>
       </div>
