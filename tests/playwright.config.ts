@@ -5,7 +5,7 @@ import type { SiteOptions } from './support/journey.ts';
 
 const long = /@long|long\//;
 /** These need the machine to themselves. */
-const alone = '**/long/{kills,load,upgrade}.spec.ts';
+const alone = '**/long/{kills,load,upgrade,website}.spec.ts';
 
 /** Run on PostgreSQL in the long run. */
 const onPostgres = {
