@@ -1,4 +1,4 @@
-// `npm run desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
+// `node scripts/run.mjs desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
 // mail server, or if any data exists.
 
 import { scheduling } from '#content/company.ts';
@@ -43,7 +43,7 @@ const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'
 /** In ms. */
 const ahead = 5 * day;
 
-readArguments({}, 0, 'Usage: npm run desk-demo');
+readArguments({}, 0, 'Usage: node scripts/run.mjs desk-demo');
 if (process.env.NODE_ENV === 'production')
   fail('Demonstration data has no place in production: leave NODE_ENV out, and use a DATA_DIR of its own.');
 const result = readConfig(process.env);

@@ -182,7 +182,8 @@ export const launchScreen = {
     left: (count: number): string => (count === 1 ? 'One is left' : `${count} are left`),
     none: 'Nothing is left here.',
     atDesk: 'Press a line to change it.',
-    inCode: 'Lines you can’t press are part of the program: copy the list and send it to whoever looks after it.',
+    inCode:
+      'Lines without a link can only be changed in the code. Copy the list and send it to the person who maintains the site.',
     address:
       'This can’t be done here: the person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',

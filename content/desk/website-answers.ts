@@ -15,7 +15,7 @@ export const websiteAnswers = {
   underWay: 'A release is being published right now. Please wait until it is live.',
   hasProblems: (titles: readonly string[]) =>
     `Before this can be published, something has to be put right: ${titles.join(', ')}.`,
-  nothing: 'These drafts say what visitors read already.',
+  nothing: 'These drafts match what visitors already see.',
   unknownRelease: 'There is no such release.',
   neverLive: 'That release was never live, so there is nothing to go back to.',
   isLive: 'Visitors see that release already.',
@@ -26,7 +26,7 @@ export const websiteAnswers = {
   leftOut: (titles: readonly string[]) => `Drafts with a wrong field are shown as published: ${titles.join(', ')}.`,
   newerPreview: 'A newer preview took its place.',
   noPhotograph: 'There is no such photograph.',
-  photographTooLarge: 'That photograph has more than 15 MB. Please choose a smaller one.',
+  photographTooLarge: 'That photograph is larger than 15 MB. Please choose a smaller one.',
   tooManyPixels: 'That photograph has more than 60 million pixels. Please choose a smaller one.',
   notAPhotograph: 'That file isn’t a photograph we can use. Please choose a JPEG, PNG, WebP or AVIF file.',
   outsideCrop: 'The crop lies outside the photograph. Please set it again.',

@@ -8,10 +8,10 @@ export const buildWords = {
   memory: 'The build ran out of memory.',
   ended: 'The build was ended by the system, most likely because memory ran short.',
   stopped: 'The build was stopped.',
-  notBegun: (message: string): string => `The build couldn’t begin: ${message}`,
+  notBegun: (message: string): string => `The build couldn’t start: ${message}`,
   /** @param file that holds what it wrote */
   failed: (file: string): string =>
-    `The build broke off. What it said is in ${file}, for whoever looks after the server.`,
+    `The build failed. Details are in ${file}, for the person who maintains the server.`,
   /** @param title of the document */
   refused: (title: string, sentence: string): string => `${title} can’t be built as it is: ${sentence}`,
   missing: (page: string): string => `The page ${page} is missing from the build.`,

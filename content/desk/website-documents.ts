@@ -14,7 +14,7 @@ export interface DocumentWords {
   pages?: readonly string[];
 }
 
-/** Parts of several documents stand in one row. */
+/** Documents of a part share a row of the list. */
 export const parts = {
   firm: { title: 'Firm', line: 'Name, telephone, address, visiting' },
   figures: { title: 'Figures', line: 'Claims about the firm, and figures on service pages' },
@@ -24,8 +24,8 @@ export const parts = {
   fixed: { title: 'Not changed here', line: 'Opening hours, mails, and what the site works with' },
 } as const;
 
-const lawyer = 'Ask your lawyer first. Whoever maintains the site then changes it.';
-const maintainer = 'Whoever maintains the site changes this.';
+const lawyer = 'Ask your lawyer first. The person who maintains the site then changes it.';
+const maintainer = 'The person who maintains the site changes this.';
 
 type InPart = Omit<DocumentWords, 'group' | 'part'>;
 
@@ -111,8 +111,8 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
 
 /** Last in the list. */
 export const fixedDocuments = inPart('fixed', {
-  scheduling: { title: 'Opening hours', line: 'And who takes which consultation', at: '/hours' },
-  mails: { title: 'Mails', line: 'What visitors get by e-mail', at: '/settings/mail-texts' },
+  scheduling: { title: 'Opening hours', line: 'And who takes which consultation', at: '/settings/hours' },
+  mails: { title: 'Mails', line: 'What visitors get by e-mail', at: '/settings/mails' },
   'left-to-others': {
     title: 'What we leave to others',
     line: 'Law, audits, investments, insurance',

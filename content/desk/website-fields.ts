@@ -3,6 +3,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   // Pages
   'page:description': 'Description',
   searchEngines: 'For search engines',
+  sections: '',
   hero: 'First screen',
   'booking.hero': 'First screen',
   title: 'Title',
@@ -176,7 +177,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   'testimonials.business': 'Of which business',
   // Rules and dates
   says: 'What it says',
-  checked: 'Read last on',
+  checked: 'Last read on',
   confirmed: 'Read by us, and we stand by it',
   held: 'Not shown until it is read again',
   toConfirm: 'Who reads it, and for what',
@@ -194,7 +195,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   forWhom: 'Who it’s for',
   owners: 'Who must own the business',
   limits: 'Amounts and windows',
-  afterStart: 'Can be asked for after the work has begun',
+  afterStart: 'Open to applications after work has begun',
   prepare: 'What to have ready',
   ask: 'What to ask first',
   differs: 'The two differ in what matters',
@@ -284,11 +285,11 @@ export const fieldHints: Readonly<Record<string, string>> = {
   confirmed: 'Tick it once somebody at the firm has read the source.',
   phone: 'As it is shown. Links to it are made from its digits.',
   'page:title': '“| {firm}” is added by itself.',
-  'practice.value': 'It stands within sentences: no capital at the start, no full stop.',
-  'work-terms.value': 'It stands within sentences: no capital at the start, no full stop.',
-  'fees.value': 'It stands within sentences: no capital at the start, no full stop.',
+  'practice.value': 'It’s used within sentences: no capital at the start, no full stop.',
+  'work-terms.value': 'It’s used within sentences: no capital at the start, no full stop.',
+  'fees.value': 'It’s used within sentences: no capital at the start, no full stop.',
   licence: 'What for, who issued it, and its number.',
-  designation: 'As the body that gives it writes it.',
+  designation: 'As written by the body that grants it.',
   insurance: 'The kind of cover, and the insurer.',
 };
 
@@ -298,9 +299,9 @@ export const between = (from: number, to: number): string => `Minute ${from} to 
 
 export const locks = {
   specification: 'Fixed by the specification',
-  stays: 'Stays: the system knows it by this',
+  stays: 'Fixed: other parts of the system depend on it',
   derived: 'Comes from the system',
-  whole: 'Ask whoever maintains the site',
+  whole: 'Ask the person who maintains the site',
 } as const;
 
 /** Sentences below a field that cannot be published. */
@@ -309,11 +310,11 @@ export const fieldProblems = {
   missing: 'This is missing.',
   unknown: 'This doesn’t belong here.',
   choice: 'Please choose one of these.',
-  email: 'This isn’t a whole e-mail address.',
+  email: 'This isn’t a complete e-mail address.',
   url: 'A source’s address starts with https.',
   date: 'This isn’t a date.',
   number: 'This isn’t a number.',
-  negative: 'This has to be more than nothing.',
+  negative: 'This has to be more than zero.',
   whole: 'This has to be a whole number.',
   other: 'This isn’t right.',
   long: (most: number, over: number) => `At most ${most} characters fit here: ${over} too many.`,
@@ -322,10 +323,10 @@ export const fieldProblems = {
   many: (most: number) => `At most ${most} of these fit here.`,
   locked: (value: string) => `This is fixed: “${value}”.`,
   hidden: 'There is a hidden character here, often from pasting. Please type it again.',
-  oneLine: 'This has to stand on one line.',
+  oneLine: 'This has to be on one line.',
   letter: (letter: string) => `The site’s typeface has no “${letter}”.`,
-  spaces: 'There is a space too many at the start or the end.',
-  twice: 'This stands here twice.',
+  spaces: 'There’s an extra space at the start or the end.',
+  twice: 'This is listed twice.',
   noPlaceholder: (name: string) => `There is no placeholder ${name}.`,
   noneHere: (name: string) => `${name} isn’t filled in here. Please write it out.`,
   typed: (typed: string, name: string) => `Please write {${name}} for ${typed}, so that it changes everywhere at once.`,

@@ -7,20 +7,14 @@ import { HttpError } from '#contract/client.ts';
 import { documentId, documentName, type WebsiteDocument } from '#contract/desk-website.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
-import {
-  documentPath,
-  historyPath,
-  publishPath,
-  useWebsite,
-  useWebsiteDocument,
-  websitePath,
-} from '../data/website.ts';
+import { historyPath, publishPath, useWebsite, useWebsiteDocument, websitePath } from '../data/website.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { Conflict } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { hrefOf } from './document-table.tsx';
 import { type Draft, FormProvider, useDraft } from './draft.ts';
 import './form.css';
 import { type Outline, Preview, type PreviewWidth } from './preview.tsx';
@@ -205,14 +199,14 @@ function Siblings({ document }: { document: WebsiteDocument }) {
   const { data: website } = useWebsite();
   const [, navigate] = useLocation();
   const own = website?.documents.find(({ name }) => name === document.name);
-  const all = website?.documents.filter(({ part, at }) => part && part.title === own?.part?.title && !at) ?? [];
+  const all = website?.documents.filter(({ part }) => part && part.title === own?.part?.title) ?? [];
   if (!own?.part || all.length < 2) return null;
   return (
     <nav className="document-siblings" aria-label={own.part.title}>
       <ul>
-        {all.map(({ name, title, draft }) => (
+        {all.map(({ name, title, at, draft }) => (
           <li key={name}>
-            <Link href={documentPath(name)} aria-current={name === document.name ? 'page' : undefined}>
+            <Link href={hrefOf({ name, at })} aria-current={name === document.name ? 'page' : undefined}>
               {title}
               {draft && <Status mark={draft.problems ? 'wrong' : 'draft'}>{words.changed}</Status>}
             </Link>
@@ -222,9 +216,9 @@ function Siblings({ document }: { document: WebsiteDocument }) {
       <div className="phone-only">
         <SelectField
           label={own.part.title}
-          value={document.name}
-          onValue={(name) => navigate(documentPath(name))}
-          options={all.map(({ name, title }) => ({ value: name, label: title }))}
+          value={hrefOf(own)}
+          onValue={navigate}
+          options={all.map((one) => ({ value: hrefOf(one), label: one.title }))}
         />
       </div>
     </nav>

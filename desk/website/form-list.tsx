@@ -8,6 +8,7 @@ import { textOf } from './field-parts.tsx';
 import { PlainField } from './form-fields.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
 import { isSame, withValueAt } from './values.ts';
+import './form-list.css';
 
 const words = formWords.list;
 type ListInput = Extract<FormField['input'], { kind: 'list' }>;

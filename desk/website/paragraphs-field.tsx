@@ -7,6 +7,7 @@ import { type FieldProps, useField } from './draft.ts';
 import { ChangedLine, described, GrowingText } from './field-parts.tsx';
 import { LinkPanel } from './link-field.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
+import './paragraphs-field.css';
 
 const isList = (paragraph: StoredParagraph): paragraph is Extract<StoredParagraph, { list: unknown }> =>
   typeof paragraph === 'object' && 'list' in paragraph;

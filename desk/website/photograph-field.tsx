@@ -7,6 +7,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { useCall } from '../data/queries.ts';
 import { sentenceOf } from '../ui/text.tsx';
 import { type FieldProps, useField } from './draft.ts';
+import './photograph-field.css';
 
 const words = formWords.photograph;
 /** Of what is shown: upright, 4 to 5. */

@@ -6,6 +6,7 @@ import { fieldLabels, fieldProblems as words } from '#content/desk/website-field
 import { pages } from '#content/pages/index.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
+import { changesOf } from './changes.ts';
 import { documents } from './documents.ts';
 import { completed, formOf, problemsOf } from './form.ts';
 
@@ -45,6 +46,14 @@ test.each(written)('$name as published has a form and no problem', ({ name }) =>
   expect(unlabelled(formOf(name, value))).toEqual([]);
 });
 
+test('a change is placed by its section and field, as the form calls them', () => {
+  const before = data.get('pages/hr-support');
+  const after = withValue('pages/hr-support', 'sections.0.lead', 'We help employers.');
+  expect(changesOf(formOf('pages/hr-support', before), before, after).map(({ place }) => place)).toEqual([
+    ['First screen', 'Text under the heading'],
+  ]);
+});
+
 /** Keys that stand in the form as they are. */
 function unlabelled({ key, label, input }: FormField): string[] {
   const known =
@@ -59,7 +68,7 @@ function unlabelled({ key, label, input }: FormField): string[] {
       : input.kind === 'list'
         ? [...input.items, ...(input.of ? [input.of] : [])]
         : [];
-  return [...(known || key === 'sections' ? [] : [key]), ...inner.flatMap(unlabelled)];
+  return [...(known ? [] : [key]), ...inner.flatMap(unlabelled)];
 }
 
 test.each([
