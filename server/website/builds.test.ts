@@ -148,7 +148,7 @@ test('a build that takes too long, or too much memory, is ended with a sentence'
 test('a folder that cannot be written is said, not thrown', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   const result = await build({ dataDir: join(dataDir, 'file') });
-  expect(result).toEqual(failed(expect.stringMatching(/^The build couldn’t begin: ENOTDIR/)));
+  expect(result).toEqual(failed(expect.stringMatching(/^The build couldn’t start: ENOTDIR/)));
 });
 
 /** Processes that build into our folder. */

@@ -141,7 +141,8 @@ function fieldsProblems(
   const say = (sentence: string): WebsiteProblem[] => [{ path: at, sentence }];
   const inside = (inner: FormField) => {
     const own = inner.key;
-    const keyed = own === '' ? { value, published } : { value: at2(value, own), published: at2(published, own) };
+    const keyed =
+      own === '' ? { value, published } : { value: memberOf(value, own), published: memberOf(published, own) };
     return fieldsProblems(inner, keyed.value, keyed.published, own === '' ? path : [...path, own], where);
   };
   if (field.from) return [];
@@ -176,7 +177,7 @@ function fieldsProblems(
   return [];
 }
 
-const at2 = (value: unknown, key: string): unknown => (value as Values | undefined)?.[key];
+const memberOf = (value: unknown, key: string): unknown => (value as Values | undefined)?.[key];
 
 /** Components use texts of a list as keys. */
 function twice(entries: readonly unknown[], path: readonly string[]): WebsiteProblem[] {
@@ -203,7 +204,7 @@ function paragraphProblems(paragraph: unknown, path: readonly string[], where: W
   const links = isValues(paragraph.links) ? paragraph.links : {};
   return [
     ...say('', textProblems(String(paragraph.text ?? ''), limits, where, Object.keys(links))),
-    ...Object.values(links).flatMap((link) => say('', hrefProblems(at2(link, 'href') as Href, where))),
+    ...Object.values(links).flatMap((link) => say('', hrefProblems(memberOf(link, 'href') as Href, where))),
   ];
 }
 
@@ -282,10 +283,10 @@ function ownProblems(name: string, value: unknown, published: unknown): WebsiteP
   if (!isValues(value) || !isValues(published)) return [];
   if (name === 'testimonials') return unproven(value, published, 'consent', words.consent);
   if (name === 'claims') return unproven(value, published, 'evidence', words.evidence);
-  if (name === 'company' && !/^\+1\d{10}$/.test(String(at2(at2(value.phone, 'value'), 'dial'))))
+  if (name === 'company' && !/^\+1\d{10}$/.test(String(memberOf(memberOf(value.phone, 'value'), 'dial'))))
     return [{ path: 'phone.value.display', sentence: words.phone }];
   if (!name.startsWith('faq/')) return [];
-  const ids = new Set((Array.isArray(value.questions) ? value.questions : []).map((one) => at2(one, 'id')));
+  const ids = new Set((Array.isArray(value.questions) ? value.questions : []).map((one) => memberOf(one, 'id')));
   return (published.questions as readonly { id: string; question: string }[])
     .filter(({ id }) => !ids.has(id))
     .flatMap(({ id, question }) => {

@@ -1,5 +1,4 @@
 // Describes how a document is edited, from its schema and its published value.
-
 import {
   anyEntry,
   asked,
