@@ -61,8 +61,8 @@ type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
 export type Params<Name extends EndpointName> = Record<Named<Name>, string>;
 
 type Schema<Name extends EndpointName, Part extends string> = Name extends EndpointName
-  ? Api[Name] extends Record<Part, infer S extends z.ZodType>
-    ? S
+  ? Part extends keyof Api[Name]
+    ? Api[Name][Part]
     : z.ZodUndefined
   : never;
 type Needed<Name extends EndpointName, Part extends 'query' | 'body'> = Part extends keyof Api[Name]

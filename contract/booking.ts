@@ -120,7 +120,12 @@ export const queryDay = z
 const badLength = 'We could not tell how long your consultation is. Please open the page again.';
 
 const problems = [400, 404, 409, 429];
-const keyed = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: booking, problems });
+const keyed = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
+  summary,
+  body,
+  answer: booking,
+  problems,
+});
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {

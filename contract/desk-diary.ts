@@ -187,13 +187,13 @@ export const staffBooking = z
 export type StaffBooking = z.output<typeof staffBooking>;
 
 const problems = [400, 404, 409];
-const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
+const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
   summary,
   body,
   answer: diaryChanged,
   problems,
 });
-const preview = <Body extends z.ZodType>(body: Body) => ({
+const preview = <Body extends z.core.$ZodType>(body: Body) => ({
   summary: 'Previews the mails and what would be overridden',
   body,
   answer: diaryPreview,

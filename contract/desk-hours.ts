@@ -130,17 +130,18 @@ export const weekChange = z
     }
   });
 
-const daysInOrder = <T extends { from: string; to: string }>(schema: z.ZodType<T>) =>
-  schema
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
-      path: ['to'],
-      error: 'Please give a year at most.',
-    });
+type Days = { from: string; to: string };
+const daysInOrder = [
+  z.refine<Days>(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' }),
+  z.refine<Days>(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
+    path: ['to'],
+    error: 'Please give a year at most.',
+  }),
+];
 
-export const dayOffChange = daysInOrder(z.object({ version, from: day, to: day, reason }, whole));
+export const dayOffChange = z.object({ version, from: day, to: day, reason }, whole).check(...daysInOrder);
 
-export const closedDays = daysInOrder(z.object({ from: day, to: day, reason }, whole));
+export const closedDays = z.object({ from: day, to: day, reason }, whole).check(...daysInOrder);
 export const closedDaysEnd = z.object({ id: line('the days', 50, 'Please choose days.') }, whole);
 
 export const dayOffEnd = z.object({ version, id: line('the day off', 50, 'Please choose a day off.') }, whole);
@@ -266,7 +267,12 @@ export type Closed = z.output<typeof closed>;
 
 const times = z.array(adviserTime).meta({ id: 'AdviserTimes' });
 const problems = [403, 404, 409];
-const change = <Body extends z.ZodType>(summary: string, body: Body) => ({ summary, body, answer: times, problems });
+const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
+  summary,
+  body,
+  answer: times,
+  problems,
+});
 
 export const hoursApi = defineEndpoints({
   'GET /api/desk/hours': { summary: 'Lists each adviser’s hours, days off and calendar', answer: times },

@@ -60,7 +60,7 @@ const seen = {
 const day = z.iso.date('Please enter a day.');
 const note = (missing: string) => line('the note', launchLimits.note, missing);
 
-const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
+const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
   summary: `${summary}; owners only`,
   body,
   answer: launch,

@@ -111,7 +111,7 @@ export const secretStates = ['none', 'set', 'unreadable'] as const;
 export type SecretState = (typeof secretStates)[number];
 const secretState = z.enum(secretStates);
 
-const group = <Settings extends z.ZodType>(settings: Settings) =>
+const group = <Settings extends z.core.$ZodType>(settings: Settings) =>
   z.object({
     version: z.number(),
     /** What is in effect. */
@@ -119,7 +119,7 @@ const group = <Settings extends z.ZodType>(settings: Settings) =>
     /** By field: `desk`, `default`, or the name of the variable that sets it. */
     from: z.record(z.string(), z.string()),
   });
-const withPassword = <Settings extends z.ZodType>(settings: Settings) =>
+const withPassword = <Settings extends z.core.$ZodType>(settings: Settings) =>
   group(settings).extend({ password: secretState });
 
 export const testStates = ['sent', 'arrived', 'refused', 'no-answer'] as const;
@@ -156,7 +156,7 @@ const wayTested = z.object({ ok: z.boolean(), sentence: z.string() }).nullable()
 const alarmTest = z.object({ mail: wayTested, url: wayTested });
 export type AlarmTest = z.output<typeof alarmTest>;
 
-const change = <Body extends z.ZodType>(what: string, body: Body) => ({
+const change = <Body extends z.core.$ZodType>(what: string, body: Body) => ({
   summary: `Changes ${what}; owners only. 422 if the server refuses; \`anyway\` saves all the same`,
   body,
   answer: office,

@@ -38,16 +38,15 @@ const unknownIn = (text: string): string[] =>
     placeholders.some((known) => known === name) ? [] : [written],
   );
 
-const known = <Text extends z.ZodType<string>>(schema: Text) =>
-  schema.refine((value) => unknownIn(value).length === 0, {
-    error: ({ input }) =>
-      `We can’t fill in ${unknownIn(String(input)).join(', ')}. You can use ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
-  });
+const known = z.refine<string>((value) => unknownIn(value).length === 0, {
+  error: ({ input }) =>
+    `We can’t fill in ${unknownIn(String(input)).join(', ')}. You can use ${placeholders.map((name) => `{${name}}`).join(', ')}.`,
+});
 
 const replyText = {
   title: line('the name', replyLimits.title, 'Please name the reply.'),
-  subject: known(line('the subject', replyLimits.subject, 'Please write the subject.')),
-  body: known(text('the message', replyLimits.body, 'Please write the message.')),
+  subject: line('the subject', replyLimits.subject, 'Please write the subject.').check(known),
+  body: text('the message', replyLimits.body, 'Please write the message.').check(known),
 };
 
 const savedReply = z.object({

@@ -245,13 +245,13 @@ const changedInquiry = z.object({
 export type ChangedInquiry = z.output<typeof changedInquiry>;
 
 const problems = [400, 404, 409];
-const change = <Body extends z.ZodType>(summary: string, body: Body) => ({
+const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
   summary,
   body,
   answer: changedInquiry,
   problems,
 });
-const added = <Body extends z.ZodType>(summary: string, body: Body) => ({
+const added = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
   summary,
   body,
   answer: changedInquiry,

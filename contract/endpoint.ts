@@ -4,10 +4,10 @@ import { problemTypes } from './problem.ts';
 /** Path parameters are strings; everything else has a schema. */
 export interface Endpoint {
   summary: string;
-  query?: z.ZodType;
-  body?: z.ZodType;
+  query?: z.core.$ZodType;
+  body?: z.core.$ZodType;
   /** JSON. Without it the answer is empty, or a `file`. */
-  answer?: z.ZodType;
+  answer?: z.core.$ZodType;
   /** Media type of a non-JSON answer. */
   file?: 'text/csv' | 'text/html' | 'text/calendar' | 'application/json' | 'image/webp';
   /** Defaults to 200, or 204 for an empty answer. */

@@ -100,7 +100,7 @@ export type MemberInvitation = z.output<typeof memberInvitation>;
 export type MemberChange = z.output<typeof memberChange>;
 
 /** For owners; every change answers with all members. */
-const membersChange = <Body extends z.ZodType>(summary: string, body: Body) => ({
+const membersChange = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
   summary,
   body,
   answer: membersChanged,

@@ -119,7 +119,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('The new database: it is not empty (')]);
   });
 
-  test('refuses while a server has the file open', async () => {
+  test('refuses while a server has the file open', { tags: ['long'] }, async () => {
     const { code, output } = await moveTo(url);
     expect(output).toMatch(/^Nothing was moved\. .*site\.db: a server is using it: stop every server first\.\n$/);
     expect(code).toBe(1);
@@ -154,7 +154,7 @@ describe('from SQLite to PostgreSQL', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('refuses with PostgreSQL already configured, or without a site', async () => {
+  test('refuses with PostgreSQL already configured, or without a site', { tags: ['long'] }, async () => {
     expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
     const { output } = await runCommand('move-to-postgres', [url], {

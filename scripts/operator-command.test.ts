@@ -67,7 +67,7 @@ describe('npm run staff', () => {
     expect(await run(['end', 'max@example.com'])).toBe('1 This person has already left.\n');
   });
 
-  test('its link uses SITE_URL, else the server’s last address', async () => {
+  test('its link uses SITE_URL, else the server’s last address', { tags: ['long'] }, async () => {
     await saveOrigin(fixture.store.db, 'http://localhost:4310');
     const args = invite('nia@example.com', 'Nia', 'member');
     expect(await run(args, { PORT: '5000' })).toContain('\nhttp://localhost:4310/desk#invitation=');

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     expect((await mails()).map(({ state }) => state)).toEqual(['queued', 'queued']);
   });
 
-  test('closes failed mails that were handled', async () => {
+  test('closes failed mails that were handled', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     expect(await mailHealth(db, new Date())).toMatchObject({ waiting: 1, failed: 0 });
   });
 
-  test('manages suppressed addresses', async () => {
+  test('manages suppressed addresses', { tags: ['long'] }, async () => {
     const run = async (...args: string[]) => (await runCommand('outbox', args, test_)).output;
     expect(await run('suppress', 'Dana+news@Example.org')).toContain('gets no automatic mail');
     expect(await run('suppressed')).toMatch(/^dana@example\.org {2}asked {2}since 20.*\n1 address gets no mail/);

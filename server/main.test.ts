@@ -80,7 +80,10 @@ const current = () => readFileSync(join(site.dataDir, 'website/current'), 'utf8'
 const patient = { timeout: 100_000 };
 const slow = { timeout: 300_000 };
 
-test('published pages and words take the place of others without a lost request', slow, async () => {
+test('published pages and words take the place of others without a lost request', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
   await site.start();
   const answers: number[] = [];
   let posting = true;
@@ -134,7 +137,7 @@ function slowUpload(tenths: number): Promise<string> {
   });
 }
 
-test('where the new server does not come up, the one before goes on', slow, async () => {
+test('where the new server does not come up, the one before goes on', { ...slow, tags: ['long'] }, async () => {
   await site.start();
   build(one);
   rmSync(released(one, 'dist/build.json'));
@@ -160,7 +163,10 @@ test('a start serves what was served last, with its words', slow, async () => {
   expect(await page()).toBe(one);
 });
 
-test('a start without a data folder of its own shows what is live in the database', slow, async () => {
+test('a start without a data folder of its own shows what is live in the database', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
   await site.start();
   await site.stop();
   build(one);
@@ -177,7 +183,7 @@ test.each([
     () => writeFileSync(join(site.dataDir, 'website/current'), two),
     'The published words are not in',
   ],
-])('with %s it says so and serves the words of the code', slow, async (_, spoil, sentence) => {
+])('with %s it says so and serves the words of the code', { ...slow, tags: ['long'] }, async (_, spoil, sentence) => {
   mkdirSync(join(site.dataDir, 'website'));
   spoil();
   await site.start();
@@ -185,14 +191,13 @@ test.each([
   expect(site.output).toContain(`${name} is at http`);
 });
 
-test(
-  'a server that ends by itself ends the site, with a line and a code for whoever starts it again',
-  slow,
-  async () => {
-    await site.start();
-    const ended = site.ended();
-    process.kill(Number(servers()[0]), 'SIGKILL');
-    expect(await ended).toBe(1);
-    expect(site.output).toContain('The server was ended by SIGKILL.');
-  },
-);
+test('a server that ends by itself ends the site, with a line and a code for whoever starts it again', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
+  await site.start();
+  const ended = site.ended();
+  process.kill(Number(servers()[0]), 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(site.output).toContain('The server was ended by SIGKILL.');
+});

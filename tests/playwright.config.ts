@@ -9,7 +9,6 @@ const alone = '**/long/{kills,load,upgrade,website}.spec.ts';
 
 /** Run on PostgreSQL in the long run. */
 const onPostgres = {
-  grepInvert: long,
   testMatch: [
     'journeys/accounts.spec.ts',
     'journeys/booking.spec.ts',

@@ -10,10 +10,10 @@ import { sheet } from './specimens.ts';
 import { read } from './text.ts';
 
 const text = z.string().min(1);
-const words: z.ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
+const words: z.core.$ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
 
 /** By file name below `content/data/`, or by folder. */
-const schemas: Readonly<Record<string, z.ZodType>> = {
+const schemas: Readonly<Record<string, z.core.$ZodType>> = {
   company: firm.company,
   scheduling: firm.scheduling,
   people: firm.people,
@@ -45,7 +45,8 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   tools: words,
 };
 
-export const schemaOf = (name: string): z.ZodType | undefined => schemas[name] ?? schemas[name.replace(/\/.*/, '')];
+export const schemaOf = (name: string): z.core.$ZodType | undefined =>
+  schemas[name] ?? schemas[name.replace(/\/.*/, '')];
 
 /** Validates, in the build only, documents that browser scripts import. @throws with a sentence per invalid field */
 export function checkDocument(name: string, document: unknown): void {

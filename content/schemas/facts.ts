@@ -24,7 +24,7 @@ const record = z.strictObject({
 export type Fact<Value = string> = z.infer<typeof record> & { value: Value };
 export type Jurisdiction = Fact['jurisdiction'];
 
-const factOf = <Value extends z.ZodType>(value: Value) => record.extend({ value });
+const factOf = <Value extends z.core.$ZodType>(value: Value) => record.extend({ value });
 
 const shoreRule = z.strictObject({ says: text, more: text.exactOptional() });
 export type ShoreRule = z.infer<typeof shoreRule>;

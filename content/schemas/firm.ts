@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
 import feesDocument from '../data/fees.json' with { type: 'json' };
-import { type SubjectId, subjects } from '../subjects.ts';
+import { subjects } from '../subjects.ts';
 import { list } from './text.ts';
 
 const text = z.string().min(1);
@@ -13,7 +13,7 @@ export interface Marked<T = string> {
   value: T;
   standIn: boolean;
 }
-const confirmable = <Value extends z.ZodType>(value: Value) =>
+const confirmable = <Value extends z.core.$ZodType>(value: Value) =>
   z.strictObject({
     value,
     standIn: z.boolean(),
@@ -74,7 +74,7 @@ export const nameIn = <Key extends string>(record: Readonly<Record<Key, unknown>
 export const oneOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
   nameIn(record).transform((name): Value => record[name]);
 
-export const subject: z.ZodType<SubjectId> = nameIn(subjects);
+export const subject = nameIn(subjects);
 export const consultation = nameIn(consultations);
 
 export const practice = z.record(text, confirmable(text));

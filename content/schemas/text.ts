@@ -27,7 +27,7 @@ export const textWith = (values: Values, ...names: readonly string[]) =>
     .min(1)
     .transform((text, context) => fill(text, values, names, context));
 
-export const list = <Of extends z.ZodType>(of: Of) => z.array(of).readonly();
+export const list = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
 
 /** Includes the issues of all union branches. */
 export const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
@@ -52,8 +52,12 @@ export class RefusedDocument extends Error {
 }
 
 /** Parses a document. @param name path below `content/data/` @throws with a sentence per invalid field */
-export function read<Schema extends z.ZodType>(name: string, schema: Schema, document: unknown): z.output<Schema> {
-  const result = schema.safeParse(document);
+export function read<Schema extends z.core.$ZodType>(
+  name: string,
+  schema: Schema,
+  document: unknown,
+): z.output<Schema> {
+  const result = z.safeParse(schema, document);
   if (result.success) return result.data;
   throw new RefusedDocument(name, result.error.issues);
 }

@@ -18,7 +18,7 @@ test('the start logs a missing alert channel', async () => {
   rmSync(build, { recursive: true });
 });
 
-test('a database that cannot be opened is named by its setting', async () => {
+test('a database that cannot be opened is named by its setting', { tags: ['long'] }, async () => {
   const [build, file] = [smallSite(), join(mkdtempSync(join(tmpdir(), 'no-folder-')), 'file')];
   writeFileSync(file, '');
   for (const [variable, value] of [
@@ -34,7 +34,7 @@ test('a database that cannot be opened is named by its setting', async () => {
   for (const path of [build, dirname(file)]) rmSync(path, { recursive: true });
 });
 
-test('a failed start is reported once, and the recovery', async () => {
+test('a failed start is reported once, and the recovery', { tags: ['long'] }, async () => {
   const alerts: { problem: string; sentence: string; over: string | null }[] = [];
   const server = createServer(async (request, response) => {
     alerts.push(JSON.parse(Buffer.concat(await request.toArray()).toString()));

@@ -28,7 +28,7 @@ export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, Rena
 
 const absent = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
 
-const schemas: Readonly<Record<Message['form'], z.ZodType<Submission>>> = {
+const schemas: Readonly<Record<Message['form'], z.core.$ZodType<Submission>>> = {
   request: consultationRequest.transform(
     ({ challenge, ...fields }): Submission => ({ ...absent, ...fields, form: 'request', body: challenge }),
   ),

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     for (const file of ['erasures', 'erasures.key']) expect(statSync(join(site.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  test('finds an address in any case', async () => {
+  test('finds an address in any case', { tags: ['long'] }, async () => {
     await write('JÜRGEN@müller.example');
     await write('jürgen@xn--mller-kva.example');
     await register('jürgen@Müller.example', 'jurgen');
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(Object.values(await everything()).join('')).not.toContain(dana);
   });
 
-  test('restored data is removed again; what got the address later stays', async () => {
+  test('restored data is removed again; what got the address later stays', { tags: ['long'] }, async () => {
     const { db } = site.store;
     const old = new Date(Date.now() - 3_600_000).toISOString();
     await write(dana);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await everything()).toEqual(stays);
   });
 
-  test('a deleted account is not restored, and what was sent stays with the firm', async () => {
+  test('a deleted account is not restored, and what was sent stays with the firm', { tags: ['long'] }, async () => {
     const headers = await register(dana, 'dana');
     await write(dana);
     const users = await site.store.db.selectFrom('users').selectAll().execute();
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
   });
 
-  test('a list without its key is an error', async () => {
+  test('a list without its key is an error', { tags: ['long'] }, async () => {
     await noteErasure(site.dataDir, 'address', dana, new Date());
     rmSync(join(site.dataDir, 'erasures.key'));
     await expect(applyErasures(site.store, site.dataDir)).rejects.toThrow('lost its key');

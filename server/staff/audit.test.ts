@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     );
   });
 
-  test('npm run staff -- audit prints it', async () => {
+  test('npm run staff -- audit prints it', { tags: ['long'] }, async () => {
     const printed = await runCommand('staff', ['audit'], staff.site);
     expect([printed.code, printed.output]).toEqual([
       0,

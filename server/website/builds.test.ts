@@ -74,7 +74,7 @@ test('a hash is of the words, whatever the order of their keys', () => {
 /** ms: at a low priority, beside everything else. */
 const timeout = 300_000;
 
-test('a release is built with its words and photographs', { timeout }, async () => {
+test('a release is built with its words and photographs', { timeout, tags: ['long'] }, async () => {
   const states: string[] = [];
   expect(await build({ onState: (state) => states.push(state) })).toEqual({ ok: true, seconds: expect.any(Number) });
   expect(states).toEqual(['building', 'checking']);
@@ -90,7 +90,10 @@ test('a release is built with its words and photographs', { timeout }, async () 
   expect(readFileSync(`${dist}/site${address}`)).toEqual(photographs.get('a1b2.webp'));
 });
 
-test('another server builds the same files, and nothing is written into its project', { timeout }, () => {
+test('another server builds the same files, and nothing is written into its project', {
+  timeout,
+  tags: ['long'],
+}, () => {
   const { dist, snapshot } = releaseFolder(dataDir, hash);
   const other = join(dataDir, 'other');
   const project = join(other, 'project');

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { company } from '#content/company.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
 import { pages } from '#content/pages/index.ts';
@@ -89,7 +89,8 @@ const pageOf = (published: unknown): string | undefined =>
   isValues(published) && typeof published.path === 'string' ? published.path : undefined;
 
 function schemaProblems(name: string, value: unknown): WebsiteProblem[] {
-  const result = schemaOf(name)?.safeParse(value);
+  const schema = schemaOf(name);
+  const result = schema && z.safeParse(schema, value);
   if (!result || result.success) return [];
   return issuesIn(result.error.issues).map((issue) => ({
     path: issue.path.join('.'),

@@ -61,7 +61,7 @@ async function ask(url: string, path: string): Promise<string> {
   return broke || received;
 }
 
-test(`stopped just after ${callers} requests, it answers each`, async () => {
+test(`stopped just after ${callers} requests, it answers each`, { tag: '@long' }, async () => {
   for (const pause of [0, 5, 20]) {
     const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
     await site.start();

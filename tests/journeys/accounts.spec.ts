@@ -39,7 +39,10 @@ test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
     await expect(account.dialog.getByLabel('New password')).toHaveCount(0);
   });
 
-  test('the panel lists what was sent, hands out the data, and deletes the account', async ({ page, mail }) => {
+  test('the panel lists what was sent, hands out the data, and deletes the account', { tag: '@long' }, async ({
+    page,
+    mail,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
@@ -128,7 +131,11 @@ async function follow(page: Page, link: string): Promise<void> {
 }
 
 test.describe('decisions, "Accounts": opening a link does nothing', () => {
-  test('a confirmation link waits for a press in a session of its account', async ({ page, browser, mail }) => {
+  test('a confirmation link waits for a press in a session of its account', { tag: '@long' }, async ({
+    page,
+    browser,
+    mail,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();
@@ -196,7 +203,9 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owners.close();
   });
 
-  test('logging out leaves nothing of the account in page and tab but unsent messages', async ({ page }) => {
+  test('logging out leaves nothing of the account in page and tab but unsent messages', { tag: '@long' }, async ({
+    page,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();

@@ -267,7 +267,7 @@ const statesOf = async (page: Page) => {
 
 test.describe('what was put in before the scripts stays, as on an untouched page, where it was translated and filled in:', () => {
   for (const path of ['/', '/mission', '/services/wealth', '/services/hr-support'])
-    test(path, async ({ page }) => {
+    test(path, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
       const states: string[][] = [];
       for (const change of [async () => {}, alter]) {
         const arrive = await holdScripts(page);
@@ -283,7 +283,7 @@ test.describe('what was put in before the scripts stays, as on an untouched page
       expect(states[1]).toEqual(states[0]);
     });
 
-  test('the cursor, and a search that is open', async ({ page }) => {
+  test('the cursor, and a search that is open', { tag: '@long' }, async ({ page }) => {
     let arrive = await holdScripts(page);
     await page.goto('/mission', { waitUntil: 'commit' });
     const message = page.getByLabel('What would you like to accomplish? *');
@@ -308,7 +308,10 @@ test.describe('what was put in before the scripts stays, as on an untouched page
   });
 });
 
-test('a form that is translated once it lives still says what is missing, and sends', async ({ page, mail }) => {
+test('a form that is translated once it lives still says what is missing, and sends', { tag: '@long' }, async ({
+  page,
+  mail,
+}) => {
   await page.goto('/mission');
   await statesOf(page);
   await alter(page);
@@ -325,7 +328,11 @@ test('a form that is translated once it lives still says what is missing, and se
   expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
 });
 
-test('a component that fails gives way to the HTML form, with its input', async ({ page, mail, expectedErrors }) => {
+test('a component that fails gives way to the HTML form, with its input', { tag: '@long' }, async ({
+  page,
+  mail,
+  expectedErrors,
+}) => {
   expectedErrors.push(/a component failed/, /astro-island/);
   await page.route(/\/_astro\/contact-form\.[^/]*\.js$/, (route) =>
     route.fulfill({

@@ -3,7 +3,9 @@ import { BookingWidget, bookedRows } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('a booking that meets trouble', () => {
-  test('with the calendar away, phone and message are offered, and it can be tried again', async ({ page }) => {
+  test('with the calendar away, phone and message are offered, and it can be tried again', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route('/api/booking/times*', (route) => route.abort());
     await page.goto('/services/hr-support');
     const widget = new BookingWidget(page);
@@ -67,7 +69,12 @@ test.describe('the line is lost: booked once, or said why not', () => {
 });
 
 test.describe('two tabs', () => {
-  test('pressed at once make one booking, and one is told it is taken', async ({ page, context, site, mail }) => {
+  test('pressed at once make one booking, and one is told it is taken', { tag: '@long' }, async ({
+    page,
+    context,
+    site,
+    mail,
+  }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
     const card = (widget: BookingWidget) => widget.root.getByRole('heading', { name: 'You are booked' });

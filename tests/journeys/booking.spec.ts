@@ -60,7 +60,7 @@ test.describe('booking, told to both sides', () => {
     expect(mail.received.some(({ attachments }) => calendarOf(attachments).includes('METHOD:CANCEL'))).toBe(true);
   });
 
-  test('a taken time keeps the input and offers the nearest times', async ({ page, browser }) => {
+  test('a taken time keeps the input and offers the nearest times', { tag: '@long' }, async ({ page, browser }) => {
     const slow = new BookingWidget(page);
     await slow.show();
     await slow.choose(2);
@@ -257,9 +257,9 @@ test.describe('the steps of a booking', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
   });
 
-  test('what was booked is known at home, where it is booked, and on its own page, until it is cancelled', async ({
-    page,
-  }) => {
+  test('what was booked is known at home, where it is booked, and on its own page, until it is cancelled', {
+    tag: '@long',
+  }, async ({ page }) => {
     const widget = new BookingWidget(page);
     const reference = await widget.book('/free-consult');
     const card = widget.root.locator('.booking-card');
@@ -299,7 +299,9 @@ test.describe('the steps of a booking', () => {
     await expect(here).toHaveCount(0);
   });
 
-  test('another subject clears what the former wrote, and keeps what the visitor typed', async ({ page }) => {
+  test('another subject clears what the former wrote, and keeps what the visitor typed', { tag: '@long' }, async ({
+    page,
+  }) => {
     const widget = new BookingWidget(page);
     const about = widget.root.getByLabel('What is it about?');
     const change = async (label: string) => {

@@ -109,7 +109,7 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('spam is released, new bookings are marked as seen, and More opens by keyboard', async ({
+  test('spam is released, new bookings are marked as seen, and More opens by keyboard', { tag: '@long' }, async ({
     page,
     site,
     mail,

@@ -2,7 +2,7 @@ import { signInAs, signInElsewhere } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
 
-test('an owner changes what visitors can book, and the page and the booking follow', async ({
+test('an owner changes what visitors can book, and the page and the booking follow', { tag: '@long' }, async ({
   page,
   site,
   browser,

@@ -6,7 +6,12 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 const olive = 'olive@example.com';
 
 test.describe('the firm’s desk (decisions)', () => {
-  test('sign-in by code and passkey; a member becomes an owner and leaves', async ({ page, site, browser, mail }) => {
+  test('sign-in by code and passkey; a member becomes an owner and leaves', { tag: '@long' }, async ({
+    page,
+    site,
+    browser,
+    mail,
+  }) => {
     const desk = new Desk(page, site);
     const link = await desk.invite(olive, 'Olive', 'owner');
     expect((await mail.waitFor(olive)).text).toContain(link.split('#')[1]);

@@ -34,7 +34,7 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
 }
 
 test.describe('what an adviser’s time is made of', () => {
-  test('an ill day with three bookings, each resolved in another way', async ({
+  test('an ill day with three bookings, each resolved in another way', { tag: '@long' }, async ({
     page,
     site,
     mail,

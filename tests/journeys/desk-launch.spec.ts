@@ -5,7 +5,7 @@ import { MailServer } from '../support/mail-server.ts';
 import { expectToFit } from '../support/page-checks.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-test('an owner is led to a site that may be opened, and opens it', async ({ page, browser }) => {
+test('an owner is led to a site that may be opened, and opens it', { tag: '@long' }, async ({ page, browser }) => {
   test.slow();
   const mail = await MailServer.start();
   const site = new RunningSite();

@@ -6,7 +6,10 @@ import { type MailSource, mailOf } from '../support/mail-programs.ts';
 import { newDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-test('without a mail server every screen says so; a colleague joins by a link', async ({ page, browser }) => {
+test('without a mail server every screen says so; a colleague joins by a link', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const site = new RunningSite();
   await site.start();
   try {
@@ -101,7 +104,11 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await max.page.context().close();
   });
 
-  test('a mail that came back stands above every screen until somebody sees to it', async ({ page, site, mail }) => {
+  test('a mail that came back stands above every screen until somebody sees to it', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+  }) => {
     const olive = await signInAs(page, site, 'Olive');
     mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
     try {

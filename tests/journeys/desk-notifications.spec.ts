@@ -34,7 +34,7 @@ const deny = (page: Page) =>
 const workerOf = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
-test('an adviser’s phone: chosen, turned on, and told without a word of the client', async ({
+test('an adviser’s phone: chosen, turned on, and told without a word of the client', { tag: '@long' }, async ({
   page,
   site,
   browser,
@@ -81,7 +81,7 @@ test('an adviser’s phone: chosen, turned on, and told without a word of the cl
   }
 });
 
-test('a blocked phone says what to do', async ({ page, site }) => {
+test('a blocked phone says what to do', { tag: '@long' }, async ({ page, site }) => {
   await deny(page);
   const desk = await signInAs(page, site, 'Olive');
   await page.goto(`${desk.url}/you`);
@@ -92,11 +92,9 @@ test('a blocked phone says what to do', async ({ page, site }) => {
   }
 });
 
-test('the desk is an app: it opens without the server, keeps no answer of it, and a tap opens the screen', async ({
-  page,
-  site,
-  context,
-}) => {
+test('the desk is an app: it opens without the server, keeps no answer of it, and a tap opens the screen', {
+  tag: '@long',
+}, async ({ page, site, context }) => {
   const desk = await signInAs(page, site, 'Olive');
   const reference = await send(site);
   const worker = await workerOf(context);

@@ -149,7 +149,10 @@ test.describe('people at the desk (decisions)', () => {
     await expect(desk.button('Erase…')).toHaveCount(0);
   });
 
-  test('who gave no e-mail address is found by number, shown, and erased by their inquiry', async ({ page, site }) => {
+  test('who gave no e-mail address is found by number, shown, and erased by their inquiry', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     const desk = await signInWatched(page, site, 'Olive');
     await desk.button('Add a call').click();
     await page.getByLabel('Who called').fill('Rosa Benedetti');

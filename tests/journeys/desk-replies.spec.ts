@@ -66,7 +66,7 @@ test('a reply is filled in, its draft kept on every device, and opened in the ma
   await other.close();
 });
 
-test('saved replies are added, changed and removed, and taken back', async ({ page, site }) => {
+test('saved replies are added, changed and removed, and taken back', { tag: '@long' }, async ({ page, site }) => {
   const max = await signInAs(page, site, 'Max');
   await page.goto(`${max.url}/settings/replies`);
   await max.button('Add a reply').click();
@@ -88,7 +88,11 @@ test('saved replies are added, changed and removed, and taken back', async ({ pa
   await expectAccessible(page);
 });
 
-test('what is not for us gets our own words, between greeting and signature', async ({ page, site, mail }) => {
+test('what is not for us gets our own words, between greeting and signature', { tag: '@long' }, async ({
+  page,
+  site,
+  mail,
+}) => {
   const olive = await signInAs(page, site, 'Olive');
   const id = await send(site);
   await page.goto(`${olive.url}/inquiries/${id}`);

@@ -33,7 +33,7 @@ const figure = (page: Page, name: RegExp) => page.locator('.figures > div').filt
 const phone = { width: 390, height: 844 };
 
 test.describe('the report of the desk (decisions)', () => {
-  test('of the demonstration’s data: a month is read, turned and saved', async ({ page, site }) => {
+  test('of the demonstration’s data: a month is read, turned and saved', { tag: '@long' }, async ({ page, site }) => {
     const desk = await demonstration(page, site);
     await expect(page.getByRole('row', { name: 'Marcus Oyelaran (demo)' })).toContainText('Late by');
     await page.getByRole('link', { name: 'Report' }).first().click();
@@ -81,7 +81,10 @@ test.describe('the report of the desk (decisions)', () => {
     await expectAccessible(page);
   });
 
-  test('the figure on the pages comes within seconds, passes axe and fits on a phone', async ({ page, site }) => {
+  test('the figure on the pages comes within seconds, passes axe and fits on a phone', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(phone);
     // The server caches the figure for some seconds.
     await expect(async () => {

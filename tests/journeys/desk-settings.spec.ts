@@ -4,7 +4,7 @@ import { MailServer } from '../support/mail-server.ts';
 import { expectToFit } from '../support/page-checks.ts';
 import { RunningSite } from '../support/running-site.ts';
 
-test('an owner sets up mail on a fresh site, and sees a test arrive', async ({ page, browser }) => {
+test('an owner sets up mail on a fresh site, and sees a test arrive', { tag: '@long' }, async ({ page, browser }) => {
   test.slow();
   const mail = await MailServer.start();
   const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
@@ -72,7 +72,7 @@ test('an owner sets up mail on a fresh site, and sees a test arrive', async ({ p
 });
 
 for (const width of [390, 1440])
-  test(`each page of the settings passes axe and fits at ${width}`, async ({ page, site }) => {
+  test(`each page of the settings passes axe and fits at ${width}`, { tag: '@long' }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 844 });
     const desk = await signInAs(page, site, 'Olive');
     for (const name of ['Mail', 'Recipients', 'Mailbox', 'Alarms', 'Consultations', 'Reminders and digest']) {

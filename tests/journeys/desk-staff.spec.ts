@@ -3,7 +3,7 @@ import { BookingWidget } from '../support/booking-widget.ts';
 import { bookAsClient, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('an adviser is added, visitors see their times, and they leave with two bookings', async ({
+test('an adviser is added, visitors see their times, and they leave with two bookings', { tag: '@long' }, async ({
   page,
   site,
   mail,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 // The frame of a preview runs no scripts, and the browser says so.
 test.use({ expectedErrors: [/Blocked script execution/] });
 
-test('a member drafts, and asks an owner to publish', async ({ page, site }) => {
+test('a member drafts, and asks an owner to publish', { tag: '@long' }, async ({ page, site }) => {
   const max = await signInAs(page, site, 'Max');
   await page.goto(`${max.url}/website/documents/values`);
   await page.getByRole('textbox', { name: 'Mission' }).fill('To help farms.');
@@ -18,7 +18,7 @@ test('a member drafts, and asks an owner to publish', async ({ page, site }) => 
   await expect(page.getByRole('link', { name: 'Write the e-mail' })).toHaveAttribute('href', /^mailto:\?subject=/);
 });
 
-test('what is changed elsewhere leads there', async ({ page, site }) => {
+test('what is changed elsewhere leads there', { tag: '@long' }, async ({ page, site }) => {
   const olive = await signInAs(page, site, 'Olive');
   for (const [name, screen] of [
     ['Opening hours', 'Hours'],

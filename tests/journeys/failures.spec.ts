@@ -23,7 +23,7 @@ async function pressUnderTrouble(page: Page, path: string, press: () => Promise<
 test.describe('decisions, "Accounts": a failure stands beside what failed', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 500/));
 
-  test('every form of who is not logged in', async ({ page }) => {
+  test('every form of who is not logged in', { tag: '@long' }, async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();

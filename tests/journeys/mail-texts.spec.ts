@@ -1,7 +1,7 @@
 import { send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('an owner changes a text beside a sample of it, and the next client gets it', async ({
+test('an owner changes a text beside a sample of it, and the next client gets it', { tag: '@long' }, async ({
   page,
   site,
   mail,

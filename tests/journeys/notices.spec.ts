@@ -16,7 +16,12 @@ const wide = 'The page with the notice, 1440 pixels wide';
 const narrow = 'The page with the notice, 390 pixels wide';
 
 test.describe('notices at the desk (decisions)', () => {
-  test('are written beside a preview, shown at once, and not overwritten', async ({ page, site, browser, request }) => {
+  test('are written beside a preview, shown at once, and not overwritten', { tag: '@long' }, async ({
+    page,
+    site,
+    browser,
+    request,
+  }) => {
     const body = async (path: string) => (await request.get(path)).text();
     const max = await openNotices(page, site, 'Max');
     await expect(page.getByText('No notices.')).toBeVisible();

@@ -48,7 +48,11 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
   });
 
-  test('it survives a reload and a restart, and goes out from another page', async ({ page, site, mail }) => {
+  test('it survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+  }) => {
     await page.route('/api/contact', (route) => route.abort());
     await send(page);
     await expect(page.locator('main .kept')).toBeVisible();

@@ -153,7 +153,7 @@ async function expectBefore(first: Locator, second: Locator): Promise<void> {
 }
 
 test.describe('a booking that is held', () => {
-  test('is kept by a press in its mail, and by nothing before it', async ({ page, mail }) => {
+  test('is kept by a press in its mail, and by nothing before it', { tag: '@long' }, async ({ page, mail }) => {
     await bookThree(page.request);
     await expect.poll(() => mail.received.length).toBe(6);
     const widget = new BookingWidget(page);

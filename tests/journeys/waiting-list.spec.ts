@@ -20,7 +20,10 @@ async function link(mail: MailServer): Promise<string> {
 
 const toFirm = (mail: MailServer) => mail.received.filter(({ envelopeTo }) => envelopeTo.includes('firm@example.com'));
 
-test('with a script: the link opens a question, a press joins, another press leaves', async ({ page, mail }) => {
+test('with a script: the link opens a question, a press joins, another press leaves', { tag: '@long' }, async ({
+  page,
+  mail,
+}) => {
   await page.goto('/services/business');
   const open = page.getByRole('button', { name: 'Notify Me When Available' });
   await open.click();

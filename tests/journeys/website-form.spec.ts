@@ -37,10 +37,9 @@ test('words of a page are written, undone and saved after each pause', async ({ 
   await expect(page.getByText('to put right')).toHaveCount(0);
 });
 
-test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', async ({
-  page,
-  site,
-}) => {
+test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/faq.process?field=questions.1.answer.0`);
   await expect(olive.heading('Process')).toBeVisible();
@@ -76,10 +75,9 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
   await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
 });
 
-test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', async ({
-  page,
-  site,
-}) => {
+test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b2130' } })
     .png()
     .toBuffer();
@@ -104,11 +102,9 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
   await expectAccessible(page);
 });
 
-test('what is typed without a connection is kept and saved later, and two who write are told', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('what is typed without a connection is kept and saved later, and two who write are told', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
   const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/values`);
   const mission = page.getByRole('textbox', { name: 'Mission' });

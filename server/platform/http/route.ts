@@ -94,19 +94,19 @@ function schemaOf({ summary, query, body, answer, file, problems = [] }: Endpoin
  * @param checkAnswers for tests: an answer that does not match its schema fails with 500
  */
 export function compileSchemas(app: FastifyInstance, checkAnswers: boolean): void {
-  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+  app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (data) => {
     try {
       return { value: readBody(schema, data) };
     } catch (error) {
       return { error: error as Error };
     }
   });
-  app.setSerializerCompiler<z.ZodType>(checkAnswers ? serializerCompiler : () => JSON.stringify);
+  app.setSerializerCompiler<z.core.$ZodType>(checkAnswers ? serializerCompiler : () => JSON.stringify);
 }
 
 /** @throws HttpProblem 400 with a sentence per wrong field */
-export function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
+export function readBody<T>(schema: z.core.$ZodType<T>, body: unknown): T {
+  const result = z.safeParse(schema, body);
   if (result.success) return result.data;
   const problems = problemsOf(result.error);
   throw new HttpProblem(400, problems.map(({ sentence }) => sentence).join(' '), problems);
