@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
+import { keepWhole } from './layout/keep-whole.ts';
 
 /** Astro writes it before the first island; a style belongs in the head. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
@@ -8,5 +9,6 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const page = await response.text();
   const [style = ''] = islandStyle.exec(page) ?? [];
-  return new Response(page.replace(style, '').replace('</head>', `${style}</head>`), response);
+  const withStyle = page.replace(style, '').replace('</head>', `${style}</head>`);
+  return new Response(keepWhole(withStyle), response);
 };
