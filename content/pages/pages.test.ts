@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { companyFacts } from '../company-facts.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offers } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
@@ -8,6 +9,14 @@ import { pages } from './index.ts';
 test('a page has one form at most', () => {
   const paths = pageForms.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('a page shows the contact card once at most', () => {
+  const cards = ({ sections }: (typeof pages)[number]) =>
+    sections.filter(
+      (section) => section.type === 'contact' || (section.type === 'fact-sheet' && section.facts === companyFacts),
+    );
+  expect(pages.filter((page) => cards(page).length > 1).map(({ path }) => path)).toEqual([]);
 });
 
 function targetsIn(content: unknown): string[] {

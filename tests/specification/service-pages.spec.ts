@@ -68,7 +68,8 @@ specify({
     Plan: { says: ['Grant proposals', 'Loan applications'] },
     Perform: { says: ['Compliance', 'reports', 'Project support'] },
     'main aside': { says: ['Ontario and Michigan'] },
-    'A deadline this month?': { links: callOrWrite },
+    'A deadline this month?': { links: { [`Call ${phone}`]: phoneHref } },
+    'Get in Touch': { links: callOrWrite },
     main: { says: ['2-4 weeks'] },
   }),
 });
