@@ -2,8 +2,11 @@
 const leftAlone = /<(head|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
 const pieces = new RegExp(`${leftAlone.source}|<[^>]*>|[^<]+`, 'g');
 
-/** A browser may end a line after a hyphen: "e-" and "mail" are kept on one line. */
+/** Words with a part of one or two letters, names and ranges: "e-mail", "check-in", "Windsor-Essex", "30–60". */
+const words = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|[A-Z][a-z]+-[A-Z][a-z]+|\d+–\d+)/g;
+
+/** A browser may end a line after any hyphen: these words are kept on one line. No style has `bdi` for another end. */
 export const keepWhole = (html: string): string =>
   html.replace(pieces, (piece) =>
-    piece.startsWith('<') ? piece : piece.replace(/\be-[a-z]+/gi, '<span class="whole">$&</span>'),
+    piece.startsWith('<') ? piece : piece.replace(words, '<bdi class="whole">$&</bdi>'),
   );

@@ -89,7 +89,7 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
           <section key={title}>
             <h3>{title}</h3>
             {line && <p className="text">{line}</p>}
-            <ul className="columns dashes">
+            <ul className="dashes">
               {entries.map((entry) => (
                 <li key={entry} className="text">
                   {entry}

@@ -10,7 +10,7 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
           <dt>{term}</dt>
           <dd className={href?.startsWith('tel:') ? 'title-large' : undefined}>
             {href ? (
-              <a className={href.startsWith('https:') ? 'tall source' : 'tall'} href={href}>
+              <a className={href.startsWith('https:') ? 'source' : 'tall'} href={href}>
                 {detail}
               </a>
             ) : (
