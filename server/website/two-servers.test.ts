@@ -111,15 +111,14 @@ test('two servers publish together; either may die at any step, and nothing is l
     ['switching', async ({ id }) => (await ownState(store, one, id)) === 'switching'],
     ['live', async ({ id }) => (await readRelease(store.db, id))?.state === 'live'],
   ];
-  for (const [at, [step, isReached]] of steps.entries())
-    await step(`it dies while ${step}, and goes on when it is back`, async () => {
+  for (const [at, [reached, isReached]] of steps.entries())
+    await step(`it dies while ${reached}, and goes on when it is back`, async () => {
       const mission = `Mission ${at + 3}.`;
       const release = await written(mission);
-      const reached = { ...patient, interval: 20 };
-      await expect.poll(() => isReached(release), reached).toBe(true);
+      await expect.poll(() => isReached(release), { ...patient, interval: 20 }).toBe(true);
       await kill(one);
       await startAgain(one);
-      report(`killed while ${step}`, { 's until both show it': await shown(mission) });
+      report(`killed while ${reached}`, { 's until both show it': await shown(mission) });
       expect((await readRelease(store.db, release.id))?.state).toBe('live');
     });
 
