@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 const betweenBoth = [
   'scripts/move-to-postgres.test.ts',
   'server/office/two-servers.test.ts',
+  'server/website/two-servers.test.ts',
   'server/platform/db/durable.test.ts',
   'server/platform/db/encrypted.test.ts',
 ];

@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildWords } from '#content/desk/website-builds.ts';
 import { readConfig } from '#server/config.ts';
 import { BuildProblem } from './build-problem.ts';
 import { fail, projectPath } from './project.ts';
@@ -51,9 +50,7 @@ try {
     onState: (state) => process.send?.({ state }),
   });
 } catch (error) {
-  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-  const known = isFull ? new BuildProblem(buildWords.diskFull) : error;
-  const problem = known instanceof BuildProblem ? known : refusedDocument();
+  const problem = error instanceof BuildProblem ? error : refusedDocument();
   if (!problem) throw error;
   process.send?.({ sentence: problem.message, blames: problem.blames });
   fail(problem.message);

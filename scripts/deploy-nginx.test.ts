@@ -45,15 +45,12 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
     rmSync(folder, { recursive: true });
   });
 
-  async function get(
-    path: string,
-    { name = host, http = false, headers = {} }: { name?: string; http?: boolean; headers?: object } = {},
-  ) {
-    const options = { host: '127.0.0.1', path, agent: false, headers: { host: name, ...headers } } as const;
+  async function get(path: string, { name = host, http = false, headers = {}, method = 'GET', body = '' } = {}) {
+    const options = { host: '127.0.0.1', path, method, agent: false, headers: { host: name, ...headers } } as const;
     const request = http
       ? plainly({ ...options, port: ports.http })
       : securely({ ...options, port: ports.https, servername: name, rejectUnauthorized: false });
-    request.end();
+    request.end(body);
     const [answer] = await once(request, 'response');
     return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
   }
@@ -93,6 +90,16 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       }
     },
   );
+
+  test('a photograph reaches the desk, and nothing as great reaches the rest', async () => {
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ image: 'a'.repeat(5_000_000) }),
+    };
+    expect((await get('/api/desk/website/photographs', sent)).status).toBe(401);
+    expect((await get('/api/contact', sent)).status).toBe(413);
+  });
 
   test('a certificate is renewed over http', async () => {
     const place = join(folder, 'acme/.well-known/acme-challenge');

@@ -13,6 +13,8 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pictureBodyLimit } from '#contract/desk-advisers.ts';
+import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
 import { projectPath } from './project.ts';
@@ -34,6 +36,17 @@ test.each([
   const size = Number(pattern.exec(read(path))?.[1]) * unit;
   expect(size).toBeGreaterThan(contactBodyLimit);
   expect(size).toBeLessThan(contactBodyLimit * 2);
+});
+
+test.each([
+  ['deploy/nginx.conf', /location \/api\/desk\/ \{\s*client_max_body_size (\d+)m;/, 1024 * 1024],
+  ['deploy/two-servers/nginx.conf', /location \/api\/desk\/ \{\s*client_max_body_size (\d+)m;/, 1024 * 1024],
+  ['deploy/Caddyfile', /request_body @desk \{\s*max_size (\d+)MB/, 1_000_000],
+] as const)('%s lets the greatest photograph of the desk through', (path, pattern, unit) => {
+  const greatest = Math.max(photographBodyLimit, pictureBodyLimit, documentBodyLimit);
+  const size = Number(pattern.exec(read(path))?.[1]) * unit;
+  expect(size).toBeGreaterThan(greatest);
+  expect(size).toBeLessThan(greatest * 1.1);
 });
 
 test('nginx for two servers differs from the one for one in its upstream alone', () => {

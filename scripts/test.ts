@@ -72,7 +72,7 @@ if (which === 'long') {
         FUZZ_RUNS: '3000',
         OWNERSHIP_RUNS: '100',
       }),
-      vitest('long units', ['--project=units', '--tags-filter=long'], { MAILBOX_BREAKS: '50' }),
+      vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '50' }),
       vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
     ]);
 } else {

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RunningSite } from '../tests/support/running-site.ts';
@@ -137,6 +140,47 @@ function slowUpload(tenths: number): Promise<string> {
   });
 }
 
+test('no kept connection is cut: a client was asked to connect anew before', { ...slow, tags: ['long'] }, async () => {
+  await site.start();
+  let asking = true;
+  const clients = Array.from({ length: 5 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const answers: Answer[] = [];
+    while (asking || answers.at(-1)?.body !== one) {
+      answers.push(await answerTo(agent));
+      await wait(Math.random() * 400);
+    }
+    agent.destroy();
+    return answers;
+  });
+  for (const hash of [one, two, one]) {
+    build(hash);
+    makeLive(hash);
+    await expect.poll(page, patient).toBe(hash);
+    await expect.poll(noted, patient).toBe(`r${number}`);
+  }
+  asking = false;
+  for (const answers of await Promise.all(clients)) {
+    const last = answers.filter(({ body }, at) => body !== (answers[at + 1] ?? { body }).body);
+    expect(last).toEqual(['<h1>Home</h1>', one, two].map((body) => ({ connection: 'close', body })));
+    expect(answers.at(-1)).toEqual({ connection: 'keep-alive', body: one });
+  }
+});
+
+interface Answer {
+  connection: string | undefined;
+  body: string;
+}
+
+/** Of a client that never tries again. */
+const answerTo = (agent: Agent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = get(site.url, { agent }, async (answer) => {
+      resolve({ connection: answer.headers.connection, body: await text(answer) });
+    });
+    request.once('error', reject);
+  });
+
 test('where the new server does not come up, the one before goes on', { ...slow, tags: ['long'] }, async () => {
   await site.start();
   build(one);
@@ -146,6 +190,7 @@ test('where the new server does not come up, the one before goes on', { ...slow,
   await expect.poll(() => site.output, patient).toContain('build.json was not made by this version');
   await expect.poll(servers, patient).toEqual(before);
   expect(await page()).toBe('<h1>Home</h1>');
+  expect((await fetch(site.url)).headers.get('connection')).toBe('keep-alive');
   expect(existsSync(join(site.dataDir, 'website/current'))).toBe(false);
 });
 

@@ -77,6 +77,7 @@ async function follow(before: Worker, hash: string): Promise<void> {
     const { place } = await import('./place.ts');
     const found = place(hash, own);
     if (!found) return void tell({ refused: 'This version is not built on this server.' });
+    tell('starting');
     const next = start(found, 'on');
     const problem = await problemOf(next);
     if (problem) {

@@ -154,6 +154,38 @@ test('a folder that cannot be written is said, not thrown', async () => {
   expect(result).toEqual(failed(expect.stringMatching(/^The build couldn’t start: ENOTDIR/)));
 });
 
+const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0;
+/** On a disk of its own. @param megabytes of the disk @param left bytes that are free once the build has begun */
+const buildOn = (megabytes: number, left = 0) => {
+  const disk = join(dataDir, 'disk');
+  mkdirSync(disk, { recursive: true });
+  const build = `
+    import { statfsSync, writeFileSync } from 'node:fs';
+    import { buildRelease } from './server/website/builds.ts';
+    const [disk, left, config] = process.argv.slice(1).map((text, at) => (at ? JSON.parse(text) : text));
+    const onState = () => {
+      const { bavail, bsize } = statfsSync(disk);
+      if (left) writeFileSync(disk + '/others', Buffer.alloc(bavail * bsize - left));
+    };
+    const result = await buildRelease({
+      dataDir: disk, hash: 'full', documents: new Map(), photographs: new Map(), config, onState,
+    });
+    console.log(JSON.stringify(result));`;
+  const mounted = `mount -t tmpfs -o size=${megabytes}m none "$1" && shift && exec "$@"`;
+  const node = [process.execPath, '--input-type=module', '--eval', build];
+  const args = ['--map-root-user', '--mount', 'sh', '-c', mounted, '-', disk, ...node, disk, String(left)];
+  const { stdout, stderr } = spawnSync('unshare', [...args, JSON.stringify(config)], { cwd: root, encoding: 'utf8' });
+  return JSON.parse(stdout || JSON.stringify(stderr));
+};
+
+test.skipIf(!canMount)('a full disk is said: before it begins, and while it runs', { timeout }, () => {
+  expect(buildOn(100)).toEqual(
+    failed(expect.stringMatching(/^The disk is nearly full: a build needs 200 MB, and 10\d MB/)),
+  );
+  expect(buildOn(220, 1)).toEqual(failed(buildWords.diskFull));
+  expect(buildOn(220, 4_000_000)).toEqual(failed(buildWords.diskFull));
+});
+
 /** Processes that build into our folder. */
 const running = () =>
   readdirSync('/proc')

@@ -32,8 +32,8 @@ interface Blames {
 export type BuildResult = { ok: true; seconds: number } | { ok: false; sentence: string; blames?: Blames };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In MB. */
-const spaceNeeded = 200;
+/** In MB: before a build, and after one that has failed by itself. */
+const [spaceNeeded, spaceLeft] = [200, 20];
 /** The packages' own memory comes on top of the heap: some 500 MB in all. */
 const usual = { seconds: 300, heap: 256 };
 
@@ -115,11 +115,11 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
   const { snapshot, dist } = (lean ? previewFolder : releaseFolder)(dataDir, hash);
   const work = join(resolve(dataDir), 'website', 'work', lean ? 'previews' : 'builds');
   mkdirSync(work, { recursive: true });
-  const { bavail, bsize } = statfsSync(work);
-  const free = Math.floor((bavail * bsize) / 1_000_000);
+  const free = freeSpace(work);
   if (free < spaceNeeded) return { ok: false, sentence: buildWords.disk(spaceNeeded, free) };
   onState?.('building');
   writeSnapshot(build, snapshot);
+  const log = join(work, 'build.log');
   const result = await runBuild({
     args: [
       dist,
@@ -133,13 +133,22 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
       ...(current ? ['--keep-assets-of', current] : []),
     ],
     env: environment(build.config, work),
-    log: join(work, 'build.log'),
+    log,
     signal,
     onState,
     limits,
   });
-  if (!result.ok) rmSync(`${dist}.next`, { recursive: true, force: true });
-  return result.ok ? { ok: true, seconds: (performance.now() - started) / 1000 } : result;
+  if (result.ok) return { ok: true, seconds: (performance.now() - started) / 1000 };
+  // Packages say it in ways of their own, or not at all.
+  const isFull = result.sentence === buildWords.failed(log) && freeSpace(work) < spaceLeft;
+  rmSync(`${dist}.next`, { recursive: true, force: true });
+  return isFull ? { ok: false, sentence: buildWords.diskFull } : result;
+}
+
+/** In MB. */
+function freeSpace(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.floor((bavail * bsize) / 1_000_000);
 }
 
 /** All documents, since the folder outlives the code that it was written with. */

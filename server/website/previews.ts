@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
+import type { Documents } from './words.ts';
 
 type BuildPreview = (
   build: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal'> & { lean: true },
@@ -59,7 +60,7 @@ export class Previews {
 
   /** Builds one at a time, the latest; one that is built already is there at once. @returns its id */
   start({ documents, photographs, remark }: Wanted): string {
-    const id = hashOf(documents) || '0'.repeat(32);
+    const id = previewId(documents);
     const known = this.#made.get(id);
     const isThere = known?.state === 'building' || (known?.state === 'built' && existsSync(this.#files(id)));
     if (isThere) return id;
@@ -95,8 +96,9 @@ export class Previews {
     return { state, problem, seconds: state === 'building' ? secondsSince(started) : made.seconds };
   }
 
-  /** @param path below the preview; of a page or a file @param base where the preview is reached */
-  file(id: string, path: string, base: string): PreviewFile | undefined {
+  /** Once it is built. @param path below the preview; of a page or a file @param base where the preview is reached */
+  async file(id: string, path: string, base: string): Promise<PreviewFile | undefined> {
+    if (this.#made.get(id)?.state === 'building') await this.#building;
     if (!this.#isOnDisk(id) || path.includes('\0')) return undefined;
     const root = resolve(this.#files(id));
     const name = extname(path) ? path : `${path.replace(/\/$/, '') || 'index'}.html`;
@@ -122,6 +124,9 @@ export class Previews {
 
   readonly #isOnDisk = (id: string): boolean => /^[0-9a-f]{32}$/.test(id) && existsSync(this.#files(id));
 }
+
+/** Of pages with these words. */
+export const previewId = (documents: Documents): string => hashOf(documents) || '0'.repeat(32);
 
 const secondsSince = (started: number): number => Math.round((performance.now() - started) / 100) / 10;
 

@@ -188,6 +188,26 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     expect([await stateOf(release), one.served]).toEqual(['live', release.hash]);
   });
 
+  test('a database that is away while it builds, and after, ends nothing', async () => {
+    const release = await wanted('One mission.');
+    const rename = (from: string, to: string) => db().schema.alterTable(from).renameTo(to).execute();
+    let end = () => {};
+    one.result = () =>
+      new Promise((resolve) => {
+        end = () => resolve({ ok: true, seconds: 1 });
+      });
+    const looking = one.look();
+    await expect.poll(() => stateOf(release)).toBe('building');
+    await rename('website_servers', 'away');
+    end();
+    await expect(looking).rejects.toThrow();
+    await expect(one.look()).rejects.toThrow();
+    await rename('away', 'website_servers');
+    one.result = () => Promise.reject(new Error('It builds.'));
+    await one.look();
+    expect([await stateOf(release), one.served]).toEqual(['live', release.hash]);
+  });
+
   test('two servers wait for each other, and change over one after the other', async () => {
     await Promise.all([one.look(), two.look()]);
     const release = await wanted('One mission.');

@@ -37,6 +37,10 @@ export const readUnderWay = (db: Database): Promise<StoredRelease | undefined> =
 export const readRelease = (db: Database, id: string): Promise<StoredRelease | undefined> =>
   releases(db).where('id', '=', id).executeTakeFirst();
 
+/** The latest one with these words. */
+export const readReleaseOf = (db: Database, hash: string): Promise<StoredRelease | undefined> =>
+  releases(db).where('hash', '=', hash).orderBy('number', 'desc').limit(1).executeTakeFirst();
+
 export const listReleases = (db: Database): Promise<StoredRelease[]> =>
   releases(db).orderBy('number', 'desc').execute();
 

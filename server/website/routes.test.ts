@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,8 +40,16 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     fixture = await freshStore(kind);
     builds = [];
     building = async () => ({ ok: true, seconds: 1 });
-    app = deskApp((id) => ({ id: id ?? '', name: '', role: id === 'max' ? 'member' : 'owner', adviser: null }));
-    const { dataDir } = fixture;
+    app = await serverWith(fixture.dataDir);
+    [owner, member] = [new Colleague(app, 'olive'), new Colleague(app, 'max')];
+  });
+  const serverWith = async (dataDir: string) => {
+    const server = deskApp((id) => ({
+      id: id ?? '',
+      name: '',
+      role: id === 'max' ? 'member' : 'owner',
+      adviser: null,
+    }));
     const previews = new Previews({
       dataDir,
       async build(wanted) {
@@ -52,9 +61,9 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
         return result;
       },
     });
-    await app.register(websiteRoutes, { db: db(), previews, isKept: () => false, missingIn: () => [] });
-    [owner, member] = [new Colleague(app, 'olive'), new Colleague(app, 'max')];
-  });
+    await server.register(websiteRoutes, { db: db(), previews, isKept: () => false, missingIn: () => [] });
+    return server;
+  };
   afterEach(async () => {
     await app.close();
     await fixture.remove();
@@ -232,6 +241,27 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     await expect.poll(() => state(third)).toMatchObject({ state: 'built' });
     expect(await state(second)).toMatchObject({ state: 'failed' });
     expect(builds).toHaveLength(2);
+  });
+
+  test('a preview that one server was asked for is shown by another, of drafts and of a release', async () => {
+    const other = await serverWith(join(fixture.dataDir, 'other'));
+    const colleague = new Colleague(other, 'olive');
+    const page = ({ id }: { id: string }) => colleague.get(`/desk/website/previews/${id}/services/hr-support`);
+    const preview = (of: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', of), 202);
+    await okJson(save({ ...own, mission: 'A draft.' }));
+    const drafted = await preview({});
+    await okJson(colleague.get(`/api/desk/website/previews/${drafted.id}`));
+    expect((await page(drafted)).statusCode).toBe(200);
+    const release = await okJson<{ id: string }>(publish(), 201);
+    await serve(release);
+    await okJson(save({ ...own, mission: 'Another draft.' }, 2));
+    for (const of of [{ release: release.id }, { release: 'own' }]) {
+      const released = await preview(of);
+      expect((await page(released)).statusCode).toBe(200);
+    }
+    expect(builds.map(({ documents }) => [...documents.keys()])).toEqual([['values'], ['values'], [], []]);
+    expect((await page({ id: '1'.repeat(32) })).statusCode).toBe(404);
+    await other.close();
   });
 
   test('a photograph is stored, shown to the desk, and only a photograph', async () => {

@@ -14,7 +14,7 @@ import { formOf } from './form.ts';
 import { linkTargets } from './links.ts';
 import { lookAt } from './look.ts';
 import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
-import type { Previews } from './previews.ts';
+import { type Previews, previewId } from './previews.ts';
 import {
   goBack,
   listReleases,
@@ -22,6 +22,7 @@ import {
   publishedBy,
   readLive,
   readRelease,
+  readReleaseOf,
   readRevisions,
   stopRelease,
   valuesOf,
@@ -193,18 +194,27 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
 
+  const drafted = async () => draftedWords(db, await valuesOf(db, await readLive(db)));
+  const released = async (release: StoredRelease | undefined) => ({ words: await valuesOf(db, release), left: [] });
+  const start = async ({ words, left }: Awaited<ReturnType<typeof drafted>>) => {
+    const photographs = await photographsIn(db, words.values());
+    return previews.start({ documents: words, photographs, remark: left.length ? answers.leftOut(left) : null });
+  };
+  /** What another server was asked for, or this one before it was started anew, is built here too. */
+  const startUnlessKnown = async (id: string) => {
+    if (previews.state(id)) return;
+    const release = await readReleaseOf(db, id);
+    const shown = [await drafted(), await released(release)].find(({ words }) => previewId(words) === id);
+    if (shown) await start(shown);
+  };
+
   route(app, 'POST /api/desk/website/previews', async (request) => {
     const { release: id } = request.body;
-    const of =
-      id === undefined
-        ? await draftedWords(db, await valuesOf(db, await readLive(db)))
-        : { words: await valuesOf(db, await releaseOf(db, id)), left: [] };
-    const photographs = await photographsIn(db, of.words.values());
-    const remark = of.left.length ? answers.leftOut(of.left) : null;
-    return { id: previews.start({ documents: of.words, photographs, remark }) };
+    return { id: await start(id === undefined ? await drafted() : await released(await releaseOf(db, id))) };
   });
 
-  route(app, 'GET /api/desk/website/previews/:id', ({ params: { id } }) => {
+  route(app, 'GET /api/desk/website/previews/:id', async ({ params: { id } }) => {
+    await startUnlessKnown(id);
     const preview = previews.state(id);
     if (!preview) throw new HttpProblem(404, answers.unknownPreview);
     return preview;
@@ -214,7 +224,8 @@ async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
     `${previewPath}/:id/*`,
     { schema: { hide: true } },
     async ({ params: { id, '*': path } }, reply) => {
-      const file = previews.file(id, path, `${previewPath}/${id}`);
+      await startUnlessKnown(id);
+      const file = await previews.file(id, path, `${previewPath}/${id}`);
       if (!file) throw new HttpProblem(404, answers.unknownPreview);
       return reply
         .headers({ ...framed, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

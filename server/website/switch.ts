@@ -2,8 +2,11 @@
 
 /** From the server. */
 export type Asked = { switchTo: string } | { problem: string };
-/** From the primary. Whoever is told `switched` finishes what it has, and ends. */
-export type Told = 'switched' | { refused: string };
+/**
+ * From the primary: while the other server starts, that it has taken over, or that it does not. Whoever is told `switched`
+ * finishes what it has, and ends.
+ */
+export type Told = 'starting' | 'switched' | { refused: string };
 
 /** The release that this process serves, by its hash; '' for the code's own words. */
 export const servedHash = process.env.WEBSITE_HASH ?? '';
@@ -16,6 +19,7 @@ export function switchTo(hash: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!process.send) return reject(new Error('This server was started without server/main.ts, and cannot switch.'));
     const hear = (told: Told) => {
+      if (told === 'starting') return;
       process.off('message', hear);
       if (told === 'switched') resolve();
       else reject(new Error(told.refused));

@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { newDatabase } from '../../tests/support/postgres-server.ts';
+import { RunningSite } from '../../tests/support/running-site.ts';
+import { report } from '../../tests/support/started-site.ts';
+import { openStore } from '../open-store.ts';
+import type { Store } from '../platform/db/open.ts';
+import { listDrafts, readDraft, saveDraft } from './drafts.ts';
+import { goBack, publish, publishedBy, readLive, readRelease } from './releases.ts';
+import type { StoredRelease } from './tables.ts';
+import { ownDocuments } from './words.ts';
+
+const own = ownDocuments().get('values') as { mission: string };
+/** ms: two builds at once on a busy machine, and the 90 s that a server is waited for. */
+const patient = { timeout: 400_000 };
+
+/** Asks for a page again and again, as long as the server is up. */
+class Visitor {
+  readonly wrong: string[] = [];
+  answers = 0;
+  isUp = true;
+  #on = true;
+  readonly #running: Promise<void>;
+
+  constructor(site: RunningSite) {
+    this.#running = this.#ask(site);
+  }
+
+  async #ask(site: RunningSite): Promise<void> {
+    while (this.#on) {
+      const wasUp = this.isUp;
+      const answer = await missionOf(site).catch((error: Error) => `${error.message}: ${error.cause}`);
+      if (wasUp && this.isUp && !/^(?:To help .+|Mission \d)\.$/.test(answer)) this.wrong.push(answer);
+      this.answers += 1;
+      await wait(50);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#on = false;
+    await this.#running;
+  }
+}
+
+/** As a visitor reads it. */
+async function missionOf({ url }: RunningSite): Promise<string> {
+  const answer = await fetch(`${url}/mission`);
+  const page = await answer.text();
+  return /<p[^>]*>((?:To help|Mission)[^<]*)<\/p>/.exec(page)?.[1] ?? `${answer.status}: ${page.slice(0, 200)}`;
+}
+
+/** @param name said with what went wrong */
+async function step(name: string, run: () => Promise<void>): Promise<void> {
+  await run().catch((cause: Error) => {
+    throw new Error(name, { cause });
+  });
+}
+
+const long = { tags: ['long'], timeout: 2_400_000 };
+
+test('two servers publish together; either may die at any step, and nothing is lost', long, async () => {
+  const databaseUrl = await newDatabase(inject('postgresUrl'));
+  const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
+  const [one, two] = [new RunningSite(settings), new RunningSite(settings)];
+  for (const site of [one, two]) await site.start();
+  const store = await openStore({ dataDir: one.dataDir, databaseUrl });
+  onTestFinished(async () => {
+    await store.db.destroy();
+    for (const site of [one, two]) await site.remove();
+  });
+  const visitors = new Map([one, two].map((site) => [site, new Visitor(site)]));
+  const written = writer(store);
+
+  /** @returns s until both show it */
+  const shown = async (mission: string, sites = [one, two], since = performance.now()) => {
+    for (const site of sites) await expect.poll(() => missionOf(site), patient).toBe(mission);
+    return Math.round((performance.now() - since) / 100) / 10;
+  };
+  const kill = async (site: RunningSite) => {
+    const visitor = visitors.get(site);
+    if (visitor) visitor.isUp = false;
+    await site.stop('SIGKILL');
+  };
+  const startAgain = async (site: RunningSite) => {
+    await site.start();
+    const visitor = visitors.get(site);
+    if (visitor) visitor.isUp = true;
+  };
+
+  await step('both build it, and change over', async () => {
+    await written('Mission 1.');
+    report('published on two servers', { s: await shown('Mission 1.') });
+  });
+
+  await step('one is down: the other goes on without it, and it follows when it is back', async () => {
+    await kill(two);
+    const release = await written('Mission 2.');
+    const alone = await shown('Mission 2.', [one]);
+    expect((await readRelease(store.db, release.id))?.state).toBe('live');
+    await startAgain(two);
+    report('published while one was down', { s: alone, 'caught up s': await shown('Mission 2.', [two]) });
+    expect(two.output).toContain('doesn’t serve release 2');
+  });
+
+  const building = ({ hash }: StoredRelease, file: string) => join(one.dataDir, 'website/builds', hash, file);
+  const steps: readonly [string, (release: StoredRelease) => Promise<boolean>][] = [
+    ['building', async (release) => existsSync(building(release, 'snapshot'))],
+    ['checking', async (release) => existsSync(building(release, 'dist.next/build.json'))],
+    ['switching', async ({ id }) => (await ownState(store, one, id)) === 'switching'],
+    ['live', async ({ id }) => (await readRelease(store.db, id))?.state === 'live'],
+  ];
+  for (const [at, [reached, isReached]] of steps.entries())
+    await step(`it dies while ${reached}, and goes on when it is back`, async () => {
+      const mission = `Mission ${at + 3}.`;
+      const release = await written(mission);
+      await expect.poll(() => isReached(release), { ...patient, interval: 20 }).toBe(true);
+      await kill(one);
+      await startAgain(one);
+      report(`killed while ${reached}`, { 's until both show it': await shown(mission) });
+      expect((await readRelease(store.db, release.id))?.state).toBe('live');
+    });
+
+  await step('taken back on both without a build', async () => {
+    const live = await readLive(store.db);
+    await goBack(store.db, { to: live?.based_on ?? null, live: live?.id ?? null, note: '', by: 'olive' });
+    report('taken back on two servers', { s: await shown('Mission 5.') });
+  });
+
+  for (const visitor of visitors.values()) await visitor.end();
+  for (const { wrong, answers } of visitors.values()) {
+    expect(wrong).toEqual([]);
+    expect(answers).toBeGreaterThan(500);
+  }
+});
+
+/** @returns publishes another mission */
+function writer({ db }: Store) {
+  return async (mission: string): Promise<StoredRelease> => {
+    const live = await readLive(db);
+    const published = (await publishedBy(db, live)).get('values');
+    const version = (await readDraft(db, 'values'))?.version ?? 0;
+    await saveDraft(db, { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
+    const documents = (await listDrafts(db)).map((draft) => ({ name: draft.name, version: draft.version }));
+    return publish(db, { documents, live: live?.id ?? null, note: '', by: 'olive' });
+  };
+}
+
+async function ownState({ db }: Store, { dataDir }: RunningSite, release: string): Promise<string | undefined> {
+  const rows = await db.selectFrom('website_servers').selectAll().where('release', '=', release).execute();
+  return rows.find(({ server }) => server.endsWith(`:${dataDir}`))?.state;
+}
