@@ -1,6 +1,8 @@
 import type { DeskSettings } from '#contract/desk-board.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
 
 export const firstDeskSettings: DeskSettings = {
+  replyHours: replyPromiseHours,
   reminders: true,
   firstHours: 4,
   lastHours: 1,
@@ -13,9 +15,14 @@ export const firstDeskSettings: DeskSettings = {
 export const settingsScreen = {
   title: 'Settings',
   lead: 'For everyone at the desk',
+  reply: {
+    title: 'Time to answer',
+    hours: 'Reply within, in hours',
+    hint: `1 to ${replyPromiseHours}. From now on, what comes in is due by then: on the board, in reminders and the report, in the client’s e-mail and on the page that thanks them. What is waiting already keeps its deadline. The website’s pages keep saying ${replyPromiseHours} hours, which stays true.`,
+  },
   reminders: {
-    title: 'Reminders and digest',
-    lead: 'What staff and clients get by e-mail, and when',
+    title: 'Deadlines and reminders',
+    lead: 'When an answer is due, and who is reminded by e-mail',
     section: 'Reminders',
     on: 'E-mail staff before an answer is due',
     first: 'First reminder, hours before an answer is due',

@@ -12,7 +12,16 @@ import { Everyone } from './everyone.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const stored = 'GET /api/desk/settings';
-const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour', 'clientReminders', 'clientHours'];
+const fields = [
+  'replyHours',
+  'reminders',
+  'firstHours',
+  'lastHours',
+  'digest',
+  'digestHour',
+  'clientReminders',
+  'clientHours',
+];
 
 export function RemindersScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
@@ -47,7 +56,11 @@ function SettingsForm({ settings, refetch }: FormProps) {
         void refetch().then(({ data }) => data && setSeen(data.version));
     },
   );
-  const hours = (name: 'firstHours' | 'lastHours' | 'digestHour' | 'clientHours', label: string, hint: string) => (
+  const hours = (
+    name: 'replyHours' | 'firstHours' | 'lastHours' | 'digestHour' | 'clientHours',
+    label: string,
+    hint: string,
+  ) => (
     <TextField
       label={label}
       help={hint}
@@ -70,6 +83,7 @@ function SettingsForm({ settings, refetch }: FormProps) {
         const whole = (name: string) => Number.parseFloat(String(given.get(name)));
         send({
           body: {
+            replyHours: whole('replyHours'),
             reminders: given.has('reminders'),
             digest: given.has('digest'),
             firstHours: whole('firstHours'),
@@ -82,6 +96,10 @@ function SettingsForm({ settings, refetch }: FormProps) {
         });
       }}
     >
+      <section className="section">
+        <h2>{words.reply.title}</h2>
+        <div className="form note">{hours('replyHours', words.reply.hours, words.reply.hint)}</div>
+      </section>
       <section className="section">
         <h2>{words.reminders.section}</h2>
         <div className="form note">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { toHtml } from '../outbox/compose.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
@@ -60,8 +60,7 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
       await desk.sendDueMails();
       return (await desk.mails()).filter(({ subject }) => subject.includes('waiting,'));
     };
-    const settings = { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8, version: '' };
-    await desk.post('/api/desk/settings', '', settings, mina);
+    await desk.change({ reminders: false });
     at('07:59');
     expect(await digests()).toEqual([]);
     at('08:00');

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { firmTime } from '#content/firm-time.ts';
+import type { StoredDeskSettings } from '#contract/desk-board.ts';
 import type { AlarmTest, Office } from '#contract/desk-office.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { newDatabase } from '../../tests/support/postgres-server.ts';
@@ -39,8 +41,9 @@ async function posted<Answer>(site: RunningSite, path: string, body: Body, statu
     cookies.set(name, value);
   return (await answer.json()) as Answer;
 }
-const office = async (site: RunningSite): Promise<Office> =>
-  (await (await fetch(`${site.url}/api/desk/office`, { headers: cookieHeader() })).json()) as Office;
+const read = async <Answer>(site: RunningSite, path: string): Promise<Answer> =>
+  (await (await fetch(site.url + path, { headers: cookieHeader() })).json()) as Answer;
+const office = (site: RunningSite) => read<Office>(site, '/api/desk/office');
 
 beforeAll(async () => {
   const env = {
@@ -106,7 +109,12 @@ test('what is saved on one server is in use on the other, and no log has a passw
   const login = (secret: string) => ({ user: 'desk@firm.example', password: secret });
   const sender = { senderAddress: 'desk@firm.example', senderName: 'The Firm' };
   const send = (site: RunningSite, name: string) =>
-    posted(site, '/api/contact', { name, email: `${name}@example.org`, message: 'Two left.' }, 201);
+    posted<{ receivedAt: string; replyBy: string }>(
+      site,
+      '/api/contact',
+      { name, email: `${name}@example.org`, message: 'Two left.' },
+      201,
+    );
 
   // Refused at the sign-in, and saved all the same: the mail of the next message is refused again.
   const refusing = { ...loopback(strict.server.address() as AddressInfo, login(ofMail)), ...sender };
@@ -137,6 +145,12 @@ test('what is saved on one server is in use on the other, and no log has a passw
   const { from } = await mail.waitFor('back@firm.example');
   expect(from).toMatchObject({ name: 'The Firm', address: 'desk@firm.example' });
   expect(mail.received.length).toBeGreaterThan(before);
+
+  const settings = await read<StoredDeskSettings>(one, '/api/desk/settings');
+  await posted(one, '/api/desk/settings', { ...settings, replyHours: 8 });
+  const promised = await send(two, 'cy');
+  expect(Date.parse(promised.replyBy) - Date.parse(promised.receivedAt)).toBe(8 * 3_600_000);
+  await mail.waitFor('cy@example.org', firmTime(promised.replyBy));
 
   const boxAt = { ...loopback(box.address() as AddressInfo, login(ofBox)), version: 0 };
   expect((await post(one, '/api/desk/office/mailbox', boxAt)).status).toBe(422);

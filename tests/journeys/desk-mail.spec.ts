@@ -127,13 +127,17 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
   test('an owner changes the settings; a member reads them', { tag: '@long' }, async ({ page, site, browser }) => {
     const olive = await signInAs(page, site, 'Olive');
     await page.getByRole('link', { name: 'Settings' }).first().click();
-    await page.getByRole('link', { name: 'Reminders and digest' }).click();
+    await page.getByRole('link', { name: 'Deadlines and reminders' }).click();
     await page.getByLabel('First reminder').fill('1');
     await olive.button('Save the settings').click();
     await expect(page.getByRole('alert').first()).toContainText('2 to 23 hours before the end');
     await expect(page.getByLabel('First reminder')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('First reminder').fill('6');
+    await page.getByLabel('Reply within').fill('30');
+    await olive.button('Save the settings').click();
+    await expect(page.getByRole('alert').first()).toContainText('You reply within 1 to 24 hours');
+    await page.getByLabel('Reply within').fill('8');
     await page.getByLabel(/^E-mail everyone a summary/).uncheck();
     await olive.button('Save the settings').click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
@@ -143,6 +147,13 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     const max = await signInElsewhere(browser, site, 'Max');
     await max.page.goto(`${max.url}/settings/reminders`);
     await expect(max.page.getByLabel('First reminder')).toBeDisabled();
+
+    await send(site);
+    await max.page.goto(max.url);
+    const row = max.page.getByRole('row', { name: zoe.name });
+    await expect(row).toContainText('7 h 59 min left');
+    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 8 hours used');
+    await expect(max.page.getByRole('columnheader', { name: 'Time used' })).toContainText('8 h');
     await max.page.context().close();
   });
 });
