@@ -70,15 +70,3 @@ test('an owner sets up mail on a fresh site, and sees a test arrive', async ({ p
     await mail.stop();
   }
 });
-
-for (const width of [390, 1440])
-  test(`each page of the settings passes axe and fits at ${width}`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const desk = await signInAs(page, site, 'Olive');
-    for (const name of ['Mail', 'Recipients', 'Mailbox', 'Alarms', 'Consultations', 'Deadlines and reminders']) {
-      await page.goto(`${desk.url}/settings`);
-      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name, exact: true }).click();
-      await expect(desk.heading(name)).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
