@@ -18,7 +18,7 @@ export const settingsScreen = {
   reply: {
     title: 'Time to answer',
     hours: 'Reply within, in hours',
-    hint: `1 to ${replyPromiseHours}. From now on, what comes in is due by then: on the board, in reminders and the report, in the client’s e-mail and on the page that thanks them. What is waiting already keeps its deadline. The website’s pages keep saying ${replyPromiseHours} hours, which stays true.`,
+    hint: `1 to ${replyPromiseHours}. Nights and weekends count, days the firm is closed don’t. Deadlines, reminders and the client’s e-mail follow for what comes in from now on; what is waiting keeps its deadline. The report counts every month by these hours. The website’s pages keep saying ${replyPromiseHours} hours, which stays true.`,
   },
   reminders: {
     title: 'Deadlines and reminders',
@@ -42,6 +42,15 @@ export const settingsScreen = {
     hours: 'Hours before the consultation',
     hint: '1 to 72. Those who booked later than that get none. With more than 2 hours, they get another an hour before.',
   },
-  submit: 'Save the settings',
-  saved: 'The settings are saved.',
+  /** In “Unsaved: …”. */
+  parts: {
+    replyHours: 'time to answer',
+    reminders: 'reminders',
+    firstHours: 'first reminder',
+    lastHours: 'last reminder',
+    digest: 'morning summary',
+    digestHour: 'its hour',
+    clientReminders: 'reminders to clients',
+    clientHours: 'hours before the consultation',
+  } satisfies Record<keyof DeskSettings, string>,
 };
