@@ -60,7 +60,7 @@ const domains = {
     'visits',
   ],
   inquiries: [...staff, 'hours/reply-clock', 'notifications/notify', 'outbox'],
-  hours: [],
+  hours: ['desk/settings'],
   leaving: [
     'booking/close-time',
     'booking/hours-routes',

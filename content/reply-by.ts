@@ -3,13 +3,13 @@ import { firmDay, firmDays, firmTimeOnScreen } from './firm-time.ts';
 
 const within = `within ${replyPromiseHours} hours`;
 
-/** The 24-hour promise, or the actual time if closed days intervene. @param receipt ISO 8601 */
+/** The 24-hour promise, or the actual time where closed days delay it or the firm promises less. @param receipt ISO 8601 */
 export function promising(
   success: { title: string; text: string },
   { receivedAt, replyBy }: { receivedAt: string; replyBy?: string },
 ): { title: string; text: string } {
-  const isLater = replyBy && Date.parse(replyBy) - Date.parse(receivedAt) > replyPromiseHours * 3_600_000;
-  return isLater ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) } : success;
+  const differs = replyBy && Date.parse(replyBy) - Date.parse(receivedAt) !== replyPromiseHours * 3_600_000;
+  return differs ? { ...success, text: success.text.replace(within, `by ${firmTimeOnScreen(replyBy)}`) } : success;
 }
 
 /** "One exception: we're closed December 24 to 26. …" @param replyBy ISO 8601 */

@@ -3,6 +3,7 @@ import { deskLimits, deskPerson, deskRow } from './desk.ts';
 import { notificationWays } from './desk-notifications.ts';
 import { mailboxFailure } from './desk-tray.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { replyPromiseHours } from './limits.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
 export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
@@ -59,6 +60,8 @@ export type DeskConsultation = z.output<typeof deskConsultation>;
 
 const promiseFigures = z.object({
   days: z.number(),
+  /** What `inTime` counts. */
+  replyHours: z.number(),
   measured: z.number(),
   inTime: z.number(),
   /** Null if fewer than half were answered. */
@@ -103,9 +106,12 @@ const bookingsSeen = z.object(
   whole,
 );
 const hours = (what: string) => z.int(`Please give ${what} as whole hours.`);
+const replyHoursRange = `You reply within 1 to ${replyPromiseHours} hours, as the website promises.`;
 export const deskSettings = z
   .object(
     {
+      /** Promised, and so the time to the deadline of what comes in from now on. */
+      replyHours: hours('the time to reply').min(1, replyHoursRange).max(replyPromiseHours, replyHoursRange),
       /** Reminders before the deadline, in hours: to the assignee, then to everybody. */
       reminders: z.boolean('Please choose on or off.'),
       firstHours: hours('the first reminder')
@@ -129,6 +135,10 @@ export const deskSettings = z
   .refine(({ firstHours, lastHours }) => firstHours > lastHours, {
     path: ['lastHours'],
     error: 'The last reminder comes after the first one.',
+  })
+  .refine(({ reminders, firstHours, replyHours }) => !reminders || firstHours < replyHours, {
+    path: ['firstHours'],
+    error: 'The first reminder must be fewer hours than you reply within. Turn reminders off if that is 1 or 2.',
   });
 
 export type DeskSettings = z.output<typeof deskSettings>;
@@ -167,11 +177,11 @@ export const boardApi = defineEndpoints({
     answer: promiseFigures,
   },
   'GET /api/desk/settings': {
-    summary: 'Returns the settings of reminders and the daily summary',
+    summary: 'Returns the settings of deadlines, reminders and the daily summary',
     answer: storedDeskSettings,
   },
   'POST /api/desk/settings': {
-    summary: 'Changes the settings of reminders and the daily summary; owners only',
+    summary: 'Changes the settings of deadlines, reminders and the daily summary; owners only',
     body: storedDeskSettings,
     answer: storedDeskSettings,
     problems: [403, 409],

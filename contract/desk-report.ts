@@ -7,7 +7,7 @@ export const reportMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please
 const answering = z.object({
   /** Excludes spam and inquiries without a question. */
   received: z.number(),
-  /** `measured`: answered or already due; `inTime`: answered within 24 hours. */
+  /** `measured`: answered or already due; `inTime`: answered within `replyHours`. */
   measured: z.number(),
   inTime: z.number(),
   /** Null if fewer than half were answered. */
@@ -27,6 +27,8 @@ export type ReportRow = z.output<typeof reportRow>;
 
 const monthReport = z.object({
   month: z.string(),
+  /** The hours to reply that are set now. */
+  replyHours: z.number(),
   first: z.string(),
   last: z.string(),
   total: answering.extend({
@@ -38,7 +40,7 @@ const monthReport = z.object({
   }),
   /** Null if nothing was recorded. */
   outcomes: z.object({ came: z.number(), notCame: z.number() }).nullable(),
-  /** Replies by hour taken (1 to 24), and minutes past 24 hours of late ones. */
+  /** Replies by hour taken (1 to `replyHours`), and minutes past those of late ones. */
   hours: z.array(z.number()),
   over: z.array(z.number()),
   pages: z.array(reportRow),

@@ -45,6 +45,8 @@ const deskInquiry = z.object({
   /** Both null while the clock is not running. */
   waitingSince: z.string().nullable(),
   dueAt: z.string().nullable(),
+  /** Open hours from the start of the clock to `dueAt`. */
+  replyHours: z.number(),
   /** Start of the current or last wait; null if it needed no answer. */
   askedAt: z.string().nullable(),
   changedAt: z.string(),

@@ -18,7 +18,7 @@ export const bookingSubjectLimit = 500;
 /** In bytes: two full texts of four-byte characters, plus the other fields. */
 export const contactBodyLimit = 128 * 1024;
 
-/** Promised hours between a message and the reply. */
+/** Promised hours between a message and the reply, as the pages say. The firm may promise fewer at the desk. */
 export const replyPromiseHours = 24;
 
 /** In Unicode code points. */

@@ -9,7 +9,7 @@ import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
 import { createAdviserTables, createHoursTables } from './hours/tables.ts';
 import { createReplyDraftsTable } from './inquiries/reply-drafts.ts';
-import { createInquiryTables } from './inquiries/tables.ts';
+import { addReplyHours, createInquiryTables } from './inquiries/tables.ts';
 import { createLaunchTables } from './launch/tables.ts';
 import { createMailTextTables } from './mail-texts/tables.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
@@ -68,4 +68,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0064-website': { up: (db: Kysely<unknown>) => createWebsiteTables(db, kind) },
   '0065-stops-advising': { up: addKeepsAccess },
   '0066-push-fallbacks': { up: createPushFallbacks },
+  '0067-reply-hours': { up: addReplyHours },
 });

@@ -20,7 +20,7 @@ export const auditTargets = {
     request: 'a request about personal information',
     network: 'a network',
     tray: 'unmatched e-mail',
-    desk: 'the settings',
+    desk: 'deadlines and reminders',
     'office-mail': 'the settings of the mail server',
     'office-recipients': 'who gets the firm’s mail',
     'office-mailbox': 'the settings of the mailbox',

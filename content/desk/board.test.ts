@@ -18,9 +18,13 @@ describe('the board in a sentence', () => {
   });
 
   it('states the figures of the promise', () => {
-    const figures = { days: 30, measured: 43, inTime: 41, medianMinutes: 190 };
-    expect(promiseParts(figures)).toMatchObject({ inTime: '41 of 43', median: '3 h 10 min' });
-    const nothing = promiseParts({ days: 30, measured: 0, inTime: 0, medianMinutes: null });
+    const figures = { days: 30, replyHours: 8, measured: 43, inTime: 41, medianMinutes: 190 };
+    expect(promiseParts(figures)).toMatchObject({
+      inTime: '41 of 43',
+      after: 'answered within 8 hours',
+      median: '3 h 10 min',
+    });
+    const nothing = promiseParts({ days: 30, replyHours: 24, measured: 0, inTime: 0, medianMinutes: null });
     expect([nothing.inTime, nothing.median]).toEqual(['', '']);
   });
 

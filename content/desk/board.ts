@@ -3,7 +3,7 @@ import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/d
 import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
-import { counted, countOf } from './counted.ts';
+import { counted, countOf, hoursOf } from './counted.ts';
 import { dayAndTime } from './days.ts';
 import { span } from './mails.ts';
 
@@ -39,7 +39,7 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
   }
 }
 
-/** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past 24 hours */
+/** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past their deadline */
 export function boardSentence(waiting: number, late: number): string {
   if (!waiting) return title;
   const wait = `${upperFirst(countOf(waiting, 'is waiting', 'are waiting'))} for us`;
@@ -49,11 +49,11 @@ export function boardSentence(waiting: number, late: number): string {
 }
 
 /** Empty if nothing was measured yet. */
-export function promiseParts({ days, measured, inTime, medianMinutes }: PromiseFigures) {
+export function promiseParts({ days, replyHours, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
     inTime: measured ? `${inTime} of ${measured}` : '',
-    after: measured ? 'answered in time' : 'nothing measured yet',
+    after: measured ? `answered within ${hoursOf(replyHours)}` : 'nothing measured yet',
     median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
   };
 }
@@ -81,9 +81,9 @@ export function since(at: string, now: string): string {
 
 /** Text alternatives of the SLA timeline. Times in ms. */
 export const spanNames = {
-  running: (elapsed: number, closed: string) =>
-    `${span(Math.max(0, elapsed))} of 24 hours used${closed && `, closed ${closed}`}`,
-  late: (overdue: number) => `24 hours ended ${span(overdue)} ago`,
+  running: (elapsed: number, replyHours: number, closed: string) =>
+    `${span(Math.max(0, elapsed))} of ${hoursOf(replyHours)} used${closed && `, closed ${closed}`}`,
+  late: (overdue: number, replyHours: number) => `${hoursOf(replyHours)} ended ${span(overdue)} ago`,
   answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
   client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
 };
@@ -131,12 +131,12 @@ export const boardWords = {
   median: 'median',
   columns: {
     left: 'Time left',
-    span: '24 hours',
+    span: 'Time used',
     from: 'From',
     want: 'What they want',
     who: 'Status and owner',
   },
-  scale: ['0', '12 h', '24 h'],
+  scale: (replyHours: number) => ['0', `${replyHours / 2} h`, `${replyHours} h`],
   noCompany: 'No company given',
   noClock: 'No deadline',
   closed: (days: string) => `closed ${days}`,
@@ -154,7 +154,7 @@ export const boardWords = {
     notSpam: 'Not spam',
     notSpamLabel: (name: string) => `Not spam: ${name}`,
     after:
-      '“Not spam” sends the acknowledgement and starts the 24 hours now. If they already had an acknowledgement, the time it promised stays.',
+      '“Not spam” sends the acknowledgement and starts the clock now. If they already had an acknowledgement, the time it promised stays.',
   },
   empty: {
     title: 'Nobody is waiting.',
@@ -186,7 +186,7 @@ export const boardWords = {
   call: {
     open: 'Add a call',
     title: 'A phone call',
-    lead: 'It is added to the inquiries, with 24 hours to answer. No e-mail goes out.',
+    lead: 'It is added to the inquiries, and its clock starts now. No e-mail goes out.',
     name: 'Who called',
     phone: 'Phone number',
     email: 'E-mail',

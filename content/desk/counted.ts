@@ -18,6 +18,9 @@ const small = [
 /** "three", and digits from 14 on. */
 export const counted = (count: number): string => small[count] ?? String(count);
 
+/** "1 hour", "24 hours". */
+export const hoursOf = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
 /** "one change", "three changes". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${counted(count)} ${count === 1 ? one : many}`;

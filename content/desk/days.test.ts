@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanNamed } from '#content/desk/days.ts';
+import { blockNamed, daysNamed, spanNamed } from '#content/desk/days.ts';
 
 const [thursday, friday] = ['2026-11-26', '2026-11-27'];
 
@@ -14,4 +14,19 @@ test.each([
 ])('what is closed from %s %s to %s %s is named as it is', (from, fromTime, to, toTime, name) => {
   // A partial day must not read as a whole day.
   expect(spanNamed({ from, to, fromTime, toTime }).replaceAll('\u00a0', ' ')).toBe(name);
+});
+
+test.each([
+  ['2026-11-26T05:00:00Z', '2026-11-28T05:00:00Z', 'Thursday, November 26 to Friday, November 27'],
+  ['2026-11-26T05:00:00Z', '2026-11-27T05:00:00Z', 'Thursday, November 26'],
+  ['2026-11-26T14:00:00Z', '2026-11-26T16:00:00Z', 'Thu, Nov 26, 9:00 a.m. to 11:00 a.m.'],
+  ['2026-11-26T20:00:00Z', '2026-11-27T05:00:00Z', 'Thu, Nov 26, 3:00 p.m. to 12:00 a.m.'],
+  ['2026-11-26T20:00:00Z', '2026-11-27T14:00:00Z', 'Thu, Nov 26, 3:00 p.m. to Fri, Nov 27, 9:00 a.m.'],
+])('what is blocked from %s to %s is named by days where it is whole days', (startsAt, endsAt, name) => {
+  expect(blockNamed(startsAt, endsAt).replaceAll('\u00a0', ' ').replaceAll('Nov.', 'Nov')).toBe(name);
+});
+
+test('days of another year name it', () => {
+  expect(daysNamed(thursday, friday, '2026-11-01')).toBe('Thursday, November 26 to Friday, November 27');
+  expect(daysNamed('2027-12-24', '2027-12-24', '2026-11-01')).toBe('Friday, December 24, 2027');
 });

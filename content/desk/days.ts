@@ -1,6 +1,6 @@
 import { clockName } from '#contract/desk-hours.ts';
 import { dayName } from '../calendar-days.ts';
-import { inFirmTime } from '../firm-time.ts';
+import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
 
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
@@ -51,9 +51,23 @@ export const dayAndTime = inFirmTime({
 /** "Nov 26, 9:00 a.m.". @param instant ISO 8601 */
 export const monthDayAndTime = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-/** "Thursday, November 26", or "Thursday, November 26 to Friday, November 27". */
-export const daysNamed = (from: string, to: string): string =>
-  from === to ? dayName(from) : `${dayName(from)} to ${dayName(to)}`;
+/** "Thursday, November 26", or "Thursday, November 26 to Friday, November 27". @param today names other years, if given */
+export function daysNamed(from: string, to: string, today = ''): string {
+  const [year] = today.split('-');
+  const named = (day: string) => (!year || day.startsWith(year) ? dayName(day) : `${dayName(day)}, ${day.slice(0, 4)}`);
+  return from === to ? named(from) : `${named(from)} to ${named(to)}`;
+}
+
+const firmHour = inFirmTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const midnight = '00:00';
+
+/** "Thursday, November 26" for whole days, or "Thu, Nov 26, 9:00 a.m. to 11:00 a.m.". Both ISO 8601. */
+export function blockNamed(startsAt: string, endsAt: string): string {
+  const last = new Date(Date.parse(endsAt) - 1).toISOString();
+  const [from, to] = [firmDate(startsAt), firmDate(last)];
+  if (firmHour(startsAt) === midnight && firmHour(endsAt) === midnight) return daysNamed(from, to);
+  return `${dayAndTime(startsAt)} to ${from === to ? firmClock(endsAt) : dayAndTime(endsAt)}`;
+}
 
 export function spanNamed({
   from,

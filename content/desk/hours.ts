@@ -105,7 +105,7 @@ export const hoursWords = {
   },
   closed: {
     title: 'Firm closed',
-    lead: 'For everyone. The 24 hours to answer pause until the firm reopens, and the website says so.',
+    lead: 'For everyone. The time to answer pauses until the firm reopens, and the website says so.',
     none: 'No closed days besides the holidays.',
     from: 'First day',
     to: 'Last day',
@@ -197,7 +197,7 @@ export const closingWords = {
   start: 'Start of day',
   end: 'End of day',
   reason: 'Reason (only staff see it)',
-  closes: 'Whole days for everyone close the firm. The website says so, and the 24 hours to answer pause.',
+  closes: 'Whole days for everyone close the firm. The website says so, and the time to answer pauses.',
   noBookings: 'Nobody is booked',
   calls: {
     title: (callers: number) => `Call ${counted(callers)} ${people(callers)} yourself`,

@@ -1,6 +1,7 @@
 import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { lasting, retention } from '../retention.ts';
+import { hoursOf } from './counted.ts';
 import { stateWords } from './inquiry-answers.ts';
 
 export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
@@ -65,8 +66,11 @@ const mailKinds: Readonly<Record<string, string>> = {
 
 export const inquiryScreen = {
   back: 'Inquiries',
-  cross: '24 hours',
-  ofPromise: (closed: string) => (closed ? `for 24 open hours. Closed ${closed}` : 'of 24 hours'),
+  clock: 'Time to answer',
+  ofPromise: (replyHours: number, closed: string) =>
+    closed
+      ? `for ${replyHours} open ${replyHours === 1 ? 'hour' : 'hours'}. Closed ${closed}`
+      : `of ${hoursOf(replyHours)}`,
   began: 'Began',
   until: 'Until',
   answered: 'Answered',

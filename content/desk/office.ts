@@ -76,7 +76,7 @@ export const officeWords = {
     mailbox: 'Mailbox',
     alarms: 'Alarms',
     consultations: 'Consultations',
-    reminders: 'Reminders and digest',
+    reminders: 'Deadlines and reminders',
     hours: 'Hours',
     staff: 'Staff',
     replies: 'Saved replies',

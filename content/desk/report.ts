@@ -1,4 +1,5 @@
 import type { Answering } from '#contract/desk-report.ts';
+import { hoursOf } from './counted.ts';
 import { span } from './mails.ts';
 
 const minute = 60_000;
@@ -17,7 +18,7 @@ export const monthAlone = (month: string): string => written(month, { month: 'lo
 const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
 
-/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past 24 hours, ascending */
+/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past the hours to reply, ascending */
 export function lateBy(minutesLate: readonly number[]): string {
   const [first = 0] = minutesLate;
   const last = minutesLate.at(-1) ?? 0;
@@ -46,17 +47,17 @@ export const reportNames = {
     replies: 'Replies by hour',
   },
   hour: (hour: number) => `${hour} to ${hour + 1} h`,
-  late: 'Past 24 h',
+  late: (replyHours: number) => `Past ${replyHours} h`,
 };
 
-export const reportColumns: readonly string[] = [
+export const reportColumns = (replyHours: number): readonly string[] => [
   'Month',
   'Table',
   'Name',
   'Page views',
   'Received',
   'Due or answered',
-  'Within 24 h',
+  `Within ${replyHours} h`,
   'Median (min)',
   'Slowest (min)',
   'Consultations booked',
@@ -78,7 +79,7 @@ export const reportWords = {
   figures: {
     received: (spam: number) => `Inquiries received${spam ? `, ${spam} spam not counted` : ''}`,
     of: (measured: number) => `of ${measured}`,
-    inTime: 'Answered within 24 hours, of those answered or due',
+    inTime: (replyHours: number) => `Answered within ${hoursOf(replyHours)}, of those answered or due`,
     median: 'Median time to our reply',
     slowest: 'Slowest reply',
     booked: (cancelled: number) => `Consultations booked${cancelled ? `, ${cancelled} cancelled since` : ''}`,
@@ -88,9 +89,9 @@ export const reportWords = {
   },
   chart: {
     name: (month: string) => `Reply times, ${month}. Each square is one reply.`,
-    sentence: (within: number, late: number) =>
-      `Replies by the hour they took: ${within} within 24 hours, ${late === 0 ? 'none' : late} after it`,
-    scale: ['0', '6 h', '12 h', '18 h', '24 h'],
+    sentence: (within: number, replyHours: number, late: number) =>
+      `Replies by the hour they took: ${within} within ${hoursOf(replyHours)}, ${late === 0 ? 'none' : late} after it`,
+    scale: (replyHours: number) => ['0', ...[1, 2, 3, 4].map((quarter) => `${(replyHours * quarter) / 4} h`)],
     median: (time: string) => `Median ${time}`,
     late: (count: number) => (count === 1 ? 'One late' : `${count} late`),
     table: { hour: 'Time to the reply', replies: 'Replies' },
@@ -104,7 +105,7 @@ export const reportWords = {
     way: 'How they wrote',
     views: 'Views',
     received: 'Received',
-    inTime: 'Within 24 h',
+    inTime: 'In time',
     median: 'Median',
     bookings: 'Booked',
   },

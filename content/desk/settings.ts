@@ -1,6 +1,8 @@
 import type { DeskSettings } from '#contract/desk-board.ts';
+import { replyPromiseHours } from '#contract/limits.ts';
 
 export const firstDeskSettings: DeskSettings = {
+  replyHours: replyPromiseHours,
   reminders: true,
   firstHours: 4,
   lastHours: 1,
@@ -13,9 +15,14 @@ export const firstDeskSettings: DeskSettings = {
 export const settingsScreen = {
   title: 'Settings',
   lead: 'For everyone at the desk',
+  reply: {
+    title: 'Time to answer',
+    hours: 'Reply within, in hours',
+    hint: `1 to ${replyPromiseHours}. Nights and weekends count, days the firm is closed don’t. Deadlines, reminders and the client’s e-mail follow for what comes in from now on; what is waiting keeps its deadline. The report counts every month by these hours. The website’s pages keep saying ${replyPromiseHours} hours, which stays true.`,
+  },
   reminders: {
-    title: 'Reminders and digest',
-    lead: 'What staff and clients get by e-mail, and when',
+    title: 'Deadlines and reminders',
+    lead: 'When an answer is due, and who is reminded by e-mail',
     section: 'Reminders',
     on: 'E-mail staff before an answer is due',
     first: 'First reminder, hours before an answer is due',
@@ -35,6 +42,15 @@ export const settingsScreen = {
     hours: 'Hours before the consultation',
     hint: '1 to 72. Those who booked later than that get none. With more than 2 hours, they get another an hour before.',
   },
-  submit: 'Save the settings',
-  saved: 'The settings are saved.',
+  /** In “Unsaved: …”. */
+  parts: {
+    replyHours: 'time to answer',
+    reminders: 'reminders',
+    firstHours: 'first reminder',
+    lastHours: 'last reminder',
+    digest: 'morning summary',
+    digestHour: 'its hour',
+    clientReminders: 'reminders to clients',
+    clientHours: 'hours before the consultation',
+  } satisfies Record<keyof DeskSettings, string>,
 };

@@ -45,7 +45,7 @@ export const trayWords = {
   asideLabel: (from: string) => `Dismiss: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
-    lead: 'It counts as an e-mail from the client. If the inquiry was answered, the 24 hours start again. No e-mail goes out.',
+    lead: 'It counts as an e-mail from the client. If the inquiry was answered, its clock starts again. No e-mail goes out.',
     label: 'Reference',
     hint: 'As shown on the inquiry, such as RA-7F3K-29QM.',
     submit: 'Add to the inquiry',
@@ -54,7 +54,7 @@ export const trayWords = {
   done: {
     given: (reference: string) => `The e-mail has been added to ${reference}.`,
     opened: (reference: string) =>
-      `${reference} is open. Its 24 hours started when the e-mail came in. You can read the e-mail in the firm’s mailbox.`,
+      `${reference} is open. Its clock started when the e-mail came in. You can read the e-mail in the firm’s mailbox.`,
     aside: 'The e-mail is dismissed. It stays in the firm’s mailbox.',
     asideAll: (count: number) =>
       count === 1

@@ -139,7 +139,7 @@ export const conversationTables = {
       spam_by: 'Marked as spam by, as a code',
     },
     otherColumns: names(
-      'version changed_at waiting_since due_at escalation_level unassigned_noticed_at first_waited_at reply_seconds spam_at verified',
+      'version changed_at waiting_since due_at reply_hours escalation_level unassigned_noticed_at first_waited_at reply_seconds spam_at verified',
     ),
     freeText: { of: 'email' },
     // A later contact may have replaced name, number and company.

@@ -129,7 +129,7 @@ function Board({ board }: { board: BoardView }) {
           {folder === 'open' && counts.waiting === 0 && <EmptyBoard last={board.answered[0]} staff={staff} />}
           {rows.length > 0 && isSpam && <SpamTable inquiries={withoutClock} use={use} />}
           {rows.length > 0 && !isSpam && (
-            <InquiryTable caption={words.caption}>
+            <InquiryTable caption={words.caption} inquiries={rows}>
               {waiting.length > 0 && <RowGroup inquiries={waiting} use={use} />}
               {withoutClock.length > 0 && (
                 <RowGroup

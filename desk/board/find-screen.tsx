@@ -60,7 +60,7 @@ export function FindScreen() {
       )}
       {inquiries.length > 0 && (
         <div {...roving.around}>
-          <InquiryTable caption={words.caption}>
+          <InquiryTable caption={words.caption} inquiries={inquiries}>
             <RowGroup inquiries={inquiries} use={{ staff: board?.staff ?? [], now, ...roving.use }} />
           </InquiryTable>
         </div>

@@ -149,9 +149,9 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
 }
 
 const { left, span, from, want, who } = words.columns;
-const scale = (
+const Scale = ({ replyHours }: { replyHours: number }) => (
   <span className="sla-scale">
-    {words.scale.map((mark, i) => (
+    {words.scale(replyHours).map((mark, i) => (
       <span key={mark} style={{ left: `${i * 41}%` }}>
         {mark}
       </span>
@@ -159,17 +159,28 @@ const scale = (
   </span>
 );
 
-export const InquiryTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <Table
-    className="inquiry-table"
-    label={caption}
-    widths={['9.6rem', '132px', '17%', '', '13.5rem']}
-    columns={[left, { name: span, content: scale }, from, want, who]}
-    grouped
-  >
-    {children}
-  </Table>
-);
+interface InquiryTableProps {
+  caption: string;
+  inquiries: readonly DeskRow[];
+  children: ReactNode;
+}
+
+export function InquiryTable({ caption, inquiries, children }: InquiryTableProps) {
+  const [replyHours = 0, ...others] = new Set(inquiries.map((one) => one.replyHours));
+  // Rows from before the hours to reply were changed have a scale of their own.
+  const content = others.length ? span : <Scale replyHours={replyHours} />;
+  return (
+    <Table
+      className="inquiry-table"
+      label={caption}
+      widths={['9.6rem', '132px', '17%', '', '13.5rem']}
+      columns={[left, { name: span, content }, from, want, who]}
+      grouped
+    >
+      {children}
+    </Table>
+  );
+}
 
 interface RowGroupProps {
   inquiries: readonly DeskRow[];

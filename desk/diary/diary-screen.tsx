@@ -252,11 +252,12 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   );
 }
 
-const phoneQuery = matchMedia('(width < 53.75em)');
+const phoneQuery = '(width < 53.75em)';
 
 const listen = (changed: () => void) => {
-  phoneQuery.addEventListener('change', changed);
-  return () => phoneQuery.removeEventListener('change', changed);
+  const query = matchMedia(phoneQuery);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 };
 
-const useNarrow = (): boolean => useSyncExternalStore(listen, () => phoneQuery.matches);
+const useNarrow = (): boolean => useSyncExternalStore(listen, () => matchMedia(phoneQuery).matches);

@@ -83,6 +83,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
         {!isAll && (
           <SelectField
             label={words.who}
+            name="adviser"
             value={adviserId}
             onValue={setAdviser}
             options={times.map(({ adviser: value, name }) => ({ value, label: name }))}

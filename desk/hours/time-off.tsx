@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { dayName } from '#content/calendar-days.ts';
-import { dayAndTime, daysNamed } from '#content/desk/days.ts';
+import { blockNamed, dayAndTime, daysNamed } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
+import { firmDate } from '#content/firm-time.ts';
 import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAffected, useHoursChange } from '../data/hours.ts';
@@ -78,7 +79,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
       <ul className="lines">
         {days.map((one) => (
           <li key={one.id}>
-            <b>{daysNamed(one.from, one.to)}</b>
+            <b>{daysNamed(one.from, one.to, firmDate(new Date().toISOString()))}</b>
             <span>{one.reason}</span>
             <TextButton
               aria-label={words.removeOne(daysNamed(one.from, one.to))}
@@ -178,11 +179,9 @@ export function Blocks({ time }: { time: AdviserTime }) {
       <ul className="lines">
         {time.blocks.map(({ reference, startsAt, endsAt, reason }) => (
           <li key={reference}>
-            <b>
-              {dayAndTime(startsAt)} {hoursWords.week.and} {dayAndTime(endsAt)}
-            </b>
+            <b>{blockNamed(startsAt, endsAt)}</b>
             <span>{reason || words.noReason}</span>
-            <TextButton aria-label={words.freeOne(dayAndTime(startsAt))} onClick={() => send({ reference })}>
+            <TextButton aria-label={words.freeOne(blockNamed(startsAt, endsAt))} onClick={() => send({ reference })}>
               {words.free}
             </TextButton>
           </li>

@@ -86,10 +86,10 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
   const today = new Date(now).toISOString();
   const { askedAt, dueAt, answeredAt, changedAt, state } = inquiry;
   return (
-    <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.cross}>
+    <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.clock}>
       <h2 className="spread">
         {time.left === null ? time.name : timeLeft(time.left)}{' '}
-        {time.left !== null && time.left >= 0 && <small>{words.ofPromise(time.closed)}</small>}
+        {time.left !== null && time.left >= 0 && <small>{words.ofPromise(inquiry.replyHours, time.closed)}</small>}
       </h2>
       <SlaTimeline time={time} isNew={state === 'new'} large />
       <dl className="numeric spread">

@@ -77,8 +77,8 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
       paused={openPanel !== null}
     >
       {key.inquiry !== undefined && (
-        <p className="small note">
-          {words.erase.onlyThis}{' '}
+        <p className="small note person-others">
+          {words.erase.onlyThis}
           {[name, phone].filter(Boolean).map((known) => (
             <Link key={known} className="link-button" href={`/people?${new URLSearchParams({ q: known })}`}>
               {words.erase.others(known)}

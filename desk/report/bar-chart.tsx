@@ -4,10 +4,9 @@ import type { MonthReport } from '#contract/desk-report.ts';
 
 const words = reportWords.chart;
 
-/** In percent of the width: the end of the 24 hours, and late replies. */
+/** In percent of the width: the end of the hours to reply, and late replies. */
 const end = 82;
 const late = 86;
-const dayMinutes = 24 * 60;
 /** In px. */
 const mostHeight = 133;
 const mostUnit = 19;
@@ -15,21 +14,22 @@ const mostUnit = 19;
 const bar = (at: number, count: number) => ({ '--at': `${at}%`, '--count': count }) as CSSProperties;
 
 /** Screen readers get the numbers as a table. */
-export function BarChart({ report: { month, hours, over, total } }: { report: MonthReport }) {
+export function BarChart({ report: { month, replyHours, hours, over, total } }: { report: MonthReport }) {
   const within = hours.reduce((all, count) => all + count, 0);
   const unit = Math.min(mostUnit, mostHeight / Math.max(...hours, over.length));
   const { medianMinutes } = total;
-  const median = medianMinutes && (medianMinutes <= dayMinutes ? (medianMinutes / dayMinutes) * end : late);
+  const inMinutes = replyHours * 60;
+  const median = medianMinutes && (medianMinutes <= inMinutes ? (medianMinutes / inMinutes) * end : late);
   return (
     <figure className="bar-chart" aria-labelledby="bar-chart">
       <div
         className="bar-chart-plot"
         role="img"
-        aria-label={words.sentence(within, over.length)}
+        aria-label={words.sentence(within, replyHours, over.length)}
         style={{ '--unit': `${unit}px`, '--end': `${end}%` } as CSSProperties}
       >
         {hours.map((count, hour) => (
-          <i key={names.hour(hour)} style={bar((hour / 24) * end, count)} />
+          <i key={names.hour(hour)} style={bar((hour / replyHours) * end, count)} />
         ))}
         <i className="is-late" style={bar(late, over.length)} />
         {median !== null && (
@@ -39,7 +39,7 @@ export function BarChart({ report: { month, hours, over, total } }: { report: Mo
         )}
       </div>
       <p className="bar-chart-axis" aria-hidden="true">
-        {words.scale.map((mark, i) => (
+        {words.scale(replyHours).map((mark, i) => (
           <span key={mark} style={{ left: `${(i * end) / 4}%` }}>
             {mark}
           </span>
@@ -66,7 +66,7 @@ export function BarChart({ report: { month, hours, over, total } }: { report: Mo
           <tbody>
             {[
               ...hours.map((count, hour) => [names.hour(hour), count] as const),
-              [names.late, over.length] as const,
+              [names.late(replyHours), over.length] as const,
             ].map(([name, count]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>

@@ -104,13 +104,13 @@ function Report({ report }: { report: MonthReport }) {
   );
 }
 
-function Figures({ report: { total, outcomes } }: { report: MonthReport }) {
+function Figures({ report: { replyHours, total, outcomes } }: { report: MonthReport }) {
   const { figures } = words;
   return (
     <dl className="figures">
       <Figure name={figures.received(total.spam)} figure={String(total.received)} />
       <Figure
-        name={figures.inTime}
+        name={figures.inTime(replyHours)}
         figure={total.measured ? String(total.inTime) : inTimeOf(total)}
         base={total.measured ? figures.of(total.measured) : ''}
         warning={total.late ? figures.late(total.late) : ''}

@@ -1,113 +1,135 @@
 import { useState } from 'react';
+import { officeWords } from '#content/desk/office.ts';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
-import type { StoredDeskSettings } from '#contract/desk-board.ts';
-import { Button } from '#ui/button.tsx';
+import type { DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
-import { useNotifications } from '../shell/notifications.tsx';
 import { ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Checkbox, Form, TextField } from '../ui/fields.tsx';
-import { FormError } from '../ui/text.tsx';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { Checkbox, TextField } from '../ui/fields.tsx';
+import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
 import { Everyone } from './everyone.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 const stored = 'GET /api/desk/settings';
-const fields = ['reminders', 'firstHours', 'lastHours', 'digest', 'digestHour', 'clientReminders', 'clientHours'];
+const { title, lead } = words.reminders;
+const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
 
 export function RemindersScreen() {
   const { data: settings, isPending, refetch } = useAnswer(stored, {});
-  const { title, lead } = words.reminders;
   if (isPending) return <Skeleton title={title} />;
   if (!settings) return <ServerDown onRetry={refetch} />;
-  return (
-    <SettingsFrame page="reminders" title={title} lead={lead}>
-      <SettingsForm settings={settings} refetch={refetch} />
-      <Everyone />
-    </SettingsFrame>
-  );
+  return <Reminders settings={settings} refetch={refetch} />;
 }
 
-interface FormProps {
+interface RemindersProps {
   settings: StoredDeskSettings;
   refetch: () => Promise<{ data: StoredDeskSettings | undefined }>;
 }
 
-function SettingsForm({ settings, refetch }: FormProps) {
-  const { showToast } = useNotifications();
-  // The version when opened, to detect conflicts.
+/** What was typed, or marked. */
+type Draft = Partial<Record<keyof DeskSettings, string | boolean>>;
+
+function Reminders({ settings, refetch }: RemindersProps) {
+  const [draft, setDraft] = useState<Draft>({});
+  // The version when the first change was made, to detect conflicts.
   const [seen, setSeen] = useState(settings.version);
-  const { send, busy, error, problem } = useCall(
+  const [isSaved, noteSaved] = useJustSaved();
+  const changed = fields.filter((name) => name in draft && String(draft[name]) !== String(settings[name]));
+  const { send, busy, error, problem, reset } = useCall(
     'POST /api/desk/settings',
-    ({ version }) => {
-      setSeen(version);
-      showToast(words.saved);
+    () => {
+      setDraft({});
+      noteSaved();
     },
     (error) => {
       if (error instanceof HttpError && error.status === 409)
         void refetch().then(({ data }) => data && setSeen(data.version));
     },
   );
-  const hours = (name: 'firstHours' | 'lastHours' | 'digestHour' | 'clientHours', label: string, hint: string) => (
+  const save = () => {
+    const typed = Object.entries(draft).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? Number.parseFloat(value) : value,
+    ]);
+    send({ body: { ...settings, ...Object.fromEntries(typed), version: changed.length ? seen : settings.version } });
+  };
+  const discard = () => {
+    reset();
+    setDraft({});
+  };
+  const change = (name: keyof DeskSettings, value: string | boolean) => {
+    if (!changed.length) setSeen(settings.version);
+    setDraft({ ...draft, [name]: value });
+  };
+  useUnsaved(changed.length > 0, save);
+  const hours = (name: keyof DeskSettings, label: string, hint: string) => (
     <TextField
       label={label}
       help={hint}
       name={name}
       type="number"
       inputMode="numeric"
-      required
-      defaultValue={settings[name]}
+      value={String(draft[name] ?? settings[name])}
+      onValue={(value) => change(name, value)}
       problem={problem(name)}
     />
   );
-  const choice = (name: 'reminders' | 'digest' | 'clientReminders', label: string) => (
-    <Checkbox label={label} name={name} defaultChecked={settings[name]} />
+  const choice = (name: keyof DeskSettings, label: string) => (
+    <Checkbox
+      label={label}
+      checked={Boolean(draft[name] ?? settings[name])}
+      onCheck={(checked) => change(name, checked)}
+    />
   );
   return (
-    <Form
-      className="settings"
-      noValidate
-      onSubmit={(given) => {
-        const whole = (name: string) => Number.parseFloat(String(given.get(name)));
-        send({
-          body: {
-            reminders: given.has('reminders'),
-            digest: given.has('digest'),
-            firstHours: whole('firstHours'),
-            lastHours: whole('lastHours'),
-            digestHour: whole('digestHour'),
-            clientReminders: given.has('clientReminders'),
-            clientHours: whole('clientHours'),
-            version: seen,
-          },
-        });
-      }}
+    <SettingsFrame
+      page="reminders"
+      title={title}
+      lead={lead}
+      keys={changed.length ? { s: save, escape: () => leave(discard) } : {}}
+      below={
+        <SaveBar
+          changed={changed.map((name) => words.parts[name])}
+          saved={isSaved && officeWords.saved}
+          submit={officeWords.save}
+          error={error}
+          fields={fields}
+          busy={busy}
+          onSave={save}
+          onDiscard={discard}
+        />
+      }
     >
-      <section className="section">
-        <h2>{words.reminders.section}</h2>
-        <div className="form note">
-          {choice('reminders', words.reminders.on)}
-          {hours('firstHours', words.reminders.first, words.reminders.firstHint)}
-          {hours('lastHours', words.reminders.last, words.reminders.lastHint)}
-        </div>
-      </section>
-      <section className="section">
-        <h2>{words.digest.title}</h2>
-        <div className="form note">
-          {choice('digest', words.digest.on)}
-          {hours('digestHour', words.digest.hour, words.digest.hint)}
-        </div>
-      </section>
-      <section className="section">
-        <h2>{words.clients.title}</h2>
-        <div className="form note">
-          {choice('clientReminders', words.clients.on)}
-          {hours('clientHours', words.clients.hours, words.clients.hint)}
-        </div>
-      </section>
-      <FormError error={error} fields={fields} />
-      <div className="buttons note">
-        <Button type="submit" look="primary" label={words.submit} busy={busy} />
+      <div className="settings">
+        <section className="section">
+          <h2>{words.reply.title}</h2>
+          <div className="form note">{hours('replyHours', words.reply.hours, words.reply.hint)}</div>
+        </section>
+        <section className="section">
+          <h2>{words.reminders.section}</h2>
+          <div className="form note">
+            {choice('reminders', words.reminders.on)}
+            {hours('firstHours', words.reminders.first, words.reminders.firstHint)}
+            {hours('lastHours', words.reminders.last, words.reminders.lastHint)}
+          </div>
+        </section>
+        <section className="section">
+          <h2>{words.digest.title}</h2>
+          <div className="form note">
+            {choice('digest', words.digest.on)}
+            {hours('digestHour', words.digest.hour, words.digest.hint)}
+          </div>
+        </section>
+        <section className="section">
+          <h2>{words.clients.title}</h2>
+          <div className="form note">
+            {choice('clientReminders', words.clients.on)}
+            {hours('clientHours', words.clients.hours, words.clients.hint)}
+          </div>
+        </section>
       </div>
-    </Form>
+      <Everyone />
+    </SettingsFrame>
   );
 }

@@ -3,7 +3,6 @@ import '../inquiry/inquiry.css';
 import { spanNames } from '#content/desk/board.ts';
 import { firmDate, firmDays } from '#content/firm-time.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
-import { replyPromiseHours } from '#contract/limits.ts';
 import { firmInstant } from '../ui/firm-local.ts';
 
 const towers = {
@@ -41,8 +40,7 @@ export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime;
 
 const hour = 3_600_000;
 
-/** Promise, and maximum lateness drawn. In ms. */
-const promised = 24 * hour;
+/** Maximum lateness drawn. In ms. */
 const farthest = 12 * hour;
 
 /** In percent of the width. */
@@ -64,6 +62,8 @@ const largeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 
 /** In ms. */
 export interface SlaTime {
   gone: number;
+  /** To the deadline. */
+  promised: number;
   /** Answered: a bar replaces the marker. */
   done: boolean;
 }
@@ -82,7 +82,7 @@ interface SlaShape {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** In percent of the width. Not to scale past the deadline, so that the first late minute is visible. */
-export function markerPosition(elapsed: number): number {
+export function markerPosition(elapsed: number, promised: number): number {
   const reached = Math.max(0, elapsed);
   if (reached <= promised) return round((reached / promised) * tower);
   return round(late.from + Math.min((reached - promised) / farthest, 1) * late.room);
@@ -104,19 +104,20 @@ function cablePath(from: number, to: number, size: SlaSize): string {
 }
 
 /** One hanger per remaining step. */
-function hangerPositions(elapsed: number, { step }: SlaSize): number[] {
+function hangerPositions({ gone, promised }: SlaTime, { step }: SlaSize): number[] {
   const count = promised / (step * hour);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
-    .filter((i) => i * step * hour > elapsed)
+    .filter((i) => i * step * hour > gone)
     .map((i) => round((i / count) * tower));
 }
 
-export function slaShape({ gone, done }: SlaTime, size: SlaSize): SlaShape {
-  const at = markerPosition(gone);
+export function slaShape(time: SlaTime, size: SlaSize): SlaShape {
+  const { gone, promised, done } = time;
+  const at = markerPosition(gone, promised);
   const isLate = gone > promised;
   const reached = Math.min(at, tower);
   const runs = !done && !isLate;
-  const hangers = runs ? hangerPositions(gone, size) : [];
+  const hangers = runs ? hangerPositions(time, size) : [];
   const restOfDeck = `M${reached} ${size.deck}H${tower}`;
   return {
     at,
@@ -129,8 +130,6 @@ export function slaShape({ gone, done }: SlaTime, size: SlaSize): SlaShape {
   };
 }
 
-const promise = replyPromiseHours * 3_600_000;
-
 /** In ms; `gone` counts opening hours only. */
 export interface InquiryTime extends SlaTime {
   /** Negative when overdue; null if no clock runs. */
@@ -142,30 +141,31 @@ export interface InquiryTime extends SlaTime {
 
 export type TimedInquiry = Pick<
   DeskInquiry,
-  'state' | 'askedAt' | 'dueAt' | 'answeredAt' | 'repliedAfter' | 'changedAt'
+  'state' | 'askedAt' | 'dueAt' | 'replyHours' | 'answeredAt' | 'repliedAfter' | 'changedAt'
 >;
 
 /** @param now server time in ms since 1970 */
 export function inquiryTime(inquiry: TimedInquiry, now: number): InquiryTime | null {
-  const { state, askedAt, dueAt, answeredAt, repliedAfter, changedAt } = inquiry;
+  const { state, askedAt, dueAt, replyHours, answeredAt, repliedAfter, changedAt } = inquiry;
+  const promised = replyHours * hour;
   if (askedAt && dueAt) {
     const left = Date.parse(dueAt) - now;
-    const { closed, gone } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), now);
-    const name = left < 0 ? spanNames.late(left) : spanNames.running(gone, closed);
-    return { gone, done: false, left, closed, name };
+    const { closed, gone } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), promised, now);
+    const name = left < 0 ? spanNames.late(left, replyHours) : spanNames.running(gone, replyHours, closed);
+    return { gone, promised, done: false, left, closed, name };
   }
   // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
   const elapsed = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
   const name = answeredAt ? spanNames.answered(elapsed) : spanNames.client(elapsed);
-  return { gone: elapsed, done: true, left: null, closed: '', name };
+  return { gone: elapsed, promised, done: true, left: null, closed: '', name };
 }
 
-/** The clock covers 24 open hours; anything longer is one block of closed days before the due day. */
-function elapsedOpenTime(from: number, due: number, now: number): { closed: string; gone: number } {
-  const openTime = promise - (due - now);
-  const closedTime = due - from - promise;
+/** The clock covers `promised` open ms; anything longer is one block of closed days before the due day. */
+function elapsedOpenTime(from: number, due: number, promised: number, now: number): { closed: string; gone: number } {
+  const openTime = promised - (due - now);
+  const closedTime = due - from - promised;
   if (closedTime <= 0) return { closed: '', gone: openTime };
   const opens = Date.parse(firmInstant(`${dayOf(due - 1)}T00:00`) ?? '');
   const closes = opens - closedTime;

@@ -224,9 +224,19 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
     const member = (await staff.signedIn(max)).visitor;
     expect((await member.get(path)).statusCode).toBe(200);
     expect((await post({}, member)).statusCode).toBe(403);
-    for (const wrong of [{ minutes: 20 }, { bufferMinutes: 75 }, { title: '' }, { channels: [] }, { mostADay: 13 }])
-      expect((await post(wrong)).statusCode, JSON.stringify(wrong)).toBe(400);
-    expect((await post({ advisers: ['somebody'] })).statusCode).toBe(400);
+    for (const [field, values] of Object.entries({
+      title: ['', 'x'.repeat(61)],
+      minutes: [0, 20, 135],
+      bufferMinutes: [-15, 20, 75],
+      noticeHours: [0, 1.5, 337],
+      horizonDays: [6, 121],
+      mostADay: [0, 13],
+      advisers: [['somebody'], 'people'],
+      channels: [[], ['fax']],
+    }))
+      for (const value of values)
+        expect([field, value, (await post({ [field]: value })).statusCode]).toEqual([field, value, 400]);
+    expect(await hr()).toMatchObject({ version: 0 });
     expect((await post({ version: 0 })).statusCode).toBe(200);
     const late = await post({ version: 0 });
     expect([late.statusCode, late.body]).toEqual([409, consultationAnswers.conflict(olive.name)]);

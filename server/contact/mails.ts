@@ -1,7 +1,7 @@
 import type { MailSource } from '#content/mails/mail-text.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { acknowledgementMail, type Meanwhile, noticeMail } from '#content/mails/message-mails.ts';
-import { replyPromiseHours } from '#contract/limits.ts';
+import { replyClock } from '../hours/reply-clock.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import {
   insertMails,
@@ -61,7 +61,7 @@ export async function mailsAfterSpam(
   const message = await unacknowledged(store.db, inquiry);
   if (!message) return undefined;
   const now = at.toISOString();
-  const reply_by = new Date(at.getTime() + replyPromiseHours * 3_600_000).toISOString();
+  const reply_by = (await replyClock(store.db)).dueAfter(now);
   const texts = await readMailTexts(store.db);
   const waiting = { ...message, reply_by, suspicion: '' } as const;
   const mails = mailsFor(waiting, addresses, texts, undefined, deskOrigin).map((mail) => ({

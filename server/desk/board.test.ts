@@ -109,6 +109,36 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await alarm()).toEqual({ kind: 'no-mail', count: 1 });
   });
 
+  test('what comes in is due by the hours that are promised by then, and a promise that was given stays', async () => {
+    const clock = async () =>
+      (await desk.board()).waiting.map(({ id, replyHours, waitingSince, dueAt }) => [
+        id,
+        replyHours,
+        (Date.parse(dueAt ?? '') - Date.parse(waitingSince ?? '')) / hour,
+      ]);
+    const earlier = await desk.send({ email: 'jo@example.org' });
+    await desk.change({ replyHours: 8 });
+    const later = await desk.send();
+    expect(await clock()).toEqual([
+      [later, 8, 8],
+      [earlier, 24, 24],
+    ]);
+    // Acknowledged with the new hours, which end sooner.
+    await desk.send({ email: 'jo@example.org', message: 'One more thing.' });
+    await desk.change({ replyHours: 12 });
+    await desk.send({ message: 'And another.' });
+    expect(await clock()).toEqual([
+      [later, 8, 8],
+      [earlier, 8, 8],
+    ]);
+    await desk.done('/api/desk/inquiries/:id/spam', later, { version: 2 });
+    await desk.done('/api/desk/inquiries/:id/not-spam', later, { version: 3 });
+    expect((await clock())[0]).toEqual([later, 8, 8]);
+    await desk.done('/api/desk/inquiries/:id/client', later, { version: 4 });
+    await desk.done('/api/desk/inquiries/:id/undo', later, { version: 5 });
+    expect((await clock())[0]).toEqual([later, 8, 8]);
+  });
+
   test('a further message starts a new 24 hours, with the same assignee', async () => {
     const id = await desk.send();
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });

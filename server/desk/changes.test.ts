@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { firmTime } from '#content/firm-time.ts';
+import { firmDate, firmTime } from '#content/firm-time.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -189,6 +189,18 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     await desk.done('/api/desk/inquiries/:id/spam', trapped, { version: 5 });
     const again = await desk.done('/api/desk/inquiries/:id/not-spam', trapped, { version: 6 });
     expect(again.dueAt).toBe(back.dueAt);
+  });
+
+  test('what was no spam is acknowledged with the time it is due by, closed days and all', async () => {
+    const held = await desk.send({ website: 'x' });
+    const dayIn = (days: number) => firmDate(new Date(desk.now + days * 24 * hour).toISOString());
+    await desk.site.store.db
+      .insertInto('days_off')
+      .values({ id: 'c', adviser: '', kind: 'closed', reason: '', first_day: dayIn(0), last_day: dayIn(3) })
+      .execute();
+    const { dueAt } = await desk.done('/api/desk/inquiries/:id/not-spam', held, { version: 1 });
+    const [thanks] = (await desk.mails()).filter(({ kind }) => kind === 'acknowledgement');
+    expect(thanks?.body).toContain(firmTime(dueAt ?? ''));
   });
 
   test('what the filter has held is listed with the reason, and given back as if it had just come, once', async () => {

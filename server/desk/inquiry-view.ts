@@ -45,6 +45,7 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   lastAt: inquiry.last_at,
   waitingSince: inquiry.due_at === null ? null : inquiry.waiting_since,
   dueAt: inquiry.due_at,
+  replyHours: inquiry.reply_hours,
   askedAt: inquiry.waiting_since,
   changedAt: inquiry.changed_at,
   answeredAt: inquiry.answered_at,

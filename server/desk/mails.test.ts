@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
+import { sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { toHtml } from '../outbox/compose.ts';
 import { insertMails, staffMail } from '../outbox/outbox.ts';
@@ -38,6 +38,25 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
     expect(await recipients()).toHaveLength(3 + 2);
   });
 
+  test('the hours that an owner sets are used at once', async () => {
+    await desk.send();
+    const sent = async () => {
+      await desk.sendDueMails();
+      return (await desk.staffMails()).length;
+    };
+    const start = desk.now;
+    desk.working = false;
+    desk.now = start + 9 * hour;
+    await desk.change({ firstHours: 16, lastHours: 14, replyHours: 17 });
+    expect(await sent()).toBe(2);
+    desk.now = start + 11 * hour;
+    expect(await sent()).toBe(4);
+    await desk.change({ reminders: false });
+    await desk.send({ email: 'other@example.org' });
+    desk.now += 30 * hour;
+    expect(await sent()).toBe(4);
+  });
+
   test('reminders name inquiries by reference and our own title only, without personal data', async () => {
     const sent = { name: 'Marcus Bell', phone: '519 555 0142', company: 'Bell Tool', subject: 'My rival Hanna' };
     await desk.send(sent);
@@ -60,8 +79,7 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
       await desk.sendDueMails();
       return (await desk.mails()).filter(({ subject }) => subject.includes('waiting,'));
     };
-    const settings = { reminders: false, firstHours: 4, lastHours: 1, digest: true, digestHour: 8, version: '' };
-    await desk.post('/api/desk/settings', '', settings, mina);
+    await desk.change({ reminders: false });
     at('07:59');
     expect(await digests()).toEqual([]);
     at('08:00');
@@ -69,8 +87,13 @@ describe.each(databaseKinds)('mails to staff on %s', (kind) => {
     expect(await digests()).toEqual([]);
     desk.working = true;
     desk.elsewhere = { kind: 'calendar', since: '2027-01-11T12:00:00Z', advisers: ['HR adviser'] };
-    expect(await digests()).toHaveLength(2);
+    await desk.change({ digest: false });
+    expect(await digests()).toEqual([]);
+    await desk.change({ digest: true, digestHour: 9 });
+    expect(await digests()).toEqual([]);
     at('09:00');
+    expect(await digests()).toHaveLength(2);
+    at('10:00');
     const [digest, ...others] = await digests();
     expect(others).toHaveLength(1);
     expect(digest?.body).toContain(`General inquiry (${id}): late by`);

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstDeskSettings } from '#content/desk/settings.ts';
 import { answeredInquiry, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { isPublic, promiseParts } from './promise.ts';
+import { writeSettings } from './settings.ts';
 
 test.each([
   [90, 20, 19, true],
@@ -10,7 +12,7 @@ test.each([
   [90, 200, 189, false],
   [30, 200, 200, false],
 ])('of the last %i days, %i inquiries with %i in time: shown is %j', (days, measured, inTime, shown) => {
-  expect(isPublic({ days, measured, inTime, medianMinutes: 60 })).toBe(shown);
+  expect(isPublic({ days, replyHours: 24, measured, inTime, medianMinutes: 60 })).toBe(shown);
 });
 
 describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
@@ -39,7 +41,8 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
       .values(Array.from({ length: count }, () => answeredInquiry(daysAgo(days), seconds)))
       .execute();
 
-  test('is shown from the twentieth inquiry on', async () => {
+  test('is shown from the twentieth inquiry on, by the hours that the page promises', async () => {
+    await writeSettings(place.store.db, { ...firstDeskSettings, reminders: false, replyHours: 1, version: '' });
     await answer(19, 7200);
     expect(await page()).toBe('');
     await answer(1, 7200, 91);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reportColumns } from '#content/desk/report.ts';
+import { firstDeskSettings } from '#content/desk/settings.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { answeredInquiry, sampleMessage, storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
@@ -7,6 +8,7 @@ import { noteEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { promiseFigures } from './promise.ts';
 import { readReport, reportCsv } from './report.ts';
+import { writeSettings } from './settings.ts';
 
 const hour = 3600;
 const now = new Date('2026-11-23T15:00:00.000Z');
@@ -44,11 +46,16 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     );
     const { total, hours, over } = await read();
     const promise = await promiseFigures(place.store.db, 30, now);
-    expect(promise).toEqual({ days: 30, measured: 6, inTime: 4, medianMinutes: 180 });
-    const { days: _, ...figures } = promise;
+    expect(promise).toEqual({ days: 30, replyHours: 24, measured: 6, inTime: 4, medianMinutes: 180 });
+    const { days: _, replyHours: __, ...figures } = promise;
     expect(total).toMatchObject({ ...figures, received: 8, spam: 1, late: 1, slowestMinutes: 24 * 60 });
     expect(hours).toEqual([1, 0, 1, 1, ...Array.from({ length: 19 }, () => 0), 1]);
     expect(over).toEqual([1]);
+    await writeSettings(place.store.db, { ...firstDeskSettings, reminders: false, replyHours: 2, version: '' });
+    const shorter = await read();
+    expect(shorter).toMatchObject({ replyHours: 2, hours: [1, 1], over: [60, 22 * 60, 22 * 60] });
+    expect(shorter.total).toMatchObject({ measured: 7, inTime: 2, late: 1 });
+    expect(await promiseFigures(place.store.db, 30, now)).toMatchObject({ replyHours: 2, measured: 7, inTime: 2 });
   });
 
   test('without anything there is nothing to measure, and no median where most wait', async () => {
@@ -159,7 +166,7 @@ const row = (name: string): ReportRow => ({ name, views: 3, bookings: 1, ...answ
 const total = { ...row(''), spam: 4, late: 1, cancelled: 0 };
 
 test('the report as a file is one table in UTF-8, with as many fields in each line, and no formula', () => {
-  const month = { month: '2026-11', first: '2026-10', last: '2026-11', hours: [5, 23], over: [5, 90] };
+  const month = { month: '2026-11', replyHours: 2, first: '2026-10', last: '2026-11', hours: [5, 23], over: [5, 90] };
   const tables = { pages: [row('=1+1'), row('“Home”')], sources: [row('a.example')], ways: [row('Message form')] };
   const report: MonthReport = { ...month, ...tables, total, outcomes: { came: 20, notCame: 3 } };
   const csv = reportCsv(report);
@@ -169,12 +176,12 @@ test('the report as a file is one table in UTF-8, with as many fields in each li
     .split('\r\n')
     .map((line) => line.split(','));
   expect(lines.pop()).toEqual(['']);
-  expect(lines[0]).toEqual(reportColumns);
-  expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([reportColumns.length]));
+  expect(lines[0]).toEqual(reportColumns(2));
+  expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([reportColumns(2).length]));
   expect(lines[1]).toEqual(['2026-11', 'Month', '', 3, 2, 2, 1, 61, '', 1, 0, 20, 3, 4, 1].map(String));
   expect(lines[2]?.slice(0, 4)).toEqual(['2026-11', 'Page', "'=1+1", '3']);
   expect(lines.slice(-2).map((line) => line.slice(1, 5))).toEqual([
     ['Replies by hour', '1 to 2 h', '', '23'],
-    ['Replies by hour', 'Past 24 h', '', '2'],
+    ['Replies by hour', 'Past 2 h', '', '2'],
   ]);
 });

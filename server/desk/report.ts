@@ -5,7 +5,6 @@ import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { replyPromiseHours } from '#contract/limits.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -116,12 +115,11 @@ interface Entry {
 
 /** Made-up referrers must not crowd out others. */
 const most = { pages: 60, sources: 30 };
-const promise = replyPromiseHours * 3600;
 
 /** @param name such as `2026-11` */
 export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
-  const { dueBefore } = await replyClock(db);
+  const { replyHours, dueBefore } = await replyClock(db);
   const [reported, booked, viewed, first, outcomes] = await Promise.all([
     inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString())),
     bookingsIn(db, month).execute(),
@@ -132,6 +130,7 @@ export async function readReport(db: Database, name: string, now: Date): Promise
   const last = monthOf(now.toISOString());
   return {
     month: name,
+    replyHours,
     first: first.rows[0]?.at ? monthOf(first.rows[0].at) : last,
     last,
     outcomes,
@@ -139,6 +138,7 @@ export async function readReport(db: Database, name: string, now: Date): Promise
       reported.rows,
       booked,
       viewed.map((row) => ({ ...row, views: Number(row.views) })),
+      replyHours,
     ),
   };
 }
@@ -147,7 +147,8 @@ function reportOf(
   reported: readonly ReportedInquiry[],
   booked: readonly (Entry & { state: string })[],
   viewed: readonly (Entry & { views: number })[],
-): Omit<MonthReport, 'month' | 'first' | 'last' | 'outcomes'> {
+  replyHours: number,
+): Omit<MonthReport, 'month' | 'replyHours' | 'first' | 'last' | 'outcomes'> {
   const received = reported.filter(isReceived);
   const inquiries = received.map((row) => ({
     page: row.page,
@@ -160,21 +161,24 @@ function reportOf(
   const entries: Entry[] = [...inquiries, ...booked.map((row) => ({ ...row, bookings: 1 })), ...viewed];
   return {
     total: {
-      ...figuresOf(inquiries.map(({ reply }) => reply)),
+      ...figuresOf(
+        inquiries.map(({ reply }) => reply),
+        replyHours,
+      ),
       spam: reported.filter(({ state }) => state === 'spam').length,
       views: viewed.reduce((all, { views }) => all + views, 0),
       late: received.filter(({ late }) => Number(late) === 1).length,
       bookings: booked.length,
       cancelled: booked.filter(({ state }) => state === 'cancelled').length,
     },
-    hours: byHour(replies),
+    hours: byHour(replies, replyHours),
     over: replies
-      .filter((seconds) => seconds > promise)
+      .filter((seconds) => seconds > replyHours * 3600)
       .sort((a, b) => a - b)
-      .map((seconds) => Math.max(1, Math.round((seconds - promise) / 60))),
-    pages: rowsOf(entries, ({ page }) => (page ? pageName(page) : names.noPage), most.pages),
-    sources: rowsOf(entries, sourceOf, most.sources),
-    ways: rowsOf(inquiries, ({ way }) => names.ways[way], most.pages),
+      .map((seconds) => Math.max(1, Math.round((seconds - replyHours * 3600) / 60))),
+    pages: rowsOf(entries, ({ page }) => (page ? pageName(page) : names.noPage), most.pages, replyHours),
+    sources: rowsOf(entries, sourceOf, most.sources, replyHours),
+    ways: rowsOf(inquiries, ({ way }) => names.ways[way], most.pages, replyHours),
   };
 }
 
@@ -223,19 +227,19 @@ function wayOf({ form, booking, page, channel }: ReportedInquiry): Way {
   return channel === 'mail-in' ? 'mail' : 'call';
 }
 
-/** The last hour includes exactly 24 hours. */
-function byHour(replies: readonly number[]): number[] {
-  const hours = Array.from({ length: replyPromiseHours }, () => 0);
+/** The last hour includes its end. */
+function byHour(replies: readonly number[], replyHours: number): number[] {
+  const hours = Array.from({ length: replyHours }, () => 0);
   for (const seconds of replies) {
-    if (seconds > promise) continue;
-    const hour = Math.min(replyPromiseHours - 1, Math.floor(seconds / 3600));
+    if (seconds > replyHours * 3600) continue;
+    const hour = Math.min(replyHours - 1, Math.floor(seconds / 3600));
     hours[hour] = (hours[hour] ?? 0) + 1;
   }
   return hours;
 }
 
 /** Median with missing replies last. */
-function figuresOf(reported: readonly Reply[]): Answering {
+function figuresOf(reported: readonly Reply[], replyHours: number): Answering {
   const counted = reported.filter(({ measured }) => measured);
   const seconds = counted
     .map((one) => one.seconds)
@@ -246,24 +250,32 @@ function figuresOf(reported: readonly Reply[]): Answering {
   return {
     received: reported.length,
     measured: counted.length,
-    inTime: replies.filter((one) => one <= replyPromiseHours * 3600).length,
+    inTime: replies.filter((one) => one <= replyHours * 3600).length,
     medianMinutes: median === null ? null : Math.floor(median / 60),
     slowestMinutes: slowest === undefined ? null : Math.floor(slowest / 60),
   };
 }
 
-function rowsOf<T extends Entry>(entries: readonly T[], nameOf: (entry: T) => string, most: number): ReportRow[] {
-  const rows = [...Map.groupBy(entries, nameOf)].map(([name, own]) => rowOf(name, own)).sort(byWeight);
+function rowsOf<T extends Entry>(
+  entries: readonly T[],
+  nameOf: (entry: T) => string,
+  most: number,
+  replyHours: number,
+): ReportRow[] {
+  const rows = [...Map.groupBy(entries, nameOf)].map(([name, own]) => rowOf(name, own, replyHours)).sort(byWeight);
   if (rows.length <= most) return rows;
   const shown = rows.slice(0, most - 1);
   const isShown = new Set(shown.map(({ name }) => name));
   const others = entries.filter((entry) => !isShown.has(nameOf(entry)));
-  return [...shown, rowOf(names.others(rows.length - shown.length), others)];
+  return [...shown, rowOf(names.others(rows.length - shown.length), others, replyHours)];
 }
 
-function rowOf(name: string, entries: readonly Entry[]): ReportRow {
+function rowOf(name: string, entries: readonly Entry[], replyHours: number): ReportRow {
   const sum = (of: 'views' | 'bookings') => entries.reduce((all, entry) => all + (entry[of] ?? 0), 0);
-  const figures = figuresOf(entries.flatMap(({ reply }) => reply ?? []));
+  const figures = figuresOf(
+    entries.flatMap(({ reply }) => reply ?? []),
+    replyHours,
+  );
   return { name, views: sum('views'), bookings: sum('bookings'), ...figures };
 }
 
@@ -291,10 +303,21 @@ export async function reportRoutes(app: FastifyInstance, db: Database): Promise<
   });
 }
 
-export function reportCsv({ month, total, outcomes, pages, sources, ways, hours, over }: MonthReport): string {
+export function reportCsv({
+  month,
+  replyHours,
+  total,
+  outcomes,
+  pages,
+  sources,
+  ways,
+  hours,
+  over,
+}: MonthReport): string {
+  const head = columns(replyHours);
   const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
     const all = [month, table, name, ...cells];
-    return [...all, ...Array.from({ length: columns.length - all.length }, () => null)];
+    return [...all, ...Array.from({ length: head.length - all.length }, () => null)];
   };
   const answering = (of: Answering): Cell[] => [
     of.received,
@@ -307,7 +330,7 @@ export function reportCsv({ month, total, outcomes, pages, sources, ways, hours,
     rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
   const { tables } = names;
   const lines: readonly (readonly Cell[])[] = [
-    columns,
+    head,
     line(tables.total, '', [
       total.views,
       ...answering(total),
@@ -322,7 +345,7 @@ export function reportCsv({ month, total, outcomes, pages, sources, ways, hours,
     ...table(tables.sources, sources),
     ...ways.map((row) => line(tables.ways, row.name, [null, ...answering(row)])),
     ...hours.map((count, hour) => line(tables.replies, names.hour(hour), [null, count])),
-    line(tables.replies, names.late, [null, over.length]),
+    line(tables.replies, names.late(replyHours), [null, over.length]),
   ];
   return toCsvFile(lines.map(toCsvLine));
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstDeskSettings } from '#content/desk/settings.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { writeSettings } from '../desk/settings.ts';
 import { firmOpening } from './opening.ts';
 import { closedParts, replyClock } from './reply-clock.ts';
 
@@ -39,6 +41,14 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     const { dueAfter, dueBefore, secondsBetween } = await clock();
     expect([dueAfter(at(came)), dueAfter(dueBefore(at(due)))]).toEqual([at(due), at(due)]);
     expect([secondsBetween(at(came), at(due)), secondsBetween(at(due), at(came))]).toEqual([day / 1000, 0]);
+  });
+
+  test('of fewer hours it runs by those, unless others are given', async () => {
+    await writeSettings(place.store.db, { ...firstDeskSettings, replyHours: 8, version: '' });
+    const { replyHours, dueAfter, dueBefore } = await clock();
+    const [came, due] = [at('2026-12-23T20:00'), at('2026-12-27T04:00')];
+    expect([replyHours, dueAfter(came), dueBefore(due)]).toEqual([8, due, came]);
+    expect(dueAfter(came, 3)).toBe(at('2026-12-23T23:00'));
   });
 
   test('forms mention upcoming closed days only', async () => {

@@ -1,6 +1,6 @@
 import { ontarioHolidays } from '#content/holidays.ts';
 import { closedLine } from '#content/reply-by.ts';
-import { replyPromiseHours } from '#contract/limits.ts';
+import { readSettings } from '../desk/settings.ts';
 import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { html } from '../platform/html.ts';
@@ -8,13 +8,16 @@ import type { LiveParts } from '../platform/http/live-part.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { dayOf, firmOpening, midnight } from './opening.ts';
 
-const promised = replyPromiseHours * 3_600_000;
+const hour = 3_600_000;
 
 /** Stops on closed days. Instants are ISO 8601. */
 export interface ReplyClock {
-  dueAfter: (at: string) => string;
+  /** Promised now. */
+  replyHours: number;
+  /** @param hours those promised now, unless given */
+  dueAfter: (at: string, hours?: number) => string;
   /** What arrived before the result is due by `now`. */
-  dueBefore: (now: string) => string;
+  dueBefore: (now: string, hours?: number) => string;
   /** In seconds; 0 if negative. */
   secondsBetween: (from: string, to: string) => number;
   /** Closed days that delay a reply. */
@@ -28,6 +31,7 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     .select(['kind', 'first_day', 'last_day'])
     .where('kind', 'in', ['closed', 'worked'])
     .execute();
+  const { replyHours } = await readSettings(db);
   const isClosed = (date: Temporal.PlainDate): boolean => {
     const day = date.toString();
     const has = (kind: string) => rows.some((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
@@ -51,10 +55,11 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
     }
   }
 
-  const dueAfter = (at: string) => isoTime(after(Date.parse(at), promised));
+  const dueAfter = (at: string, hours = replyHours) => isoTime(after(Date.parse(at), hours * hour));
   return {
+    replyHours,
     dueAfter,
-    dueBefore: (now) => isoTime(after(Date.parse(now), -promised)),
+    dueBefore: (now, hours = replyHours) => isoTime(after(Date.parse(now), -hours * hour)),
     secondsBetween(from, to) {
       const end = Date.parse(to);
       let [time, sum] = [Date.parse(from), 0];

@@ -38,6 +38,7 @@ const stateColumns = [
   'assignee_id',
   'waiting_since',
   'due_at',
+  'reply_hours',
   'escalation_level',
   'answered_at',
   'first_waited_at',
@@ -56,12 +57,13 @@ export function applyTransition(
   change: Change,
   actor: string,
   now: string,
-  { dueAfter, secondsBetween }: ReplyClock,
+  { replyHours, dueAfter, secondsBetween }: ReplyClock,
 ): StateFields {
   const before = stateFieldsOf(inquiry);
-  const clockSince = (since: string) => ({
+  const clockSince = (since: string, hours = replyHours) => ({
     waiting_since: since,
-    due_at: dueAfter(since),
+    due_at: dueAfter(since, hours),
+    reply_hours: hours,
     escalation_level: 0,
     answered_at: null,
     first_waited_at: before.first_waited_at ?? since,
@@ -92,8 +94,9 @@ export function applyTransition(
       return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actor };
     case 'not-spam': {
       // A promised deadline stays, even if it has passed.
-      const since = (change.acknowledged && before.first_waited_at && before.waiting_since) || now;
-      return { ...before, ...clockSince(since), state: 'new', assignee_id: null, spam_at: null, spam_by: null };
+      const since = change.acknowledged && before.first_waited_at && before.waiting_since;
+      const clock = since ? clockSince(since, before.reply_hours) : clockSince(now);
+      return { ...before, ...clock, state: 'new', assignee_id: null, spam_at: null, spam_by: null };
     }
   }
 }

@@ -55,7 +55,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
   const { inquiry: id, at, email, proof, waits, spam } = arrival;
   const { name = '', phone = '', company = '', about = '', page = '' } = arrival;
   const running = waits && !spam;
-  const { dueAfter } = await replyClock(transaction);
+  const { replyHours, dueAfter } = await replyClock(transaction);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('inquiries')
     .values({
@@ -75,6 +75,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
       changed_at: at,
       waiting_since: waits ? at : null,
       due_at: running ? dueAfter(at) : null,
+      reply_hours: replyHours,
       escalation_level: 0,
       answered_at: null,
       first_waited_at: running ? at : null,
@@ -99,8 +100,10 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
   const isSpam = before.state === 'spam';
   // Among a person's messages the filter may be wrong.
   const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
-  const newClock = !stays && before.due_at === null;
-  const { dueAfter } = await replyClock(transaction);
+  const { replyHours, dueAfter } = await replyClock(transaction);
+  const due = dueAfter(at);
+  // Sooner once the firm promises fewer hours.
+  const newClock = !stays && (before.due_at === null || due < before.due_at);
   // Staff may book for someone else here.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
   const given = { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
@@ -117,7 +120,8 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
             changed_at: at,
             escalation_level: 0,
             waiting_since: at,
-            due_at: dueAfter(at),
+            due_at: due,
+            reply_hours: replyHours,
             answered_at: null,
             first_waited_at: before.first_waited_at ?? at,
             spam_by: null,

@@ -57,6 +57,7 @@ export async function recordReply(
         reply_seconds: answered.reply_seconds,
         waiting_since: later,
         due_at: clock.dueAfter(later),
+        reply_hours: clock.replyHours,
         escalation_level: 0,
       }
     : { ...answered, assignee_id: answered.assignee_id || null };
@@ -109,10 +110,10 @@ export async function recordClientMail(
 export async function addMailToInquiry(db: Database, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
   await recordClientMail(db, kind, mail, '');
   const { inquiry, at } = mail;
-  const { dueAfter } = await replyClock(db);
+  const { replyHours, dueAfter } = await replyClock(db);
   await db
     .updateTable('inquiries')
-    .set({ waiting_since: at, due_at: dueAfter(at) })
+    .set({ waiting_since: at, due_at: dueAfter(at), reply_hours: replyHours })
     .where('id', '=', inquiry)
     .where('opened_at', '>', at)
     .whereRef('waiting_since', '=', 'opened_at')

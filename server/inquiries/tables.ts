@@ -26,6 +26,8 @@ export interface InquiriesTable {
   waiting_since: string | null;
   /** Set only while the state is new or assigned. */
   due_at: string | null;
+  /** Promised when the clock last started. */
+  reply_hours: Generated<number>;
   /** 0 none, 1 the assignee reminded, 2 everybody. */
   escalation_level: number;
   /** When staff were told that nobody has taken it; null for never. */
@@ -88,6 +90,9 @@ export type InquiryEvent = Selectable<InquiryEventsTable>;
 
 export const createInquiryTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [...tables, ...eventsStay[kind]]);
+
+export const addReplyHours = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, ['alter table inquiries add column reply_hours integer not null default 24']);
 
 const tables = [
   `create table inquiries (

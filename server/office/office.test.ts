@@ -1,14 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
+import { firstDeskSettings } from '#content/desk/settings.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { OutboxSite } from '../../tests/support/outbox-site.ts';
 import { configOf } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { Diary } from '../booking/availability.ts';
+import { readSettings, writeSettings } from '../desk/settings.ts';
+import { openStore } from '../open-store.ts';
+import { firmAddress } from '../outbox/outbox.ts';
 import { currentTransport } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
+import { backUp } from '../retention/backup.ts';
 import { Office } from './office.ts';
 import type { OfficeSecret, OfficeSettingsTable } from './tables.ts';
 import { keyFile, Vault } from './vault.ts';
@@ -143,6 +149,19 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
     expect(all.current.imap).toMatchObject({ host: 'imap.example', auth: { user: 'box' } });
   });
 
+  test('each kind of mail goes where it is set by now, else where messages go', async () => {
+    const office = await officeOf();
+    const kinds = ['notice', 'booking-notice', 'place-notice', 'undelivered'] as const;
+    const recipients = () => kinds.map((kind) => firmAddress(kind, office.addresses));
+    await put(place.store.db, 'recipients', { messages: 'in@firm.example' });
+    await office.refresh();
+    expect(recipients()).toEqual(kinds.map(() => 'in@firm.example'));
+    const apart = { messages: 'in@firm.example', bookings: 'diary@firm.example', waitingList: 'list@firm.example' };
+    await put(place.store.db, 'recipients', apart);
+    await office.refresh();
+    expect(recipients()).toEqual([apart.messages, apart.bookings, apart.waitingList, apart.messages]);
+  });
+
   test('a secret of another key counts as missing: mail waits, and an alarm asks to type it again', async () => {
     const { db } = place.store;
     await put(db, 'mail', stored);
@@ -161,6 +180,54 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
     expect(office.current.smtp).toMatchObject({ auth: { pass: 'sesame' } });
     expect(await office.watch(String).look(new Date())).toBeUndefined();
   });
+});
+
+test('a backup has the settings, but not the key: without it, passwords are asked for again', async () => {
+  const live = await freshStore('sqlite');
+  const restored = mkdtempSync(join(tmpdir(), 'restored-'));
+  onTestFinished(async () => {
+    await live.remove();
+    rmSync(restored, { recursive: true, force: true });
+  });
+  const { db } = live.store;
+  const office = await Office.open(db, configOf({ DATA_DIR: live.dataDir }));
+  await put(db, 'mail', {
+    host: 'mail.firm.example',
+    port: 465,
+    security: 'tls',
+    user: 'desk',
+    senderName: 'The Firm',
+  });
+  await put(db, 'mailbox', { host: 'imap.firm.example', port: 993, security: 'tls', user: 'box' });
+  await put(db, 'recipients', { messages: 'in@firm.example', bookings: 'diary@firm.example' });
+  await put(db, 'alarms', { host: 'other.example', port: 587, to: 'owner@home.example', urlHost: 'hook.example' });
+  for (const name of ['mail-password', 'mailbox-password', 'alarms-url'] as const)
+    await putSecret(db, office.vault, name, `https://hook.example/${name}`);
+  await office.refresh();
+  await writeSettings(db, { ...firstDeskSettings, replyHours: 8, version: '' });
+  const { id: _, ...type } = { ...new Diary(db).types.get('hr'), title: 'People', minutes: 45 };
+  const saved = { version: 1, changed_at: '2026-11-28T12:00:00.000Z', changed_by: 'o' };
+  await db
+    .insertInto('consultation_types')
+    .values({ id: 'hr', value: JSON.stringify(type), ...saved })
+    .execute();
+
+  await backUp(live.dataDir, join(restored, 'site.db'));
+  const { db: copy } = await openStore({ dataDir: restored, databaseUrl: undefined });
+  onTestFinished(() => copy.destroy());
+  expect(await readSettings(copy)).toMatchObject({ replyHours: 8 });
+  const { types } = new Diary(copy);
+  await types.refresh();
+  expect(types.get('hr')).toMatchObject({ title: 'People', minutes: 45 });
+  const opened = () => Office.open(copy, configOf({ DATA_DIR: restored }));
+  const without = await opened();
+  expect(without.current.values).toEqual(office.current.values);
+  expect([without.current.smtp, without.lostSecrets()]).toEqual([
+    'unreadable',
+    ['mail-password', 'mailbox-password', 'alarms-url'],
+  ]);
+  copyFileSync(keyFile(live.dataDir), keyFile(restored));
+  expect((await opened()).current).toEqual(office.current);
 });
 
 test('a running worker sends through the server that is set by now, with the sender and recipient set', async () => {

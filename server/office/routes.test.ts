@@ -103,29 +103,43 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     expect((await okJson<Office>(save('mail', mailChange({ port, anyway: true })))).mail.version).toBe(1);
   });
 
-  test.each([
-    ['mail', { host: 'https://smtp.example.com/' }, 'host'],
-    ['mail', { port: 0 }, 'port'],
-    ['mail', { security: 'none' }, 'security'],
-    ['mail', { senderAddress: 'nobody' }, 'senderAddress'],
-    ['mail', { password: 'sesame' }, 'user'],
-    ['mail', { user: 'desk' }, 'password'],
-    ['recipients', { bookings: 'anne@gmail' }, 'bookings'],
-    ['mailbox', { user: '' }, 'user'],
-    ['alarms', { to: '' }, 'to'],
-    ['alarms', { url: 'http://hook.example' }, 'url'],
-  ])('%s refuses %j', async (group, wrong, field) => {
+  test('bad values are refused at their field, and nothing is saved', async () => {
     await open();
-    const whole = {
-      ...mailChange(),
-      messages: '',
-      bookings: '',
-      waitingList: '',
-      to: 'owner@home.example',
-      url: '',
-      ...wrong,
-    };
-    expect(Object.keys((await refusal(group, whole, 400)).problems)).toContain(field);
+    const seen = await read();
+    const usual = { ...mailChange(), messages: '', bookings: '', waitingList: '', to: 'owner@home.example', url: '' };
+    const servers = [
+      ['host', { host: 'https://smtp.example.com/' }],
+      ['host', { host: 'two words' }],
+      ['port', { port: 0 }],
+      ['port', { port: 65_536 }],
+      ['port', { port: '587' }],
+      ['security', { security: 'none' }],
+      ['user', { password: 'sesame' }],
+      ['user', { user: 'x'.repeat(255), password: 'sesame' }],
+      ['password', { user: 'desk' }],
+      ['password', { user: 'desk', password: 'x'.repeat(501) }],
+    ] as const;
+    const wrong: readonly (readonly [group: string, field: string, value: object])[] = [
+      ...['mail', 'mailbox', 'alarms'].flatMap((group) =>
+        servers.map(([field, value]) => [group, field, value] as const),
+      ),
+      ['mail', 'senderAddress', { senderAddress: 'nobody' }],
+      ['mail', 'senderName', { senderName: 'x'.repeat(1000) }],
+      ...['messages', 'bookings', 'waitingList'].map(
+        (field) => ['recipients', field, { [field]: 'anne@gmail' }] as const,
+      ),
+      ['alarms', 'to', { to: 'nobody' }],
+      ['alarms', 'to', { to: '' }],
+      ['alarms', 'host', { host: '' }],
+      ['alarms', 'url', { url: 'http://hook.example' }],
+      ['alarms', 'removeUrl', { removeUrl: 'yes' }],
+    ];
+    for (const [group, field, value] of wrong) {
+      const answer = await save(group, { ...usual, ...value });
+      const refused = Object.keys(answer.json<{ problems?: object }>().problems ?? {})[0];
+      expect([group, value, answer.statusCode, refused]).toEqual([group, value, 400, field]);
+    }
+    expect(await read()).toEqual(seen);
   });
 
   test('a stored password goes to no other server, and without a key none is stored', async () => {

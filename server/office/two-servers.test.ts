@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { firmTime } from '#content/firm-time.ts';
+import type { FreeTimes } from '#contract/booking.ts';
+import type { StoredDeskSettings } from '#contract/desk-board.ts';
+import type { ConsultationTypes } from '#contract/desk-consultations.ts';
 import type { AlarmTest, Office } from '#contract/desk-office.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { newDatabase } from '../../tests/support/postgres-server.ts';
@@ -39,8 +43,9 @@ async function posted<Answer>(site: RunningSite, path: string, body: Body, statu
     cookies.set(name, value);
   return (await answer.json()) as Answer;
 }
-const office = async (site: RunningSite): Promise<Office> =>
-  (await (await fetch(`${site.url}/api/desk/office`, { headers: cookieHeader() })).json()) as Office;
+const read = async <Answer>(site: RunningSite, path: string): Promise<Answer> =>
+  (await (await fetch(site.url + path, { headers: cookieHeader() })).json()) as Answer;
+const office = (site: RunningSite) => read<Office>(site, '/api/desk/office');
 
 beforeAll(async () => {
   const env = {
@@ -80,14 +85,16 @@ const loopback = ({ port }: AddressInfo, login: { user: string; password: string
   ...login,
 });
 
-test('what is saved on one server is in use on the other, and no log has a password', async () => {
+test('what is saved on one server is in use on the other and after a restart, and no log has a password', async () => {
   const [mail, alarms] = [await MailServer.start(ofMail), await MailServer.start(ofAlarms)];
   // Takes nobody, and says what it was told.
+  let signIns = 0;
   const box = createServer((socket) => {
     socket.write('* OK ready\r\n');
     socket.on('error', () => {});
     socket.on('data', (line) => {
-      const [tag] = line.toString('latin1').split(' ');
+      const [tag, command] = line.toString('latin1').split(' ');
+      if (/^(LOGIN|AUTHENTICATE)/i.test(command ?? '')) signIns++;
       socket.write(`${tag} NO [AUTHENTICATIONFAILED] ${line.toString('latin1').trim()}\r\n`);
     });
   });
@@ -106,7 +113,12 @@ test('what is saved on one server is in use on the other, and no log has a passw
   const login = (secret: string) => ({ user: 'desk@firm.example', password: secret });
   const sender = { senderAddress: 'desk@firm.example', senderName: 'The Firm' };
   const send = (site: RunningSite, name: string) =>
-    posted(site, '/api/contact', { name, email: `${name}@example.org`, message: 'Two left.' }, 201);
+    posted<{ receivedAt: string; replyBy: string }>(
+      site,
+      '/api/contact',
+      { name, email: `${name}@example.org`, message: 'Two left.' },
+      201,
+    );
 
   // Refused at the sign-in, and saved all the same: the mail of the next message is refused again.
   const refusing = { ...loopback(strict.server.address() as AddressInfo, login(ofMail)), ...sender };
@@ -138,9 +150,23 @@ test('what is saved on one server is in use on the other, and no log has a passw
   expect(from).toMatchObject({ name: 'The Firm', address: 'desk@firm.example' });
   expect(mail.received.length).toBeGreaterThan(before);
 
+  const settings = await read<StoredDeskSettings>(one, '/api/desk/settings');
+  await posted(one, '/api/desk/settings', { ...settings, replyHours: 8 });
+  const promised = await send(two, 'cy');
+  expect(Date.parse(promised.replyBy) - Date.parse(promised.receivedAt)).toBe(8 * 3_600_000);
+  await mail.waitFor('cy@example.org', firmTime(promised.replyBy));
+
+  const { types } = await read<ConsultationTypes>(one, '/api/desk/consultations');
+  await posted(one, '/api/desk/consultations/hr', { ...types.find(({ id }) => id === 'hr'), minutes: 45 });
+  const offered = (site: RunningSite) => read<FreeTimes>(site, '/api/booking/times?consultation=hr');
+  await expect.poll(async () => (await offered(two)).minutes).toBe(45);
+
   const boxAt = { ...loopback(box.address() as AddressInfo, login(ofBox)), version: 0 };
   expect((await post(one, '/api/desk/office/mailbox', boxAt)).status).toBe(422);
+  const tried = signIns;
   await posted(one, '/api/desk/office/mailbox', { ...boxAt, anyway: true });
+  // By whichever server reads it.
+  await expect.poll(() => signIns).toBeGreaterThan(tried);
   const url = `https://127.0.0.1:1/${inPath}`;
   const told = { ...loopback(alarms.address, login(ofAlarms)), to: 'olive@home.example', url, version: 0 };
   await posted(one, '/api/desk/office/alarms', told);
@@ -148,8 +174,17 @@ test('what is saved on one server is in use on the other, and no log has a passw
   expect(tested).toMatchObject({ mail: { ok: true }, url: { ok: false } });
   await alarms.waitFor('olive@home.example');
 
-  const answers = JSON.stringify([await office(one), await office(two), tested]);
+  const inUse = await office(one);
+  const answers = JSON.stringify([inUse, await office(two), tested]);
   await Promise.all([one.stop(), two.stop()]);
+  await two.start();
+  const { mailState: _, ...kept } = inUse;
+  expect(await office(two)).toMatchObject(kept);
+  expect(await read(two, '/api/desk/settings')).toMatchObject({ replyHours: 8 });
+  expect((await offered(two)).minutes).toBe(45);
+  await send(two, 'di');
+  await mail.waitFor('di@example.org');
+  await two.stop();
   const log = `${one.output}\n${two.output}`;
   expect(log.split('\n').filter((line) => line.includes('/api/desk/office/mail'))).not.toEqual([]);
   for (const secret of secrets)

@@ -59,6 +59,7 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
     id: `RA-${randomUUID()}`,
     version: 1,
     state: 'new',
+    reply_hours: 24,
     escalation_level: 0,
     unassigned_noticed_at: null,
     assignee_id: null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { firstNotifications } from '#content/desk/notifications.ts';
 import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
-import type { Board, BoardFolder, DeskAlarm } from '#contract/desk-board.ts';
+import type { Board, BoardFolder, DeskAlarm, DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
 import type { OfficeSecret } from '#server/office/tables.ts';
 import type { Colleague } from '#server/staff/people.ts';
@@ -122,6 +122,12 @@ export class TestDesk {
 
   async done(path: string, id: string, payload: object, who = sam) {
     return (await okJson<ChangedInquiry>(this.post(path, id, payload, who))).inquiry;
+  }
+
+  /** Settings, by an owner. */
+  async change(settings: Partial<DeskSettings>): Promise<void> {
+    const seen = (await this.app.inject('/api/desk/settings')).json<StoredDeskSettings>();
+    await okJson(this.post('/api/desk/settings', '', { ...seen, ...settings }, mina));
   }
 
   board = async (folder: BoardFolder = 'open', who = sam) =>
