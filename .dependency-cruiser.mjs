@@ -103,7 +103,7 @@ const domains = {
   retention: ['hours/advisers', 'outbox', 'outbox/transport', 'staff/audit'],
   staff: ['hours/advisers', 'hours/adviser-settings', 'outbox'],
   visits: [],
-  website: ['staff/audit'],
+  website: staff,
   'waiting-list': ['outbox', 'pages', 'staff/audit'],
 };
 

@@ -4,6 +4,8 @@ import { text, unreadable } from './text-rules.ts';
 
 export const websiteLimits = {
   note: 140,
+  /** Places in which words are found. */
+  found: 50,
   /** A document as JSON, in bytes. */
   document: 200_000,
   /** A photograph as uploaded, in bytes. */
@@ -103,6 +105,8 @@ const website = z
     /** What an undo goes back to; null: the words that came with the code. */
     before: z.object({ id: z.string().nullable(), at: z.string().nullable() }).nullable(),
     mayPublish: z.boolean(),
+    /** Whom a member asks to publish. */
+    owners: z.array(z.object({ name: z.string(), email: z.string() })),
     /** Of the last build, or a first guess. */
     buildSeconds: z.int(),
   })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { boardWords } from '#content/desk/board.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { launchScreen } from '#content/desk/launch.ts';
@@ -15,33 +15,42 @@ import { FindScreen } from './board/find-screen.tsx';
 import { useBoard, useTray } from './data/inquiries.ts';
 import { launchPath, useLaunch } from './data/launch.ts';
 import { historyPath, publishPath, useWebsite, websitePath } from './data/website.ts';
-import { DiaryScreen } from './diary/diary-screen.tsx';
-import { ClosingScreen } from './hours/closing-screen.tsx';
-import { HoursScreen } from './hours/hours-screen.tsx';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
-import { LaunchScreen } from './launch/launch-screen.tsx';
-import { NoticesScreen } from './notices/notices-screen.tsx';
-import { PeopleScreen } from './people/people-screen.tsx';
-import { PersonScreen } from './people/person-screen.tsx';
-import { ReportScreen } from './report/report-screen.tsx';
-import { ConsultationsScreen } from './settings/consultations-screen.tsx';
-import { MailScreen } from './settings/mail-screen.tsx';
-import { MailTextScreen } from './settings/mail-text-screen.tsx';
-import { MailTextsScreen, mailTextsPath } from './settings/mail-texts-screen.tsx';
-import { AlarmsScreen, MailboxScreen, RecipientsScreen, SettingsListScreen } from './settings/office-screens.tsx';
-import { RemindersScreen } from './settings/reminders-screen.tsx';
-import { SavedRepliesScreen } from './settings/saved-replies-screen.tsx';
 import { settingsPath } from './settings/settings-frame.tsx';
 import { youPath } from './shell/header.tsx';
-import { AuditScreen } from './staff/audit-screen.tsx';
-import { LeavingScreen, StopsAdvisingScreen } from './staff/leaving-screen.tsx';
-import { StaffScreen } from './staff/staff-screen.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
-import { DocumentScreen } from './website/document-screen.tsx';
-import { HistoryScreen } from './website/history-screen.tsx';
-import { PublishScreen } from './website/publish-screen.tsx';
-import { WebsiteScreen } from './website/website-screen.tsx';
-import { YouScreen } from './you/you-screen.tsx';
+
+/** Its script loads when it is opened. */
+const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const DiaryScreen = later(() => import('./diary/diary-screen.tsx'), 'DiaryScreen');
+const ClosingScreen = later(() => import('./hours/closing-screen.tsx'), 'ClosingScreen');
+const HoursScreen = later(() => import('./hours/hours-screen.tsx'), 'HoursScreen');
+const LaunchScreen = later(() => import('./launch/launch-screen.tsx'), 'LaunchScreen');
+const NoticesScreen = later(() => import('./notices/notices-screen.tsx'), 'NoticesScreen');
+const PeopleScreen = later(() => import('./people/people-screen.tsx'), 'PeopleScreen');
+const PersonScreen = later(() => import('./people/person-screen.tsx'), 'PersonScreen');
+const ReportScreen = later(() => import('./report/report-screen.tsx'), 'ReportScreen');
+const ConsultationsScreen = later(() => import('./settings/consultations-screen.tsx'), 'ConsultationsScreen');
+const MailScreen = later(() => import('./settings/mail-screen.tsx'), 'MailScreen');
+const MailTextScreen = later(() => import('./settings/mail-text-screen.tsx'), 'MailTextScreen');
+const MailTextsScreen = later(() => import('./settings/mail-texts-screen.tsx'), 'MailTextsScreen');
+const AlarmsScreen = later(() => import('./settings/office-screens.tsx'), 'AlarmsScreen');
+const MailboxScreen = later(() => import('./settings/office-screens.tsx'), 'MailboxScreen');
+const RecipientsScreen = later(() => import('./settings/office-screens.tsx'), 'RecipientsScreen');
+const SettingsListScreen = later(() => import('./settings/office-screens.tsx'), 'SettingsListScreen');
+const RemindersScreen = later(() => import('./settings/reminders-screen.tsx'), 'RemindersScreen');
+const SavedRepliesScreen = later(() => import('./settings/saved-replies-screen.tsx'), 'SavedRepliesScreen');
+const AuditScreen = later(() => import('./staff/audit-screen.tsx'), 'AuditScreen');
+const LeavingScreen = later(() => import('./staff/leaving-screen.tsx'), 'LeavingScreen');
+const StopsAdvisingScreen = later(() => import('./staff/leaving-screen.tsx'), 'StopsAdvisingScreen');
+const StaffScreen = later(() => import('./staff/staff-screen.tsx'), 'StaffScreen');
+const DocumentScreen = later(() => import('./website/document-screen.tsx'), 'DocumentScreen');
+const HistoryScreen = later(() => import('./website/history-screen.tsx'), 'HistoryScreen');
+const PublishScreen = later(() => import('./website/publish-screen.tsx'), 'PublishScreen');
+const WebsiteScreen = later(() => import('./website/website-screen.tsx'), 'WebsiteScreen');
+const YouScreen = later(() => import('./you/you-screen.tsx'), 'YouScreen');
 
 function TrayCount() {
   const { data: tray } = useTray();
@@ -108,8 +117,8 @@ export const screens: readonly Screen[] = [
   { path: settingsPath('alarms'), Screen: AlarmsScreen },
   { path: `${settingsPath('consultations')}/:id?`, Screen: ConsultationsScreen },
   { path: settingsPath('reminders'), Screen: RemindersScreen },
-  { path: mailTextsPath, Screen: MailTextsScreen },
-  { path: `${mailTextsPath}/:name`, Screen: MailTextScreen },
+  { path: settingsPath('mails'), Screen: MailTextsScreen },
+  { path: `${settingsPath('mails')}/:name`, Screen: MailTextScreen },
   { path: settingsPath('replies'), Screen: SavedRepliesScreen },
   { path: settingsPath('hours'), Screen: HoursScreen },
   { path: `${settingsPath('hours')}/ill`, Screen: ClosingScreen },

@@ -33,11 +33,15 @@ export async function buildDesk(folder: string): Promise<void> {
       outDir: folder,
       emptyOutDir: false,
       assetsDir: deskAssets,
+      // Screens that load later share styles with those that are there.
+      cssCodeSplit: false,
       // The content security policy allows no inlined fonts or styles.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'es2023',
       rolldownOptions: {
+        // What is loaded first is one file, so that its styles come in their order.
+        output: { codeSplitting: { groups: [{ name: 'desk', tags: ['$initial'] }] } },
         // `use client` directives have no meaning here.
         onLog: (level, log, handle) => log.code === 'MODULE_LEVEL_DIRECTIVE' || handle(level, log),
       },

@@ -4,6 +4,8 @@ import './field.css';
 interface FieldProps {
   id: string;
   label: ReactNode;
+  /** Visually redundant label, for screen readers only. */
+  hideLabel?: boolean;
   hint?: ReactNode;
   /** Below the control, until a problem replaces it. */
   help?: ReactNode;
@@ -23,14 +25,15 @@ export interface FieldTies {
   'aria-describedby'?: string;
 }
 
-export function Field({ id, label, hint, help, problem, required, announced, className = '', children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { id, label, hideLabel, hint, help, problem, required, announced, className = '', children } = props;
   const noteId = `${id}-note`;
   const ties: FieldTies = { id, required: required ?? false };
   if (problem) ties['aria-invalid'] = true;
   if (problem || help) ties['aria-describedby'] = noteId;
   return (
     <div className={`field ${className}`.trim()}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
         {hint && <span className="field-hint"> {hint}</span>}
       </label>

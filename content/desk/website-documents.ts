@@ -12,6 +12,8 @@ export interface DocumentWords {
   at?: string;
   /** Pages it is seen on; the first is shown. */
   pages?: readonly string[];
+  /** Said above its form. */
+  hint?: string;
 }
 
 /** Documents of a part share a row of the list. */
@@ -76,7 +78,13 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
       pages: ['/services/wealth', '/services/protection', '/free-consult'],
     },
   }),
-  people: { title: 'People', line: 'Three advisers', group: 'parts', pages: ['/team', '/', '/vision'] },
+  people: {
+    title: 'People',
+    line: 'Three advisers',
+    group: 'parts',
+    pages: ['/team', '/', '/vision'],
+    hint: 'Our Team and Our Vision show three people, as was agreed. If somebody takes over from one of them, write the new person in their place. An adviser whom you add under Settings, Staff can be booked at once. To show a fourth person here, ask the person who maintains the site.',
+  },
   packages: {
     title: 'Prices and packages',
     line: 'Three offers, nine packages',

@@ -35,7 +35,6 @@ export const formWords = {
   used: (used: number, most: number, least?: number): string =>
     `${used} of ${most} characters${least ? `, at least ${least}` : ''}`,
   over: (over: number): string => `${over} too many`,
-  under: (least: number): string => `at least ${least}`,
   filled: (name: string, value: string): string => `{${name}} is filled in: ${value}`,
   give: (label: string): string => `Add: ${label.toLowerCase()}`,
   take: (label: string): string => `Remove: ${label.toLowerCase()}`,
@@ -63,7 +62,6 @@ export const formWords = {
   paragraphs: {
     one: (number: number): string => `Paragraph ${number}`,
     list: (number: number): string => `List ${number}, one item a line`,
-    folded: 'Heading of the list, if it’s folded',
     add: 'Add a paragraph',
     addList: 'Add a list',
     link: 'Link words to a page',
@@ -78,7 +76,7 @@ export const formWords = {
     use: 'Use this page',
     cancel: 'No link here',
     none: 'Nothing of ours has these words.',
-    address: (address: string): string => `Leads to ${address}`,
+    leads: (label: string, address: string): string => `${label}: ${address}`,
     other: 'Another address',
     choose: 'Choose a page',
   },

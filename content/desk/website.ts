@@ -1,11 +1,13 @@
-import type { documentGroups, releaseStates } from '#contract/desk-website.ts';
+import { type documentGroups, type releaseStates, websiteLimits } from '#contract/desk-website.ts';
 import { upperFirst } from '../fill.ts';
-import { firmClock, inFirmTime } from '../firm-time.ts';
+import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
 import { shortWhen } from './board.ts';
 import { counted, countOf } from './counted.ts';
 
 const day = inFirmTime({ month: 'short', day: 'numeric' });
 const sinceDay = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
+const month = inFirmTime({ month: 'long' });
+const monthAndYear = inFirmTime({ month: 'long', year: 'numeric' });
 const dayAndClock = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const changes = (count: number): string => countOf(count, 'change');
@@ -23,8 +25,6 @@ export const websiteWords = {
   /** Before the time of the release. */
   seen: 'Visitors see the site of',
   seenOwn: 'Visitors see the words that the site came with.',
-  liveSince: 'Live since',
-  by: (name: string): string => `by ${name}`,
   membersLead: 'Members write and preview. Owners publish.',
   when: dayAndClock,
   since: (at: string, now: string): string => `since ${shortWhen(at, now)}`,
@@ -59,13 +59,14 @@ export const websiteWords = {
   find: {
     label: 'Find a word, a page or a price on the site',
     placeholder: 'Find a word, a page or a price',
-    search: 'The site',
+    title: 'Found on the site',
+    columns: { title: 'Part or page', text: 'What it says' },
     found: (count: number): string =>
       count === 0
         ? 'Nothing on the site has these words.'
         : count === 1
           ? 'Found in one place'
-          : `Found in ${count} places`,
+          : `Found in ${count} places${count < websiteLimits.found ? '' : ' or more'}`,
   },
   left: {
     before: 'Before you open',
@@ -161,8 +162,7 @@ export const publishWords = {
         ? 'One change differs from what was agreed.'
         : `${upperFirst(counted(count))} changes differ from what was agreed.`,
     note: 'Note',
-    noteHint: '(for History, not for visitors)',
-    used: (used: number, most: number): string => `${used} of ${most} characters`,
+    noteHint: 'For History, not for visitors.',
     submit: (count: number): string => (count ? `Publish ${changes(count)}` : 'Nothing is ticked'),
     leave: 'Not now, keep the drafts',
     busy: 'Another release is being built. This one can follow it.',
@@ -235,6 +235,7 @@ export const publishWords = {
       text: 'They go live one after the other. If one is down, the others go on after 90 seconds, and it follows when it is back.',
     },
     what: 'What’s included',
+    keeps: 'What is kept',
     places: (count: number, initials: string): string => `${upperFirst(places(count))}, ${initials}`,
     reads: 'What visitors read now',
     readColumns: { title: 'Part or page', changed: 'Changed', state: 'State' },
@@ -262,8 +263,9 @@ export const historyWords = {
     `${count === 1 ? 'One release' : `${count} releases`} since ${sinceDay(since)}. None is ever erased.`,
   empty: 'Nothing has been published from the desk yet. Visitors see the words that the site came with.',
   list: 'Releases, the newest first',
-  month: inFirmTime({ month: 'long' }),
-  monthAndYear: inFirmTime({ month: 'long', year: 'numeric' }),
+  /** With its year, unless it is this one. */
+  month: (at: string, now: string): string =>
+    (firmDate(at).slice(0, 4) === firmDate(now).slice(0, 4) ? month : monthAndYear)(at),
   day,
   clock: firmClock,
   withoutNote: (count: number): string => upperFirst(changes(count)),
@@ -307,21 +309,20 @@ export const historyWords = {
 
 export const conflictWords = {
   title: 'Somebody saved meanwhile',
-  lead: (who: string, title: string): string => `${who} saved ${title} at`,
-  after: 'after you had opened it.',
+  lead: (who: string, title: string, at: string): string => `${who} saved ${title} at ${at}, after you had opened it.`,
   discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
   safe: 'Nothing is lost.',
   clash: (count: number): string =>
     count === 0
       ? 'Your changes and theirs are in different places.'
-      : `${upperFirst(countOf(count, 'text'))} ${count === 1 ? 'clashes' : 'clash'}: choose for each.`,
+      : count === 1
+        ? 'One text clashes: choose which one stays.'
+        : `${upperFirst(countOf(count, 'text'))} clash: choose for each.`,
   at: shortWhen,
   began: 'Both began with:',
   mine: 'Keep mine',
   theirs: 'Take theirs',
   byMe: 'You, now',
-  stays: 'This one stays',
-  goes: 'Not taken',
   gone: 'Removed',
   nothing: 'nothing',
   alike: 'These don’t clash; both are kept',

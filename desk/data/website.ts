@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { HttpError } from '#contract/client.ts';
 import { documentId, type Website, type WebsiteRelease } from '#contract/desk-website.ts';
 import { deskPath } from '#contract/staff.ts';
 import { call } from './call.ts';
-import { useAnswer } from './queries.ts';
+import { useAnswer, useCall } from './queries.ts';
 
 export const websitePath = '/website';
 export const publishPath = `${websitePath}/publish`;
@@ -67,6 +68,12 @@ export function useNewDesk(release: WebsiteRelease): boolean {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? false;
+}
+
+/** Goes back to a release, and shows how far it is. */
+export function useGoBack() {
+  const [, navigate] = useLocation();
+  return useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
 }
 
 /** @param id of the release to go back to; undefined asks nothing */

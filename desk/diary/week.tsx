@@ -8,6 +8,7 @@ import { TextButton } from '#ui/button.tsx';
 import { useAdvisers } from '../data/advisers.ts';
 import { type Cell, type Column, type DayLine, dayLines, gridOf, rowMinutes } from './grid.ts';
 import './diary.css';
+import { Segments } from '../ui/fields.tsx';
 import { localTime, toFirmLocal } from '../ui/firm-local.ts';
 
 /** Roving tabindex. */
@@ -239,25 +240,21 @@ export function DayList(props: DayListProps) {
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
     <div className="day-list">
-      <fieldset className="segments">
-        <legend className="visually-hidden">{words.days}</legend>
-        {gridOf(week).days.map((day) => (
-          <button key={day} type="button" aria-pressed={day === date} onClick={() => onDate(day)}>
-            {dayTitle(day)}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className="segments">
-        <legend className="visually-hidden">{words.advisers}</legend>
-        <button type="button" aria-pressed={!adviser} onClick={() => onAdviser('')}>
-          {words.all}
-        </button>
-        {week.advisers.map((one) => (
-          <button key={one.id} type="button" aria-pressed={one.id === adviser} onClick={() => onAdviser(one.id)}>
-            <AdviserInitials adviser={one} />
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        legend={words.days}
+        value={date}
+        onChoose={onDate}
+        options={gridOf(week).days.map((value) => ({ value, label: dayTitle(value) }))}
+      />
+      <Segments
+        legend={words.advisers}
+        value={adviser}
+        onChoose={onAdviser}
+        options={[
+          { value: '', label: words.all },
+          ...week.advisers.map((one) => ({ value: one.id, label: <AdviserInitials adviser={one} /> })),
+        ]}
+      />
       {lines.length ? (
         <ol>
           {lines.map((line) => {

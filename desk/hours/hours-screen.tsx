@@ -10,6 +10,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { BesideIndex, settingsParent, settingsPath } from '../settings/settings-frame.tsx';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
+import { Segments } from '../ui/fields.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Badge } from '../ui/text.tsx';
 import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
@@ -67,20 +68,20 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
     >
       <BesideIndex page="hours">
         <div className="hours-advisers">
-          <fieldset className="segments">
-            <legend className="visually-hidden">{words.who}</legend>
-            {times.map(({ adviser, name }) => (
-              <button
-                key={adviser}
-                type="button"
-                aria-pressed={adviser === time.adviser}
-                onClick={() => choose(adviser)}
-              >
-                <Badge person={{ adviser, name }} />
-                <span className="phone-hidden">{name}</span>
-              </button>
-            ))}
-          </fieldset>
+          <Segments
+            legend={words.who}
+            value={time.adviser}
+            onChoose={choose}
+            options={times.map(({ adviser, name }) => ({
+              value: adviser,
+              label: (
+                <>
+                  <Badge person={{ adviser, name }} />
+                  <span className="phone-hidden">{name}</span>
+                </>
+              ),
+            }))}
+          />
           {!time.mayChange && <p className="small note">{words.notYours}</p>}
         </div>
         <fieldset className="with-rail" disabled={!time.mayChange} aria-label={time.name}>

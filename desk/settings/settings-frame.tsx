@@ -24,7 +24,7 @@ const pagesOf = (role: StaffRole) => pages.filter(([page]) => role === 'owner' |
 export const settingsPath = (page: SettingsPage): string => `/settings/${page}`;
 
 export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
-  <nav className={`settings-index ${current ? 'phone-hidden' : ''}`.trim()} aria-label={words.index}>
+  <nav className={`side-index ${current ? 'phone-hidden' : ''}`.trim()} aria-label={words.index}>
     <ul>
       <li>
         <LaunchLink />

@@ -2,20 +2,23 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Kbd } from '../ui/text.tsx';
 import { useFocusSearch } from './header.tsx';
 import { type Key, type ShortcutActions, Shortcuts } from './shortcuts.tsx';
 
 import './screen.css';
 
 interface ButtonLinkProps {
-  look?: 'primary' | 'soft';
+  look?: 'primary' | 'soft' | undefined;
   href: string;
   label: string;
+  shortcut?: string;
 }
 
-export const ButtonLink = ({ look, href, label }: ButtonLinkProps) => (
+export const ButtonLink = ({ look, href, label, shortcut }: ButtonLinkProps) => (
   <Link className={buttonClass({ look })} href={href}>
     {label}
+    {shortcut && <Kbd>{shortcut}</Kbd>}
   </Link>
 );
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
 import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
@@ -191,19 +191,21 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
           {banner}
         </>
       )}
-      <Switch>
-        <Route path="/">
-          <Home />
-        </Route>
-        {screens.map(({ path, Screen }) => (
-          <Route key={path} path={path}>
-            <Screen />
+      <Suspense fallback={<Skeleton title={deskWords.name} />}>
+        <Switch>
+          <Route path="/">
+            <Home />
           </Route>
-        ))}
-        <Route>
-          <ErrorPage title={notFound.title} text={notFound.text} label={notFound.back} href="/" />
-        </Route>
-      </Switch>
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path}>
+              <Screen />
+            </Route>
+          ))}
+          <Route>
+            <ErrorPage title={notFound.title} text={notFound.text} label={notFound.back} href="/" />
+          </Route>
+        </Switch>
+      </Suspense>
       <Tabs screens={screens} />
       <UnsavedDialog />
       <PasswordDialog />

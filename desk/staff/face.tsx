@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { staffWords } from '#content/desk/staff.ts';
 import { addressOf } from '#contract/client.ts';
 import { pictureLimit } from '#contract/limits.ts';
@@ -8,6 +7,7 @@ import { FieldProblem } from '#ui/field.tsx';
 import { call } from '../data/call.ts';
 import { useChange } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { base64Of, FileButton } from '../ui/fields.tsx';
 import { Badge, FormError, problemsOf } from '../ui/text.tsx';
 
 const words = staffWords.picture;
@@ -32,25 +32,15 @@ export function Face({ member, large = false }: FaceProps) {
   );
 }
 
-/** Base64 without the prefix of a data address. */
-const readFile = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
 export function PictureField({ member }: { member: StaffMember }) {
   const { id, name, picture } = member;
-  const chosen = useRef<HTMLInputElement>(null);
   const { showToast } = useNotifications();
   const { send, busy, error } = useChange(
     async (file: File | undefined) => {
       if (file && file.size > pictureLimit) throw new TooLarge();
       return call('POST /api/desk/staff/:id/picture', {
         params: { id },
-        body: { data: file ? await readFile(file) : '' },
+        body: { data: file ? await base64Of(file) : '' },
       });
     },
     () => showToast(words.done),
@@ -60,22 +50,15 @@ export function PictureField({ member }: { member: StaffMember }) {
     <div className="picture-field">
       <Face member={member} large />
       <div>
-        <input
-          ref={chosen}
-          type="file"
-          hidden
-          accept="image/jpeg,image/png,image/webp"
-          aria-label={words.label(name)}
-          // Sent at once, so nothing of the panel is unsaved.
-          onInput={(event) => event.stopPropagation()}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) send(file);
-            currentTarget.value = '';
-          }}
-        />
         <div className="buttons">
-          <Button look="soft" label={words.choose} busy={busy} onClick={() => chosen.current?.click()} />
+          <FileButton
+            look="soft"
+            label={words.choose}
+            name={words.label(name)}
+            accept="image/jpeg,image/png,image/webp"
+            busy={busy}
+            onFile={send}
+          />
           {picture && <Button look="soft" label={words.remove} onClick={() => send(undefined)} />}
         </div>
         <p className="small">{words.hint}</p>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { deskWords } from '#content/desk/words.ts';
+import { Button } from '#ui/button.tsx';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
 import './controls.css';
 
@@ -127,23 +128,22 @@ type SelectFieldProps = {
 export function SelectField({ label, options, hideLabel = false, onValue, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className="field">
-      <label className={hideLabel ? 'visually-hidden' : undefined} htmlFor={id}>
-        {label}
-      </label>
-      <select {...changeOf(onValue)} {...select} id={id}>
-        {options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field id={id} label={label} hideLabel={hideLabel}>
+      {(ties) => (
+        <select {...ties} {...changeOf(onValue)} {...select}>
+          {options.map(({ value, label: name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
 interface ChoicesProps<Value extends string> {
-  legend: string;
+  legend: ReactNode;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value | undefined;
   onChoose: (value: Value) => void;
@@ -164,6 +164,18 @@ export function Choices<Value extends string>({ legend, options, value, onChoose
   );
 }
 
+/** One of a few, side by side. */
+export const Segments = <Value extends string>({ legend, options, value, onChoose }: ChoicesProps<Value>) => (
+  <fieldset className="segments">
+    <legend className="visually-hidden">{legend}</legend>
+    {options.map(({ value: own, label }) => (
+      <button key={own} type="button" aria-pressed={own === value} onClick={() => onChoose(own)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
+);
+
 interface CheckboxProps extends ComponentProps<'input'> {
   label: string;
   onCheck?: (checked: boolean) => void;
@@ -175,6 +187,38 @@ export const Checkbox = ({ label, onCheck, ...input }: CheckboxProps) => (
     <span>{label}</span>
   </label>
 );
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Of the field, for screen readers. */
+  name: string;
+  accept: string;
+  onFile: (file: File) => void;
+}
+
+export function FileButton({ name, accept, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={name}
+        // It is no text of the panel that holds it.
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}
+
+export const base64Of = async (file: File): Promise<string> => new Uint8Array(await file.arrayBuffer()).toBase64();
 
 const places = [0, 1, 2, 3, 4, 5];
 

@@ -1,25 +1,24 @@
 import { websiteWords } from '#content/desk/website.ts';
+import type { Website } from '#contract/desk-website.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { useBoard } from '../data/inquiries.ts';
 
 const words = websiteWords.ask;
 
 /** For members, in place of publishing: from their own e-mail program, as all mail of staff. */
-export function AskOwner({ titles }: { titles: readonly string[] }) {
-  const { data: board } = useBoard();
-  const owners = board?.staff.filter(({ role }) => role === 'owner').map(({ name }) => name) ?? [];
+export function AskOwner({ owners, titles }: Pick<Website, 'owners'> & { titles: readonly string[] }) {
   const text = words.text(titles);
+  const to = owners.map(({ email }) => encodeURIComponent(email)).join();
   const mail = new URLSearchParams({ subject: words.subject, body: `${text}\n${location.origin}/desk/website` });
   return (
     <section className="panel" aria-labelledby="ask-owner">
-      <h2 id="ask-owner">{words.title(owners.length ? owners : [words.anOwner])}</h2>
+      <h2 id="ask-owner">{words.title(owners.length ? owners.map(({ name }) => name) : [words.anOwner])}</h2>
       <p className="small">{words.lead}</p>
       <div className="mail-text">
         <p>{text}</p>
       </div>
       <div className="buttons">
         {/* Mail programs read %20, not +. */}
-        <LinkButton look="primary" arrow={false} href={`mailto:?${`${mail}`.replaceAll('+', '%20')}`}>
+        <LinkButton look="primary" arrow={false} href={`mailto:${to}?${`${mail}`.replaceAll('+', '%20')}`}>
           {words.send}
         </LinkButton>
       </div>

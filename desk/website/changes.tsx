@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { wordChangeWords as words } from '#content/desk/website.ts';
 import type { WebsiteChange } from '#contract/desk-website.ts';
+import './website.css';
 
 /** Characters of what stays the same that are shown beside a change. */
 const around = 60;
 
 /** Its ends stand beside changes, unless it is the first or the last. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * around) return text;
   const head = isFirst ? '' : text.slice(0, text.indexOf(' ', around) + 1);
   const tail = isLast ? '' : text.slice(text.lastIndexOf(' ', text.length - around));
-  return text.length <= head.length + tail.length + 20 || (!head && !isFirst) ? text : `${head}…${tail}`;
+  return `${head}…${tail}`;
 }
 
 /** Struck and underlined, and said aloud. */
@@ -33,7 +36,7 @@ export const Words = ({ parts }: { parts: WebsiteChange['parts'] }) =>
 
 /** Each place with its words. */
 export const ChangeList = ({ changes }: { changes: readonly WebsiteChange[] }) => (
-  <dl className="word-changes">
+  <dl className="facts word-changes">
     {changes.map(({ path, place, kind, parts, warning }) => (
       <div key={path + kind}>
         <dt>
@@ -49,14 +52,14 @@ export const ChangeList = ({ changes }: { changes: readonly WebsiteChange[] }) =
   </dl>
 );
 
-export const WordKey = ({ children }: { children?: string }) => (
+export const WordKey = ({ children }: { children?: ReactNode }) => (
   <p className="word-key">
+    {children && <span>{children}</span>}
     <span>
       <del>{words.key.removed}</del> {words.key.struck}
     </span>
     <span>
       <ins>{words.key.added}</ins> {words.key.underlined}
     </span>
-    {children && <span>{children}</span>}
   </p>
 );

@@ -5,29 +5,31 @@ import { Button } from '#ui/button.tsx';
 import { useNow } from '../data/inquiries.ts';
 import { websitePath } from '../data/website.ts';
 import { Screen } from '../shell/screen.tsx';
-import { Form } from '../ui/fields.tsx';
-import { Words } from './changes.tsx';
-import { type Clash, merge, type Quiet, type Side } from './merge.ts';
+import { Choices, Form } from '../ui/fields.tsx';
+import { WordKey, Words } from './changes.tsx';
+import { merge, type Side } from './merge.ts';
+import { rowKeys } from './rows.ts';
 import { changedPieces } from './values.ts';
-import './website.css';
-import './release.css';
 
-/** In the words of the form, from the outside in. */
-function placeOf(form: FormField, path: string): string {
-  const labels: string[] = [];
-  let field: FormField | undefined = form;
-  for (const key of path.split('.')) {
-    const input: FormField['input'] | undefined = field?.input;
-    field =
-      input?.kind === 'group'
-        ? input.fields.find((one) => one.key === key)
-        : input?.kind === 'list'
-          ? (input.items[Number(key)] ?? input.of)
-          : undefined;
-    if (field?.label) labels.push(field.label);
-  }
-  return labels.join(': ') || form.label;
+/** The labels of a field, from the outside in. */
+function labelsOf(field: FormField | undefined, [key, ...rest]: readonly string[]): string[] {
+  if (!field || key === undefined) return [];
+  const { input } = field;
+  // A group without a key holds fields of its owner.
+  const inner = (fields: readonly FormField[]): FormField | undefined =>
+    fields.find((one) => one.key === key) ??
+    fields.find((one) => one.key === '' && one.input.kind === 'group' && inner(one.input.fields));
+  const found =
+    input.kind === 'group'
+      ? inner(input.fields)
+      : input.kind === 'list'
+        ? (input.items[Number(key)] ?? input.of)
+        : undefined;
+  const below = found?.key === '' ? labelsOf(found, [key, ...rest]) : labelsOf(found, rest);
+  return found?.label ? [found.label, ...below] : below;
 }
+
+const placeOf = (form: FormField, path: string): string => labelsOf(form, path.split('.')).join(': ') || form.label;
 
 /** As a person reads it, one text a line. */
 function textOf(value: unknown): string {
@@ -39,6 +41,12 @@ function textOf(value: unknown): string {
     .filter(Boolean)
     .join('\n');
 }
+
+const Changed = ({ from, to }: { from: unknown; to: unknown }) => (
+  <Words parts={changedPieces(textOf(from), textOf(to))} />
+);
+
+const sides: readonly Side[] = ['mine', 'theirs'];
 
 interface ConflictProps {
   /** As it is saved now. */
@@ -55,62 +63,70 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const now = new Date(useNow()).toISOString();
   const { clashes, quiet, value } = merge(base, mine, draft ?? published);
+  const by = saved ? `${saved.by}, ${words.at(saved.at, now)}` : '';
   const sideOf = (path: string): Side => choices[path] ?? 'mine';
   const all = (side: Side) => setChoices(Object.fromEntries(clashes.map(({ path }) => [path, side])));
   const save = () => onSave(value(sideOf));
-  const fields = () => [...window.document.querySelectorAll<HTMLElement>('.clash')];
-  const focused = () => fields().findIndex((one) => one.contains(window.document.activeElement));
-  const move = (by: 1 | -1) => () =>
-    fields()[focused() < 0 ? 0 : focused() + by]?.querySelector<HTMLElement>('input:checked')?.focus();
+  const rows = rowKeys('.clash', 'input:checked');
   const pick = (side: Side) => () => {
-    const clash = clashes[Math.max(0, focused())];
+    const clash = clashes[Math.max(0, rows.index())];
     if (clash) setChoices({ ...choices, [clash.path]: side });
   };
   return (
     <Screen
       title={words.title}
-      lead={
-        saved ? (
-          <>
-            {words.lead(saved.by, title)} <b>{words.at(saved.at, now)}</b> {words.after}
-          </>
-        ) : (
-          words.discarded(title)
-        )
-      }
+      lead={saved ? words.lead(saved.by, title, words.at(saved.at, now)) : words.discarded(title)}
       parent={{ name: websiteWords.title, href: websitePath }}
-      keys={{ j: move(1), k: move(-1), 1: pick('mine'), 2: pick('theirs'), s: save }}
+      keys={{ ...rows.keys, 1: pick('mine'), 2: pick('theirs'), s: save }}
       keyNames={{ 1: words.mine, 2: words.theirs, s: words.save }}
     >
-      <p className="word-key">
-        <span>
-          <b>{words.safe}</b> {words.clash(clashes.length)}
-        </span>
-      </p>
+      <WordKey>
+        <b>{words.safe}</b> {words.clash(clashes.length)}
+      </WordKey>
       <Form className="" onSubmit={save}>
         {clashes.map((clash) => (
-          <ClashField
-            key={clash.path}
-            clash={clash}
-            place={placeOf(form, clash.path)}
-            by={saved ? `${saved.by}, ${words.at(saved.at, now)}` : ''}
-            side={sideOf(clash.path)}
-            onChoose={(side) => setChoices({ ...choices, [clash.path]: side })}
-          />
+          <div key={clash.path} className="clash">
+            <Choices
+              legend={
+                <>
+                  {placeOf(form, clash.path)}{' '}
+                  <small>
+                    {words.began} {textOf(clash.base) || words.nothing}
+                  </small>
+                </>
+              }
+              value={sideOf(clash.path)}
+              onChoose={(side) => setChoices({ ...choices, [clash.path]: side })}
+              options={sides.map((side) => ({
+                value: side,
+                label: (
+                  <>
+                    <b>{words[side]}</b> <small>{side === 'mine' ? words.byMe : by}</small>
+                    <span>
+                      {clash[side] === undefined ? words.gone : <Changed from={clash.base} to={clash[side]} />}
+                    </span>
+                  </>
+                ),
+              }))}
+            />
+          </div>
         ))}
         {quiet.length > 0 && (
-          <section className="no-clash">
+          <section className="section">
             <h2>{words.alike}</h2>
-            <ul>
-              {quiet.map((one) => (
-                <QuietLine
-                  key={`${one.path} ${one.by}`}
-                  quiet={one}
-                  place={placeOf(form, one.path)}
-                  by={saved?.by ?? ''}
-                />
+            <dl className="facts word-changes">
+              {quiet.map(({ path, base: was, value: is, by: side }) => (
+                <div key={`${path} ${side}`}>
+                  <dt>
+                    <b>{placeOf(form, path)}</b>
+                  </dt>
+                  <dd>
+                    <Changed from={was} to={is} />
+                    <small>{side === 'mine' ? words.yours : saved?.by}</small>
+                  </dd>
+                </div>
               ))}
-            </ul>
+            </dl>
           </section>
         )}
         <div className="buttons">
@@ -127,48 +143,3 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
     </Screen>
   );
 }
-
-interface ClashFieldProps {
-  clash: Clash;
-  place: string;
-  by: string;
-  side: Side;
-  onChoose: (side: Side) => void;
-}
-
-const ClashField = ({ clash, place, by, side, onChoose }: ClashFieldProps) => (
-  <fieldset className="clash">
-    <legend>{place}</legend>
-    <p>
-      {words.began} {textOf(clash.base) || words.nothing}
-    </p>
-    <div className="clash-sides">
-      {(['mine', 'theirs'] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name={clash.path} checked={one === side} onChange={() => onChoose(one)} />
-          <b>
-            {words[one]} <small>{one === 'mine' ? words.byMe : by}</small>
-          </b>
-          <span className="clash-words">
-            {clash[one] === undefined ? (
-              words.gone
-            ) : (
-              <Words parts={changedPieces(textOf(clash.base), textOf(clash[one]))} />
-            )}
-          </span>
-          <span className="clash-stays">{one === side ? words.stays : words.goes}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
-
-const QuietLine = ({ quiet: { base, value, by: side }, place, by }: { quiet: Quiet; place: string; by: string }) => (
-  <li>
-    <b>{place}</b>
-    <span>
-      <Words parts={changedPieces(textOf(base), textOf(value))} />
-    </span>
-    <span>{side === 'mine' ? words.yours : by}</span>
-  </li>
-);

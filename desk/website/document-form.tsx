@@ -3,7 +3,7 @@ import { formWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
-import { type FieldProps, useField, useForm, withKey } from './draft.ts';
+import { type FieldProps, useField, useFilled, useForm, withKey } from './draft.ts';
 import { textOf } from './field-parts.tsx';
 import { PlainField } from './form-fields.tsx';
 import { ListField, PackageColumns } from './form-list.tsx';
@@ -94,9 +94,10 @@ function partsOf(field: FormField, path: Path): { own: readonly FormField[]; par
 interface DocumentFormProps {
   /** With the control that has the focus, also after each change. */
   onLook: (control: EventTarget) => void;
+  onSave: () => void;
 }
 
-export function DocumentForm({ onLook }: DocumentFormProps) {
+export function DocumentForm({ onLook, onSave }: DocumentFormProps) {
   const { document, wanted } = useForm();
   const { own, parts } = partsOf(document.form, []);
   const place = useRef<HTMLFormElement>(null);
@@ -111,8 +112,14 @@ export function DocumentForm({ onLook }: DocumentFormProps) {
       noValidate
       onFocus={({ target }) => onLook(target)}
       onInput={({ target }) => onLook(target)}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+        event.preventDefault();
+        onSave();
+      }}
       onSubmit={(event) => event.preventDefault()}
     >
+      {document.form.hint && <p className="small note">{document.form.hint}</p>}
       {own.length > 0 && (
         <div className="form-part is-plain">{own.map((field) => fieldOf(field, withKey([], field.key)))}</div>
       )}
@@ -124,7 +131,7 @@ export function DocumentForm({ onLook }: DocumentFormProps) {
 }
 
 /** Opens what holds a field and puts the focus there; the closest one, where it is not shown itself. */
-export function focusField(form: HTMLElement | null, path: string): void {
+function focusField(form: HTMLElement | null, path: string): void {
   if (!form) return;
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
   const keys = path.split('.');
@@ -173,18 +180,17 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
 function SearchResult() {
   const { document, draft } = useForm();
   const { title, description } = draft.value as { title?: unknown; description?: unknown };
-  const fill = (text: unknown) =>
-    textOf(text).replace(/\{([\w.-]+)\}/g, (whole, name: string) => document.placeholders[name] ?? whole);
+  const fill = useFilled();
   return (
     <div className="field">
-      <p className="field-label">{words.search.title}</p>
+      <h3>{words.search.title}</h3>
       <div className="search-result">
         <p>
-          <b>{document.placeholders.firm}</b>
+          {document.placeholders.firm}
           <small>{[location.host, ...document.line.split('/').filter(Boolean)].join(' › ')}</small>
         </p>
-        <p>{`${fill(title)} | ${document.placeholders.firm}`}</p>
-        <p>{fill(description)}</p>
+        <p>{`${fill(textOf(title))} | ${document.placeholders.firm}`}</p>
+        <p>{fill(textOf(description))}</p>
       </div>
     </div>
   );

@@ -1,23 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { websiteWords } from '#content/desk/website.ts';
 import { formWords as words } from '#content/desk/website-form.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { documentId, documentName, type WebsiteDocument } from '#contract/desk-website.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { historyPath, publishPath, useWebsite, useWebsiteDocument, websitePath } from '../data/website.ts';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { SelectField } from '../ui/fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { FormError, Kbd, Status } from '../ui/text.tsx';
+import { ButtonLink, ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Segments, SelectField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { FormError, Status } from '../ui/text.tsx';
 import { Conflict } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { hrefOf } from './document-table.tsx';
 import { type Draft, FormProvider, useDraft } from './draft.ts';
 import './form.css';
-import { type Outline, Preview, type PreviewWidth } from './preview.tsx';
+import { type Outline, otherWidth, Preview } from './preview.tsx';
 import { isSame } from './values.ts';
 
 export function DocumentScreen() {
@@ -45,29 +45,16 @@ function changedCount(value: unknown, published: unknown): number {
   );
 }
 
-function Saved({ draft, changes }: { draft: Draft; changes: number }) {
-  const { state, savedAt, savedBy, problems } = draft;
-  const saved = savedAt ? words.saved(savedAt) : words.published;
-  const text = {
-    published: words.published,
-    saved,
-    typing: words.saving,
-    saving: words.saving,
-    offline: words.offline,
-  };
+function Saved({ draft: { state, saved, problems }, changes }: { draft: Draft; changes: number }) {
+  const { saving, offline, published } = words;
+  const texts = { published, saved: saved ? words.saved(saved.at) : published, typing: saving, saving, offline };
   return (
     <>
-      <span className={state === 'saved' ? 'draft-saved' : undefined} role="status">
-        {text[state]}
-      </span>
-      {state === 'saved' && savedBy && ` ${words.by(savedBy)}`}
+      <span role="status">{state === 'saved' ? <Status mark="done">{texts.saved}</Status> : texts[state]}</span>
+      {state === 'saved' && saved && ` ${words.by(saved.by)}`}
       {changes > 0 && ` · ${words.changes(changes)}`}
-      {problems.length > 0 && (
-        <>
-          {' · '}
-          <b className="draft-wrong">{words.wrong(problems.length)}</b>
-        </>
-      )}
+      {problems.length > 0 && ' · '}
+      {problems.length > 0 && <Status mark="wrong">{words.wrong(problems.length)}</Status>}
     </>
   );
 }
@@ -82,23 +69,9 @@ function Editor({ document, refetch }: EditorProps) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [outline, setOutline] = useState<Outline>();
-  const [width, setWidth] = useState<PreviewWidth>('computer');
   const [shown, setShown] = useState<'words' | 'preview'>('words');
   const [discarding, setDiscarding] = useState(false);
   const { locked } = document.form;
-  const save = useRef(draft.saveNow);
-  useEffect(() => {
-    save.current = draft.saveNow;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      save.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   /** What the field in focus says, for the outline on the page. */
   const look = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
@@ -115,7 +88,7 @@ function Editor({ document, refetch }: EditorProps) {
   }, [conflict, refetch]);
   if (conflict && theirs)
     return (
-      <Conflict document={theirs} base={draft.base} mine={draft.value} onSave={(own) => draft.resume(own, theirs)} />
+      <Conflict document={theirs} base={draft.base} mine={draft.value} onSave={(own) => draft.resume(theirs, own)} />
     );
   return (
     <Screen
@@ -126,26 +99,16 @@ function Editor({ document, refetch }: EditorProps) {
       keys={{
         p: () => navigate(publishPath),
         h: () => navigate(historyPath),
-        v: () => setWidth(width === 'computer' ? 'phone' : 'computer'),
+        v: otherWidth,
         ...(draft.undo && { z: draft.undo }),
-        ...(!locked && {
-          escape: () => {
-            if (globalThis.document.activeElement instanceof HTMLElement) globalThis.document.activeElement.blur();
-          },
-        }),
+        escape: () => globalThis.document.querySelector<HTMLElement>(':focus')?.blur(),
       }}
       keyNames={{ v: words.view, escape: words.leaveField }}
       actions={
         <>
-          {draft.savedAt && <Button look="soft" label={words.discard} onClick={() => setDiscarding(true)} />}
-          <Link className={buttonClass()} href={historyPath}>
-            {words.history}
-            <Kbd>H</Kbd>
-          </Link>
-          <Link className={buttonClass({ look: 'primary' })} href={publishPath}>
-            {words.publish}
-            <Kbd>P</Kbd>
-          </Link>
+          {draft.saved && <Button look="soft" label={words.discard} onClick={() => setDiscarding(true)} />}
+          <ButtonLink href={historyPath} label={words.history} shortcut="H" />
+          <ButtonLink look="primary" href={publishPath} label={words.publish} shortcut="P" />
         </>
       }
     >
@@ -154,20 +117,18 @@ function Editor({ document, refetch }: EditorProps) {
       )}
       <FormError error={draft.error} />
       <div className="phone-only">
-        <fieldset className="segments">
-          <legend className="visually-hidden">{words.tabs}</legend>
-          {(['words', 'preview'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={one === shown} onClick={() => setShown(one)}>
-              {words[one]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          legend={words.tabs}
+          value={shown}
+          onChoose={setShown}
+          options={(['words', 'preview'] as const).map((value) => ({ value, label: words[value] }))}
+        />
       </div>
       <div className={`document-layout shows-${shown}`}>
         <Siblings document={document} />
         <div>
           {locked ? (
-            <div className="locked-field">
+            <div className="mail-text">
               <p>
                 <b>{words.lockedWhole}</b>
               </p>
@@ -175,19 +136,12 @@ function Editor({ document, refetch }: EditorProps) {
             </div>
           ) : (
             <FormProvider value={{ document, draft, wanted: search.get('field') ?? '' }}>
-              <DocumentForm onLook={look} />
+              <DocumentForm onLook={look} onSave={draft.saveNow} />
             </FormProvider>
           )}
         </div>
         <div className="document-preview">
-          <Preview
-            pages={document.pages}
-            version={draft.version}
-            savedAt={draft.savedAt}
-            outline={outline}
-            width={width}
-            onWidth={setWidth}
-          />
+          <Preview pages={document.pages} version={draft.version} savedAt={draft.saved?.at ?? null} outline={outline} />
         </div>
       </div>
     </Screen>
@@ -203,7 +157,7 @@ function Siblings({ document }: { document: WebsiteDocument }) {
   if (!own?.part || all.length < 2) return null;
   return (
     <nav className="document-siblings" aria-label={own.part.title}>
-      <ul>
+      <ul className="side-index phone-hidden">
         {all.map(({ name, title, at, draft }) => (
           <li key={name}>
             <Link href={hrefOf({ name, at })} aria-current={name === document.name ? 'page' : undefined}>
@@ -225,30 +179,22 @@ function Siblings({ document }: { document: WebsiteDocument }) {
   );
 }
 
-interface DiscardProps extends EditorProps {
-  draft: Draft;
-  onClose: () => void;
-}
-
-function Discard({ document, draft, refetch, onClose }: DiscardProps) {
-  const { send, busy, error } = useCall('POST /api/desk/website/documents/:id/discard', async () => {
+function Discard({ document, draft, refetch, onClose }: EditorProps & { draft: Draft; onClose: () => void }) {
+  const call = useCall('POST /api/desk/website/documents/:id/discard', async () => {
     const { data } = await refetch();
-    if (data) draft.restart(data);
+    if (data) draft.resume(data);
     onClose();
   });
   return (
-    <Panel title={words.discardTitle} onClose={onClose}>
-      <p>{words.discardText}</p>
-      <FormError error={error} />
-      <div className="buttons">
-        <Button
-          look="danger"
-          busy={busy}
-          label={words.discard}
-          onClick={() => send({ params: { id: documentId(document.name) }, body: { version: draft.version } })}
-        />
-        <Button look="soft" label={words.cancel} onClick={onClose} />
-      </div>
-    </Panel>
+    <PanelForm
+      title={words.discardTitle}
+      lead={words.discardText}
+      danger
+      submit={words.discard}
+      cancel={words.cancel}
+      change={call}
+      onClose={onClose}
+      onSubmit={() => call.send({ params: { id: documentId(document.name) }, body: { version: draft.version } })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
 import { documentGroups, type ListedDocument } from '#contract/desk-website.ts';
@@ -16,25 +17,30 @@ export const Initials = ({ of: { by, initials } }: { of: By }) => (
   </abbr>
 );
 
-/** Documents that stand in one row. */
-interface Entry {
-  key: string;
+interface LinkRowProps {
+  href: string;
   title: string;
-  line: string;
-  documents: readonly ListedDocument[];
+  /** Beside the title, or below it. */
+  line?: string;
+  children: ReactNode;
 }
 
-function entriesOf(documents: readonly ListedDocument[]): Entry[] {
-  const byPart = Map.groupBy(documents, ({ part, name }) => part?.title ?? name);
-  return [...byPart].map(([key, own]) => {
-    const { title, line } = own[0]?.part ?? own[0] ?? { title: key, line: '' };
-    return { key, title, line, documents: own };
-  });
-}
+/** The whole row is the link. */
+export const LinkRow = ({ href, title, line, children }: LinkRowProps) => (
+  <Row className={line?.startsWith('/') ? 'row is-page' : 'row'}>
+    <Cell className="document-name">
+      <Link className="row-link" href={href}>
+        {title}
+      </Link>{' '}
+      {line && <small>{line}</small>}
+    </Cell>
+    {children}
+  </Row>
+);
 
 export const hrefOf = ({ name, at }: Pick<ListedDocument, 'name' | 'at'>): string => at ?? documentPath(name);
 
-const newest = <By extends { at: string }>(all: readonly (By | null)[]): By | undefined =>
+export const newest = <By extends { at: string }>(all: readonly (By | null)[]): By | undefined =>
   all.filter((one) => one !== null).sort((one, other) => other.at.localeCompare(one.at))[0];
 
 export const DocumentTable = ({ documents, now }: { documents: readonly ListedDocument[]; now: string }) => (
@@ -46,7 +52,8 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
     label={words.parts}
   >
     {documentGroups.map((group) => {
-      const entries = entriesOf(documents.filter((one) => one.group === group));
+      const own = documents.filter((one) => one.group === group);
+      const entries = [...Map.groupBy(own, ({ part, name }) => part?.title ?? name)];
       return (
         <tbody key={group} role="rowgroup">
           <Row className="group">
@@ -55,8 +62,8 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
               <small>{group === 'parts' ? words.partsHint(entries.length) : entries.length}</small>
             </th>
           </Row>
-          {entries.map((entry) => (
-            <EntryRow key={entry.key} entry={entry} now={now} />
+          {entries.map(([key, all]) => (
+            <EntryRow key={key} documents={all} now={now} />
           ))}
         </tbody>
       );
@@ -64,82 +71,44 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
   </Table>
 );
 
-/** A part of several documents; its row opens one of them, and the others stand beside that. */
-function EntryRow({ entry: { title, line, documents }, now }: { entry: Entry; now: string }) {
-  const [only] = documents;
-  if (only && documents.length === 1) return <DocumentRow document={only} now={now} />;
+/** A document, or those of a part: it opens one of them, and the others stand beside that. */
+function EntryRow({ documents, now }: { documents: readonly ListedDocument[]; now: string }) {
+  const { title = '', line = '' } = documents[0]?.part ?? documents[0] ?? {};
   const drafts = documents.filter(({ draft }) => draft);
-  const first = drafts[0] ?? documents.find(({ at }) => !at);
+  const first = drafts[0] ?? documents.find(({ at }) => !at) ?? documents[0];
   const draft = newest(drafts.map((one) => one.draft));
+  const locked = documents.length === 1 ? first?.locked : null;
   return (
-    <Row>
-      <Cell className="document-name">
-        <Link className="row-link" href={first ? hrefOf(first) : websitePath}>
-          {title}
-        </Link>
-        <small>{line}</small>
-      </Cell>
+    <LinkRow href={first ? hrefOf(first) : websitePath} title={title} line={line}>
       <Cell className="document-state">
         {draft ? (
           <DraftState draft={draft} now={now} count={drafts.length} />
         ) : (
-          <StateOf document={documents.find(({ locked, at }) => !locked && !at) ?? first} now={now} />
+          <StateOf document={documents.find((one) => !one.locked && !one.at) ?? first} />
         )}
       </Cell>
-      <Missing sentences={documents.flatMap(({ missing }) => missing.map(({ sentence }) => sentence))} />
-      <LastChange by={newest(documents.map(({ published }) => published))} />
-    </Row>
-  );
-}
-
-interface DocumentRowProps {
-  document: ListedDocument;
-  now: string;
-}
-
-function DocumentRow({ document, now }: DocumentRowProps) {
-  const isPage = document.line.startsWith('/');
-  return (
-    <Row className={isPage ? 'is-page' : undefined}>
-      <Cell className="document-name">
-        <Link className="row-link" href={hrefOf(document)}>
-          {document.title}
-        </Link>{' '}
-        <small>{document.line}</small>
-      </Cell>
-      <Cell className="document-state">
-        <StateOf document={document} now={now} />
-      </Cell>
-      {document.locked ? (
+      {locked ? (
         <Cell className="document-missing">
-          <small>{document.locked}</small>
+          <small>{locked}</small>
         </Cell>
       ) : (
-        <Missing sentences={document.missing.map(({ sentence }) => sentence)} />
+        <Missing sentences={documents.flatMap(({ missing }) => missing.map(({ sentence }) => sentence))} />
       )}
-      <LastChange by={document.published ?? undefined} />
-    </Row>
+      <LastChange by={newest(documents.map(({ published }) => published))} />
+    </LinkRow>
   );
 }
 
-function StateOf({ document, now }: { document: ListedDocument | undefined; now: string }) {
+function StateOf({ document }: { document: ListedDocument | undefined }) {
   if (document?.locked) return <Status mark="locked">{words.states.locked}</Status>;
   if (document?.at) return <Status mark="next">{words.states.elsewhere}</Status>;
-  return document?.draft ? (
-    <DraftState draft={document.draft} now={now} />
-  ) : (
-    <Status mark="shown">{words.states.published}</Status>
-  );
+  return <Status mark="shown">{words.states.published}</Status>;
 }
 
-interface DraftStateProps {
-  draft: NonNullable<ListedDocument['draft']>;
-  now: string;
-  /** Of drafts in the row. */
-  count?: number;
-}
+type WithDraft = { draft: NonNullable<ListedDocument['draft']>; now: string };
 
-export const DraftState = ({ draft, now, count = 1 }: DraftStateProps) => (
+/** @param count of drafts in the row */
+export const DraftState = ({ draft, now, count = 1 }: WithDraft & { count?: number }) => (
   <>
     <Status mark="draft">{count === 1 ? words.states.draft : words.states.drafts(count)}</Status>{' '}
     <Initials of={draft} />

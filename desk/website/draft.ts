@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { HttpError } from '#contract/client.ts';
-import { documentId, type FormField, type WebsiteDocument, type WebsiteProblem } from '#contract/desk-website.ts';
+import { documentId, type FormField, type WebsiteDocument } from '#contract/desk-website.ts';
 import { useCall } from '../data/queries.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { isSame, type Path, valueAt, withValueAt } from './values.ts';
@@ -8,46 +8,44 @@ import { isSame, type Path, valueAt, withValueAt } from './values.ts';
 /** In ms: after a pause in typing, and after the desk could not be reached. */
 const pauses = { typing: 900, offline: 4000 } as const;
 
-export interface Draft {
+/** What the server holds. */
+type Kept = Pick<WebsiteDocument, 'version' | 'saved' | 'problems'> & { value: unknown };
+
+const keptOf = ({ draft, published, version, saved, problems }: WebsiteDocument): Kept => ({
+  value: draft ?? published,
+  version,
+  saved,
+  problems,
+});
+
+export interface Draft extends Omit<Kept, 'value'> {
   value: unknown;
+  /** What the server held when the change was begun. */
+  base: unknown;
   /** @param value undefined leaves the field out */
   change: (path: Path, value: unknown) => void;
   /** Takes the last change back. */
   undo: (() => void) | undefined;
   saveNow: () => void;
   state: 'published' | 'saved' | 'typing' | 'saving' | 'offline';
-  savedAt: string | null;
-  savedBy: string | null;
-  version: number;
-  problems: readonly WebsiteProblem[];
   error: Error | null;
   /** Somebody saved meanwhile. */
   conflict: boolean;
-  /** What the server held when the conflicting change was begun. */
-  base: unknown;
-  /** Goes on from what somebody else saved. */
-  resume: (value: unknown, from: WebsiteDocument) => void;
-  /** After the draft was discarded. */
-  restart: (document: WebsiteDocument) => void;
+  /** Goes on from what the server holds now. @param value by default that */
+  resume: (from: WebsiteDocument, value?: unknown) => void;
 }
 
 /** What is typed, saved after each pause. */
 export function useDraft(document: WebsiteDocument): Draft {
-  const [value, setValue] = useState<unknown>(document.draft ?? document.published);
-  const [kept, setKept] = useState<unknown>(document.draft ?? document.published);
-  const [version, setVersion] = useState(document.version);
-  const [saved, setSaved] = useState(document.saved);
-  const [problems, setProblems] = useState(document.problems);
+  const [kept, setKept] = useState(() => keptOf(document));
+  const [value, setValue] = useState(kept.value);
   const [before, setBefore] = useState<readonly unknown[]>([]);
   const [failed, setFailed] = useState<'offline' | 'conflict' | 'refused' | null>(null);
   const sending = useRef<unknown>(null);
   const { send, busy, error } = useCall(
     'POST /api/desk/website/documents/:id',
-    (answer) => {
-      setKept(sending.current);
-      setVersion(answer.version);
-      setSaved(answer.saved);
-      setProblems(answer.problems);
+    ({ version, saved, problems }) => {
+      setKept({ value: sending.current, version, saved, problems });
       setFailed(null);
     },
     (failure) => {
@@ -55,11 +53,11 @@ export function useDraft(document: WebsiteDocument): Draft {
       setFailed(status === 409 ? 'conflict' : status === 0 || status >= 500 ? 'offline' : 'refused');
     },
   );
-  const dirty = value !== kept && !isSame(value, kept);
+  const dirty = value !== kept.value && !isSame(value, kept.value);
   const saveNow = () => {
     if (!dirty || busy || failed === 'conflict') return;
     sending.current = value;
-    send({ params: { id: documentId(document.name) }, body: { version, value } });
+    send({ params: { id: documentId(document.name) }, body: { version: kept.version, value } });
   };
   const latest = useRef(saveNow);
   useEffect(() => {
@@ -72,44 +70,32 @@ export function useDraft(document: WebsiteDocument): Draft {
     return () => clearTimeout(timer);
   }, [value, dirty, busy, failed]);
   useUnsaved(dirty, () => latest.current());
-  const change = (path: Path, own: unknown) => {
-    setBefore((all) => [...all.slice(-99), value]);
-    setValue(withValueAt(value, path, own));
-    if (failed === 'refused') setFailed(null);
-  };
-  const undo = () => {
-    setValue(before.at(-1));
-    setBefore(before.slice(0, -1));
-  };
-  const resting = version || saved ? 'saved' : 'published';
+  const resting = kept.version || kept.saved ? 'saved' : 'published';
   return {
+    ...kept,
     value,
-    change,
-    undo: before.length ? undo : undefined,
+    base: kept.value,
+    change: (path, own) => {
+      setBefore([...before.slice(-99), value]);
+      setValue(withValueAt(value, path, own));
+      if (failed === 'refused') setFailed(null);
+    },
+    undo: before.length
+      ? () => {
+          setValue(before.at(-1));
+          setBefore(before.slice(0, -1));
+        }
+      : undefined,
     saveNow,
     state: failed === 'offline' ? 'offline' : busy ? 'saving' : dirty ? 'typing' : resting,
-    savedAt: saved?.at ?? null,
-    savedBy: saved?.by ?? null,
-    version,
-    problems,
     error: failed === 'refused' ? error : null,
     conflict: failed === 'conflict',
-    base: kept,
-    resume: (own, from) => {
-      setValue(own);
-      setKept(from.draft ?? from.published);
-      setVersion(from.version);
-      setSaved(from.saved);
-      setProblems(from.problems);
-      setFailed(null);
-    },
-    restart: ({ published, version: now }) => {
-      setValue(published);
-      setKept(published);
-      setVersion(now);
-      setSaved(null);
-      setProblems([]);
+    resume: (from, own) => {
+      const now = keptOf(from);
+      setKept(now);
+      setValue(own ?? now.value);
       setBefore([]);
+      setFailed(null);
     },
   };
 }
@@ -128,6 +114,12 @@ export function useForm(): FormContext {
   const form = useContext(context);
   if (!form) throw new Error('A field stands outside of its form.');
   return form;
+}
+
+/** What visitors read where a name stands in braces. */
+export function useFilled(): (text: string) => string {
+  const { placeholders } = useForm().document;
+  return (text) => text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
 }
 
 export interface FieldProps {

@@ -1,62 +1,77 @@
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { formWords as words } from '#content/desk/website-form.ts';
 import { upperFirst } from '#content/fill.ts';
 import { TextButton } from '#ui/button.tsx';
-import { FieldProblem, type FieldTies } from '#ui/field.tsx';
+import { Field, type FieldTies } from '#ui/field.tsx';
 import { documentPath } from '../data/website.ts';
+import { Status } from '../ui/text.tsx';
 import { Words } from './changes.tsx';
-import { type FieldProps, useField, useForm } from './draft.ts';
+import { type FieldProps, useField, useFilled, useForm } from './draft.ts';
 import { changedPieces } from './values.ts';
-
-const padlock = 'M1 6H11V13H1ZM3 6V4a3 3 0 0 1 6 0V6';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Shown as text, with why it is not changed here. */
-export function LockedField({ field, path }: FieldProps) {
-  const { value } = useField(path);
+interface ControlProps extends FieldProps {
+  /** Without a visible label and hint, within a row of a list. */
+  bare?: boolean | undefined;
+  /** A value as people read it. */
+  say?: (value: unknown) => string;
+  children: (ties: FieldTies & { 'data-field': string }) => ReactElement;
+}
+
+/** A control with its name, what is wrong, and what is published there. */
+export function Control({ field, path, bare, say = textOf, children }: ControlProps) {
+  const { at, value, published, changed, set, problem } = useField(path);
+  const { label, hint, fixed } = field;
   return (
-    <div className="locked-field">
-      <p>
-        <b>{field.label}</b>
-        <span>
-          <svg viewBox="0 0 12 14" aria-hidden="true">
-            <path d={padlock} />
-          </svg>
-          {field.locked}
-        </span>
-      </p>
-      <p>{textOf(value)}</p>
+    <div>
+      <Field id={useId()} label={label} hideLabel={bare ?? false} help={bare ? undefined : hint} problem={problem}>
+        {(ties) => children({ ...ties, 'data-field': at })}
+      </Field>
+      {fixed && fixed.value !== textOf(value) && (
+        <p className="warning" role="status">
+          {fixed.sentence}
+        </p>
+      )}
+      {changed && published !== undefined && (
+        <ChangedLine label={label} before={say(published)} after={say(value)} onUndo={() => set(published)} />
+      )}
     </div>
   );
 }
 
-/** Written in another document. */
-export const FromField = ({ label, from }: { label: string; from: { name: string; title: string } }) => (
-  <div className="locked-field">
-    <p>
-      <b>{label}</b>
-      <span>{words.fromOther(from.title)}</span>
-    </p>
-    <p>
-      <Link className="link-button" href={documentPath(from.name)}>
-        {words.changeThere}
-      </Link>
-    </p>
-  </div>
-);
+/** Shown as text, with why it is not changed here, or where it is. */
+export function LockedField({ field: { label, locked = '', from }, path }: FieldProps) {
+  const { value } = useField(path);
+  return (
+    <div className="mail-text">
+      <p className="spread">
+        <b>{label}</b>
+        {from ? <span>{words.fromOther(from.title)}</span> : <Status mark="locked">{locked}</Status>}
+      </p>
+      <p>
+        {from ? (
+          <Link className="link-button" href={documentPath(from.name)}>
+            {words.changeThere}
+          </Link>
+        ) : (
+          textOf(value)
+        )}
+      </p>
+    </div>
+  );
+}
 
 /** How much of its place a text takes: the tick is the least, the end is the most. */
-export function Ruler({ id, text, least, most }: { id?: string; text: string; least?: number; most: number }) {
-  const { placeholders } = useForm().document;
-  const { length } = text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
+export function Ruler({ text, least, most }: { text: string; least?: number | undefined; most: number }) {
+  const { length } = useFilled()(text);
   const over = length - most;
   const share = (of: number) => `${Math.min(100, (100 * of) / most)}%`;
   return (
-    <p className={over > 0 ? 'ruler is-over' : 'ruler'} id={id}>
-      <span className="ruler-line" aria-hidden="true">
+    <p className={over > 0 ? 'ruler is-over' : 'ruler'}>
+      <span aria-hidden="true">
         <i style={{ width: share(length) }} />
         {least !== undefined && <i className="ruler-least" style={{ left: share(least) }} />}
       </span>
@@ -101,46 +116,15 @@ export const ChangedLine = ({ label, before, after, onUndo }: ChangedLineProps) 
   </div>
 );
 
-export const Below = ({
-  id,
-  hint,
-  problem,
-}: {
-  id: string;
-  hint?: string | undefined;
-  problem: string | undefined;
-}) => (
-  <>
-    {hint && (
-      <p className="field-help" id={`${id}-hint`}>
-        {hint}
-      </p>
-    )}
-    {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
-  </>
-);
-
-/** What stands below a control describes it. */
-export const described = (
-  id: string,
-  { hint, problem, ruler }: { hint?: string | undefined; problem?: string | undefined; ruler?: boolean },
-) => ({
-  ...(problem && { 'aria-invalid': true as const }),
-  'aria-describedby': [ruler && `${id}-ruler`, hint && `${id}-hint`, problem && `${id}-problem`]
-    .filter(Boolean)
-    .join(' '),
-});
-
-interface GrowingProps extends Partial<FieldTies> {
-  at: string;
+interface GrowingProps extends FieldTies {
+  'data-field': string;
   value: string;
   placeholder?: string | undefined;
   onValue: (value: string) => void;
-  label?: string;
 }
 
 /** Grows with its text; a line break becomes a space. */
-export function GrowingText({ at, value, onValue, label, ...ties }: GrowingProps) {
+export function GrowingText({ value, onValue, ...ties }: GrowingProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its height
   useEffect(() => {
@@ -153,11 +137,8 @@ export function GrowingText({ at, value, onValue, label, ...ties }: GrowingProps
     <textarea
       {...ties}
       ref={area}
-      className="input"
       rows={1}
       lang="en-CA"
-      aria-label={label}
-      data-field={at}
       value={value}
       onChange={({ target }) => onValue(target.value.replace(/[\r\n]+/g, ' '))}
     />

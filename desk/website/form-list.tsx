@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { formWords } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
+import { FieldProblem } from '#ui/field.tsx';
 import { Status } from '../ui/text.tsx';
 import { type FieldProps, FormProvider, useField, useForm, withKey } from './draft.ts';
 import { textOf } from './field-parts.tsx';
 import { PlainField } from './form-fields.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
 import { isSame, withValueAt } from './values.ts';
-import './form-list.css';
 
 const words = formWords.list;
 type ListInput = Extract<FormField['input'], { kind: 'list' }>;
@@ -82,17 +82,14 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
   const [removed, setRemoved] = useState<readonly { entry: unknown; index: number }[]>([]);
   const wanted = form.wanted.startsWith(`${at}.`) ? Number(form.wanted.slice(at.length + 1).split('.')[0]) : null;
   const [open, setOpen] = useState<number | null>(wanted);
-  const [added, setAdded] = useState(0);
   const place = useRef<HTMLFieldSetElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!added) return;
-    const rows = place.current?.querySelectorAll('.entries > li');
-    rows
-      ?.item(rows.length - 1)
-      ?.querySelector<HTMLElement>('[data-field]')
-      ?.focus();
-  }, [added]);
+  /** After it is drawn. */
+  const focusEntry = (index: number, control: string) =>
+    setTimeout(() => {
+      const row = place.current?.querySelectorAll(':scope > .entries > li').item(index);
+      row?.querySelector<HTMLElement>(control)?.focus();
+    });
   const one = of?.label ?? '';
   const labelOf = (index: number): string => (of ? `${one} ${index + 1}` : (items[index]?.label ?? ''));
   const fieldAt = (index: number): FormField | undefined => {
@@ -104,21 +101,18 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
     set(moved(entries, from, to));
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
-    const rows = place.current?.querySelectorAll('.entries > li');
-    setTimeout(() => rows?.item(to)?.querySelector<HTMLElement>('[data-field], button')?.focus());
+    focusEntry(to, '[data-field], button');
   };
   const remove = (index: number) => {
     set(entries.filter((_, own) => own !== index));
     setRemoved([...removed, { entry: entries[index], index }]);
     setOpen(null);
   };
+  const last = removed.at(-1);
   const restore = () => {
-    const last = removed.at(-1);
-    if (!last) return;
-    set(entries.toSpliced(last.index, 0, last.entry));
+    if (last) set(entries.toSpliced(last.index, 0, last.entry));
     setRemoved(removed.slice(0, -1));
   };
-  const last = removed.at(-1);
   return (
     <FormProvider
       value={{ ...form, document: { ...form.document, published: withValueAt(form.document.published, path, before) } }}
@@ -129,11 +123,7 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
             {field.label} {!of && entries.length > 1 && <small>({words.fixed(entries.length)})</small>}
           </legend>
         )}
-        {problem && (
-          <p className="field-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
         <ol className="entries">
           {entries.map((entry, index) => {
             const own = fieldAt(index);
@@ -176,7 +166,7 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
                 onClick={() => {
                   set([...entries, structuredClone(empty ?? '')]);
                   setOpen(entries.length);
-                  setAdded(added + 1);
+                  focusEntry(entries.length, '[data-field]');
                 }}
               />
             )}

@@ -1,19 +1,17 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
 import { websiteWords, historyWords as words } from '#content/desk/website.ts';
-import { firmDate } from '#content/firm-time.ts';
 import { ownWords, type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
-import { releasePath, useReleaseChanges, useReleases, useRevisions, useWebsite, websitePath } from '../data/website.ts';
+import { useGoBack, useReleaseChanges, useReleases, useRevisions, useWebsite, websitePath } from '../data/website.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
 import { FormError, type Mark, Status } from '../ui/text.tsx';
 import { ChangeList } from './changes.tsx';
 import { Initials } from './document-table.tsx';
-import { Preview, type PreviewWidth } from './preview.tsx';
-import './website.css';
+import { Preview } from './preview.tsx';
+import { rowKeys } from './rows.ts';
 import './release.css';
 
 export function HistoryScreen() {
@@ -29,28 +27,15 @@ type Target = Pick<WebsiteRelease, 'id' | 'kept'> & { at: string | null };
 
 const own: Target = { id: ownWords, at: null, kept: true };
 
-interface HistoryProps {
-  website: Website;
-  releases: readonly WebsiteRelease[];
-}
-
-const monthOf = (at: string): string => firmDate(at).slice(0, 7);
-const wentLive = ({ state }: WebsiteRelease): boolean => state === 'past';
-
-function History({ website, releases }: HistoryProps) {
+function History({ website, releases }: { website: Website; releases: readonly WebsiteRelease[] }) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPreview, setPreview] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
   const backTo = chosen === ownWords ? own : releases.find(({ id }) => id === chosen);
   const first = releases.at(-1);
+  const months = [...Map.groupBy(releases, ({ at }) => words.month(at, new Date().toISOString()))];
   const { mayPublish } = website;
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('li[data-release]') ?? [])];
-  const focused = () => rows().findIndex((row) => row.contains(document.activeElement));
-  const move = (by: 1 | -1) => () => {
-    const row = rows()[focused() < 0 ? 0 : focused() + by];
-    row?.querySelector<HTMLElement>('h2 button')?.focus();
-  };
+  const rows = rowKeys('.releases > li[data-release]', 'h2 button');
   const choose = (id: string) => setChosen(id === chosen ? null : id);
   return (
     <Screen
@@ -58,9 +43,8 @@ function History({ website, releases }: HistoryProps) {
       lead={first ? words.lead(releases.length, first.at) : undefined}
       parent={{ name: websiteWords.title, href: websitePath }}
       keys={{
-        j: move(1),
-        k: move(-1),
-        ...(mayPublish ? { t: () => rows()[focused()]?.querySelector<HTMLElement>('.release-back')?.click() } : {}),
+        ...rows.keys,
+        ...(mayPublish && { t: () => rows.find('.release-end button')?.click() }),
         escape: () => (chosen ? setChosen(null) : navigate(websitePath)),
       }}
       keyNames={{ t: words.keys.t, enter: words.keys.enter }}
@@ -68,32 +52,23 @@ function History({ website, releases }: HistoryProps) {
       {releases.length === 0 && <p className="note">{words.empty}</p>}
       {backTo && isPreview && <ReleasePreview key={backTo.id} id={backTo.id} />}
       <div className="with-rail release-history">
-        <ol className="releases" ref={list} aria-label={words.list}>
-          {releases.map((release, i) => {
-            const month = monthOf(release.at);
-            const isNewMonth = i > 0 && month !== monthOf(releases[i - 1]?.at ?? '');
-            return (
-              <Fragment key={release.id}>
-                {isNewMonth && (
-                  <li className="release-month">
-                    {month.slice(0, 4) === firmDate(new Date().toISOString()).slice(0, 4)
-                      ? words.month(release.at)
-                      : words.monthAndYear(release.at)}
-                  </li>
-                )}
+        <ol className="releases" aria-label={words.list}>
+          {months.map(([month, all], i) => (
+            <Fragment key={month}>
+              {i > 0 && <li className="release-month">{month}</li>}
+              {all.map((release) => (
                 <ReleaseRow
+                  key={release.id}
                   release={release}
                   website={website}
                   isChosen={release.id === chosen}
                   onChoose={mayPublish ? () => choose(release.id) : undefined}
                 />
-              </Fragment>
-            );
-          })}
+              ))}
+            </Fragment>
+          ))}
           {website.live && mayPublish && (
-            <li className={`is-kept ${chosen === ownWords ? 'is-chosen' : ''}`.trim()} data-release={ownWords}>
-              <span className="release-pier" aria-hidden="true" />
-              <p />
+            <li className={chosen === ownWords ? 'is-kept is-chosen' : 'is-kept'} data-release={ownWords}>
               <h2>{words.own}</h2>
               <Status mark="kept">{words.kept}</Status>
               <div className="release-end">
@@ -102,7 +77,7 @@ function History({ website, releases }: HistoryProps) {
             </li>
           )}
         </ol>
-        <aside className="release-panel">
+        <aside>
           {backTo ? (
             <BackPanel
               key={backTo.id}
@@ -121,11 +96,11 @@ function History({ website, releases }: HistoryProps) {
   );
 }
 
-function stateOf({ state, kept }: WebsiteRelease, seconds: number): [Mark, string] {
-  if (state === 'live') return ['assigned', words.live];
-  if (state === 'failed') return ['wrong', words.failed];
-  if (state === 'past') return kept ? ['kept', words.kept] : ['past', words.builtAgain(seconds)];
-  return ['next', words.underWay];
+function lookOf({ state, kept }: WebsiteRelease, seconds: number): [look: string, mark: Mark, sentence: string] {
+  if (state === 'live') return ['is-live', 'assigned', words.live];
+  if (state === 'failed') return ['is-failed', 'wrong', words.failed];
+  if (state !== 'past') return ['is-old', 'next', words.underWay];
+  return kept ? ['is-kept', 'kept', words.kept] : ['is-old', 'past', words.builtAgain(seconds)];
 }
 
 interface ReleaseRowProps {
@@ -136,15 +111,13 @@ interface ReleaseRowProps {
 }
 
 function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
-  const { id, at, note, documents, state, kept, problem, undoes, by, initials } = release;
+  const { id, at, note, documents, state, problem, undoes, by, initials } = release;
   const [isOpen, setOpen] = useState(false);
-  const [mark, sentence] = stateOf(release, website.buildSeconds);
-  const look = state === 'live' ? 'is-live' : state === 'failed' ? 'is-failed' : kept ? 'is-kept' : 'is-old';
+  const [look, mark, sentence] = lookOf(release, website.buildSeconds);
   const writers = [...new Set(documents.map((one) => one.initials))].filter((one) => one !== initials);
   const when = words.day(at);
   return (
     <li className={`${look} ${isChosen ? 'is-chosen' : ''}`.trim()} data-release={id}>
-      <span className="release-pier" aria-hidden="true" />
       <p className="numeric">
         <b>{when}</b> {words.clock(at)}
       </p>
@@ -169,7 +142,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
         </p>
       </div>
       <div className="release-end">
-        {wentLive(release) ? (
+        {state === 'past' ? (
           onChoose && <BackButton isChosen={isChosen} when={when} onChoose={onChoose} />
         ) : (
           <span className="small">{state === 'live' ? words.see : state === 'failed' ? words.nowhere : ''}</span>
@@ -180,22 +153,14 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
   );
 }
 
-interface BackButtonProps {
-  isChosen: boolean;
-  when: string;
-  onChoose: () => void;
-}
-
-const BackButton = ({ isChosen, when, onChoose }: BackButtonProps) => (
+const BackButton = ({ isChosen, when, onChoose }: { isChosen: boolean; when: string; onChoose: () => void }) => (
   <Button
-    {...(isChosen ? {} : { look: 'soft' })}
-    className="release-back"
+    look={isChosen ? 'outline' : 'soft'}
     aria-pressed={isChosen}
     aria-label={isChosen ? `${words.chosen}: ${when}` : words.backTo(when)}
+    label={isChosen ? words.chosen : words.back}
     onClick={onChoose}
-  >
-    {isChosen ? words.chosen : words.back}
-  </Button>
+  />
 );
 
 /** What it changed, word by word. */
@@ -223,14 +188,8 @@ function Revised({ name, release }: { name: string; release: string }) {
 
 function ReleasePreview({ id }: { id: string }) {
   const { data: changed } = useReleaseChanges(id);
-  const [width, setWidth] = useState<PreviewWidth>('computer');
   const pages = [...new Set(changed?.flatMap((one) => one.pages))];
-  if (pages.length === 0) return null;
-  return (
-    <div className="review-preview">
-      <Preview pages={pages} version={0} savedAt={null} release={id} width={width} onWidth={setWidth} />
-    </div>
-  );
+  return pages.length > 0 && <Preview pages={pages} version={0} savedAt={null} release={id} />;
 }
 
 const panel = words.panel;
@@ -245,11 +204,10 @@ interface BackPanelProps {
 
 /** What going back would change, how that looked, and the press. */
 function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, onClose }: BackPanelProps) {
-  const [, navigate] = useLocation();
   const { data: changed, error } = useReleaseChanges(id);
   const when = at === null ? words.ownWhen : words.day(at);
   const drafts = website.documents.filter(({ draft }) => draft).length;
-  const back = useCall('POST /api/desk/website/releases/back', (release) => navigate(releasePath(release.id)));
+  const back = useGoBack();
   return (
     <PanelForm
       title={panel.title(when)}
@@ -266,7 +224,7 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
         back.send({ body: { to: id === ownWords ? null : id, live: website.live?.id ?? null, ...(note && { note }) } });
       }}
       below={
-        <div className="release-difference">
+        <div className="section">
           <h3>{panel.words}</h3>
           <FormError error={error} />
           {changed?.length === 0 && <p className="small">{panel.nothing}</p>}

@@ -1,18 +1,30 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { formWords } from '#content/desk/website-form.ts';
 
 const words = formWords.list;
 const marks = {
   up: 'M2 9.5L7 4.5L12 9.5',
+  left: 'M9.5 2L4.5 7L9.5 12',
   down: 'M2 4.5L7 9.5L12 4.5',
+  right: 'M4.5 2L9.5 7L4.5 12',
   remove: 'M2.5 2.5L11.5 11.5M11.5 2.5L2.5 11.5',
 };
 
-export function moved<Entry>(all: readonly Entry[], from: number, to: number): Entry[] {
-  const rest = all.filter((_, index) => index !== from);
-  const entry = all[from];
-  return entry === undefined || to < 0 || to >= all.length ? [...all] : rest.toSpliced(to, 0, entry);
+interface IconButtonProps extends ComponentProps<'button'> {
+  mark: keyof typeof marks;
+  label: string;
 }
+
+export const IconButton = ({ mark, label, ...rest }: IconButtonProps) => (
+  <button type="button" className={`icon-button is-${mark}`} aria-label={label} title={label} {...rest}>
+    <svg viewBox="0 0 14 14" aria-hidden="true">
+      <path d={marks[mark]} />
+    </svg>
+  </button>
+);
+
+export const moved = <Entry,>(all: readonly Entry[], from: number, to: number): Entry[] =>
+  to < 0 || to >= all.length ? [...all] : all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
 
 /** Alt with an arrow moves the line that holds the focus. */
 export const onMoveKeys = (move: (by: number) => void) => ({
@@ -28,37 +40,38 @@ interface EntryButtonsProps {
   label: string;
   index: number;
   count: number;
-  onMove?: (to: number) => void;
-  onRemove?: (() => void) | undefined;
+  onMove: (to: number) => void;
+  onRemove: (() => void) | undefined;
   /** Takes the focus after a removal. */
-  then?: RefObject<HTMLElement | null>;
+  then: RefObject<HTMLElement | null>;
 }
 
 export function EntryButtons({ label, index, count, onMove, onRemove, then }: EntryButtonsProps) {
-  const own = useRef<HTMLSpanElement>(null);
-  const button = (mark: keyof typeof marks, disabled: boolean, onClick: () => void) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={words[mark](label)}
-      title={words[mark](label)}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
-    >
-      <svg viewBox="0 0 14 14" aria-hidden="true">
-        <path d={marks[mark]} />
-      </svg>
-    </button>
-  );
+  const move = (mark: 'up' | 'down', to: number) => {
+    const isEnd = to < 0 || to >= count;
+    return (
+      <IconButton
+        mark={mark}
+        label={words[mark](label)}
+        aria-disabled={isEnd || undefined}
+        onClick={() => isEnd || onMove(to)}
+      />
+    );
+  };
   return (
-    <span className="entry-buttons" ref={own}>
-      {onMove && button('up', index === 0, () => onMove(index - 1))}
-      {onMove && button('down', index === count - 1, () => onMove(index + 1))}
-      {onRemove &&
-        button('remove', false, () => {
-          onRemove();
-          setTimeout(() => then?.current?.focus());
-        })}
+    <span className="entry-buttons">
+      {move('up', index - 1)}
+      {move('down', index + 1)}
+      {onRemove && (
+        <IconButton
+          mark="remove"
+          label={words.remove(label)}
+          onClick={() => {
+            onRemove();
+            setTimeout(() => then.current?.focus());
+          }}
+        />
+      )}
     </span>
   );
 }

@@ -60,17 +60,12 @@ const together = (parts: readonly Merge[], value: Merge['value']): Merge => ({
 function within(base: unknown, mine: unknown, theirs: unknown, path: Path): Merge | undefined {
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) return mergeLists(base, mine, theirs, path);
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return undefined;
-  const parts = keysOf(mine, theirs, base).map((key) => ({
-    key,
-    part: merge(base[key], mine[key], theirs[key], [...path, key]),
-  }));
-  return together(
-    parts.map(({ part }) => part),
-    (choose) =>
-      Object.fromEntries(
-        parts.map(({ key, part }) => [key, part.value(choose)]).filter(([, value]) => value !== undefined),
-      ),
-  );
+  const keys = keysOf(mine, theirs, base);
+  const parts = keys.map((key) => merge(base[key], mine[key], theirs[key], [...path, key]));
+  return together(parts, (choose) => {
+    const values = parts.map((part, i) => [keys[i], part.value(choose)] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  });
 }
 
 type List = readonly unknown[];
@@ -85,9 +80,7 @@ function mergeLists(base: List, mine: List, theirs: List, path: Path): Merge | u
 }
 
 const hasMoved = (base: List, list: List): boolean =>
-  list.some(
-    (item, i) => !isSame(item, base[i]) && base.some((other) => keyOf(other) === keyOf(item) && other !== base[i]),
-  );
+  list.some((item, i) => !isSame(item, base[i]) && base.some((one) => keyOf(one) === keyOf(item) && one !== base[i]));
 
 /** Its id; an item without one is known by all it says. */
 const keyOf = (item: unknown): string =>
@@ -103,11 +96,9 @@ function mergeByKey(base: List, mine: List, theirs: List, path: Path): Merge | u
   const [before, order, otherOrder] = [orderOf(was), orderOf(own), orderOf(other)];
   if (order !== before && otherOrder !== before && order !== otherOrder) return undefined;
   for (const [key, item] of was) {
-    const isGone = [own, other].map((list) => !list.has(key));
     // What both took out may be one text that each rewrote; what one took out the other may have rewritten.
-    if (isGone[0] && isGone[1]) return undefined;
-    if (isGone[0] && !isSame(other.get(key), item)) return undefined;
-    if (isGone[1] && !isSame(own.get(key), item)) return undefined;
+    if (!own.has(key) && !isSame(other.get(key), item)) return undefined;
+    if (!other.has(key) && !isSame(own.get(key), item)) return undefined;
   }
   // In the order of who moved something, with what the other added after the same neighbour.
   const [first, second] = order === before ? [other, own] : [own, other];
@@ -119,7 +110,7 @@ function mergeByKey(base: List, mine: List, theirs: List, path: Path): Merge | u
     else if (!was.has(key)) keys.splice(++last, 0, key);
   }
   const parts = keys.map((key) => {
-    const place = [...path, [...own.keys()].indexOf(key) >= 0 ? [...own.keys()].indexOf(key) : keys.indexOf(key)];
+    const place = [...path, own.has(key) ? [...own.keys()].indexOf(key) : keys.indexOf(key)];
     if (was.has(key)) return merge(was.get(key), own.get(key), other.get(key), place);
     if (own.has(key) && other.has(key)) return merge(undefined, own.get(key), other.get(key), place);
     const by: Side = own.has(key) ? 'mine' : 'theirs';
@@ -127,14 +118,10 @@ function mergeByKey(base: List, mine: List, theirs: List, path: Path): Merge | u
     return { ...settled(value), quiet: [{ path: place.join('.'), base: undefined, value, by }] };
   });
   const gone = [...was].filter(([key]) => !own.has(key) || !other.has(key));
-  const removed = gone.map(
-    ([key, item]): Quiet => ({
-      path: [...path, base.indexOf(item)].join('.'),
-      base: item,
-      value: undefined,
-      by: own.has(key) ? 'theirs' : 'mine',
-    }),
-  );
+  const removed = gone.map(([key, item]): Quiet => {
+    const at = [...path, base.indexOf(item)].join('.');
+    return { path: at, base: item, value: undefined, by: own.has(key) ? 'theirs' : 'mine' };
+  });
   const all = together(parts, (choose) => parts.map((part) => part.value(choose)));
   return { ...all, quiet: [...all.quiet, ...removed] };
 }

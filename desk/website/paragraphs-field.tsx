@@ -2,12 +2,11 @@ import { useId, useRef, useState } from 'react';
 import { formWords as words } from '#content/desk/website-form.ts';
 import { paragraphOfText, type StoredParagraph, textOfParagraph } from '#content/paragraph-text.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldProblem } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { type FieldProps, useField } from './draft.ts';
-import { ChangedLine, described, GrowingText } from './field-parts.tsx';
+import { ChangedLine, GrowingText } from './field-parts.tsx';
 import { LinkPanel } from './link-field.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
-import './paragraphs-field.css';
 
 const isList = (paragraph: StoredParagraph): paragraph is Extract<StoredParagraph, { list: unknown }> =>
   typeof paragraph === 'object' && 'list' in paragraph;
@@ -90,7 +89,6 @@ function Paragraph({ path, label, paragraph, before, onChange, onMove, buttons }
         ? { ...paragraph, list: typed.split('\n') }
         : paragraphOfText(typed, typeof before === 'object' && !isList(before) ? before : paragraph),
     );
-  const ties = described(id, { problem });
   /** The link that holds the caret, or the marked words. */
   const openLink = () => {
     const area = box.current?.querySelector('textarea');
@@ -98,56 +96,45 @@ function Paragraph({ path, label, paragraph, before, onChange, onMove, buttons }
     const inside = [...text.matchAll(/\[([^[\]]+)\]\(([^()]+)\)/g)].find(
       (one) => one.index <= start && start <= one.index + one[0].length,
     );
-    setLink(
-      inside
-        ? {
-            start: inside.index,
-            end: inside.index + inside[0].length,
-            label: inside[1] ?? '',
-            address: inside[2] ?? '',
-          }
-        : { start, end, label: text.slice(start, end), address: '' },
-    );
-  };
-  const close = () => {
-    setLink(null);
-    box.current?.querySelector('textarea')?.focus();
+    if (!inside) return setLink({ start, end, label: text.slice(start, end), address: '' });
+    const [whole, own = '', address = ''] = inside;
+    setLink({ start: inside.index, end: inside.index + whole.length, label: own, address });
   };
   return (
     <div className="paragraph" ref={box} {...onMoveKeys(onMove)}>
-      <div className="paragraph-box">
-        {isList(paragraph) ? (
-          <textarea
-            {...ties}
-            id={id}
-            className="input"
-            rows={Math.max(2, text.split('\n').length)}
-            lang="en-CA"
-            aria-label={label}
-            data-field={at}
-            value={text}
-            onChange={({ target }) => store(target.value)}
-          />
-        ) : (
-          <GrowingText {...ties} id={id} at={at} label={label} value={text} onValue={store} />
+      <Field id={id} label={label} hideLabel problem={problem}>
+        {(ties) => (
+          <div className="paragraph-box">
+            {isList(paragraph) ? (
+              <textarea
+                {...ties}
+                rows={Math.max(2, text.split('\n').length)}
+                lang="en-CA"
+                data-field={at}
+                value={text}
+                onChange={({ target }) => store(target.value)}
+              />
+            ) : (
+              <GrowingText {...ties} data-field={at} value={text} onValue={store} />
+            )}
+            <div className="paragraph-foot">
+              {!isList(paragraph) && <Button look="soft" small label={words.paragraphs.link} onClick={openLink} />}
+              {buttons}
+            </div>
+          </div>
         )}
-        <div className="paragraph-foot">
-          {!isList(paragraph) && <Button look="soft" small label={words.paragraphs.link} onClick={openLink} />}
-          {buttons}
-        </div>
-      </div>
+      </Field>
       {link && (
         <LinkPanel
           label={link.label}
           address={link.address}
           onUse={(address, label) => {
             store(`${text.slice(0, link.start)}[${label}](${address})${text.slice(link.end)}`);
-            close();
+            setLink(null);
           }}
-          onClose={close}
+          onClose={() => setLink(null)}
         />
       )}
-      {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
       {changed && before !== undefined && written(before) !== text && (
         <ChangedLine label={label} before={written(before)} after={text} onUndo={() => onChange(before)} />
       )}

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formWords } from '#content/desk/website-form.ts';
 import { addressOf } from '#contract/client.ts';
 import { websiteLimits } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useCall } from '../data/queries.ts';
-import { sentenceOf } from '../ui/text.tsx';
+import { base64Of, Choices, FileButton, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
 import { type FieldProps, useField } from './draft.ts';
-import './photograph-field.css';
+import { IconButton } from './list-buttons.tsx';
 
 const words = formWords.photograph;
 /** Of what is shown: upright, 4 to 5. */
@@ -16,11 +17,10 @@ const shape = 4 / 5;
 const step = 0.02;
 
 interface Picture {
+  /** Drawn, since the desk's policy shows no images from elsewhere. */
   bitmap: ImageBitmap;
   /** In base64. */
   image: string;
-  width: number;
-  height: number;
 }
 
 /** In shares of the picture. */
@@ -32,7 +32,7 @@ interface Crop {
 }
 
 /** The largest part of the right shape is 1. */
-function cropOf({ width, height }: Picture, size: number, centre: { x: number; y: number }): Crop {
+function cropOf({ width, height }: ImageBitmap, size: number, centre: { x: number; y: number }): Crop {
   const isWide = width / height > shape;
   const wide = (isWide ? (height * shape) / width : 1) * size;
   const high = (isWide ? 1 : width / shape / height) * size;
@@ -40,43 +40,27 @@ function cropOf({ width, height }: Picture, size: number, centre: { x: number; y
   return { left: within(centre.x, wide), top: within(centre.y, high), width: wide, height: high };
 }
 
-/** Drawn, since the desk's policy shows no images from elsewhere. @throws Error if it is no picture */
-async function read(file: File): Promise<Picture> {
-  const bitmap = await createImageBitmap(file);
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onerror = () => reject(reader.error);
-  reader.onload = () => resolve(String(reader.result));
-  reader.readAsDataURL(file);
-  const data = await promise;
-  return { bitmap, image: data.slice(data.indexOf(',') + 1), width: bitmap.width, height: bitmap.height };
-}
-
 /** As wide as the form has room for, on a sharp screen. In px. */
 const drawnWidth = 800;
 
-function Drawn({ picture: { bitmap, width, height } }: { picture: Picture }) {
+function Drawn({ bitmap }: { bitmap: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const scale = Math.min(1, drawnWidth / width);
-  const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const high = Math.round((drawnWidth * bitmap.height) / bitmap.width);
   useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0, wide, high);
-  }, [bitmap, wide, high]);
-  return <canvas ref={canvas} width={wide} height={high} />;
+    canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0, drawnWidth, high);
+  }, [bitmap, high]);
+  return <canvas ref={canvas} width={drawnWidth} height={high} />;
 }
 
 export function PhotographField({ field, path }: FieldProps) {
   const { at, value, set, problem } = useField(path);
-  const name = useId();
   const [picture, setPicture] = useState<Picture | null>(null);
   const [refused, setRefused] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const choose = async (file: File | undefined) => {
-    setRefused('');
-    if (!file) return;
-    if (file.size > websiteLimits.photograph) return setRefused(words.tooLarge);
+  const choose = async (file: File) => {
+    setRefused(file.size > websiteLimits.photograph ? words.tooLarge : '');
+    if (file.size > websiteLimits.photograph) return;
     try {
-      setPicture(await read(file));
+      setPicture({ bitmap: await createImageBitmap(file), image: await base64Of(file) });
     } catch {
       setRefused(words.unreadable);
     }
@@ -84,14 +68,17 @@ export function PhotographField({ field, path }: FieldProps) {
   const given = typeof value === 'string';
   const wrong = refused || problem;
   return (
-    <fieldset className="field photograph">
-      <legend>{field.label}</legend>
+    <div className="photograph">
+      <Choices
+        legend={field.label}
+        value={picture || given ? undefined : value === false ? 'none' : 'notYet'}
+        options={(['none', 'notYet'] as const).map((one) => ({ value: one, label: formWords[one] }))}
+        onChoose={(one) => set(one === 'none' ? false : null)}
+      />
       {!picture && given && (
         <img
           src={addressOf('GET /api/desk/website/photographs/:photograph', { params: { photograph: value } })}
           alt={words.alt}
-          width={160}
-          height={200}
         />
       )}
       {picture && (
@@ -104,45 +91,22 @@ export function PhotographField({ field, path }: FieldProps) {
           onClose={() => setPicture(null)}
         />
       )}
-      <div className="photograph-choice">
-        <Button
-          small
-          data-field={at}
-          label={given ? words.another : words.choose}
-          onClick={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          hidden
-          type="file"
-          aria-label={words.choose}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-        {([false, null] as const).map((none) => (
-          <label key={String(none)} className="choice">
-            <input type="radio" name={name} checked={!picture && value === none} onChange={() => set(none)} />
-            <span>{none === false ? formWords.none : formWords.notYet}</span>
-          </label>
-        ))}
-      </div>
+      <FileButton
+        small
+        data-field={at}
+        label={given ? words.another : words.choose}
+        name={words.choose}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onFile={choose}
+      />
       <p className="field-help">{words.hint}</p>
       {wrong && <FieldProblem role="alert">{wrong}</FieldProblem>}
-    </fieldset>
+    </div>
   );
 }
 
-const moves = { up: [0, -1], left: [-1, 0], down: [0, 1], right: [1, 0] } as const;
-const arrows = {
-  up: 'M2 9.5L7 4.5L12 9.5',
-  left: 'M9.5 2L4.5 7L9.5 12',
-  down: 'M2 4.5L7 9.5L12 4.5',
-  right: 'M4.5 2L9.5 7L4.5 12',
-} as const;
 const directions = ['up', 'left', 'down', 'right'] as const;
+const steps = { up: [0, -step], left: [-step, 0], down: [0, step], right: [step, 0] } as const;
 
 interface CropperProps {
   picture: Picture;
@@ -153,61 +117,44 @@ interface CropperProps {
 function Cropper({ picture, onDone, onClose }: CropperProps) {
   const [size, setSize] = useState(1);
   const [centre, setCentre] = useState({ x: 0.5, y: 0.5 });
-  const id = useId();
   const { send, busy, error } = useCall('POST /api/desk/website/photographs', ({ photograph }) => onDone(photograph));
-  const crop = cropOf(picture, size, centre);
+  const crop = cropOf(picture.bitmap, size, centre);
   const move = (direction: (typeof directions)[number]) => {
-    const [x, y] = moves[direction];
-    setCentre({ x: crop.left + crop.width / 2 + x * step, y: crop.top + crop.height / 2 + y * step });
+    const [x, y] = steps[direction];
+    setCentre({ x: crop.left + crop.width / 2 + x, y: crop.top + crop.height / 2 + y });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = directions.find((one) => event.key === `Arrow${one.charAt(0).toUpperCase()}${one.slice(1)}`);
+    const direction = directions.find((one) => event.key.toLowerCase() === `arrow${one}`);
     if (!direction) return;
     event.preventDefault();
     move(direction);
   };
-  const percent = (share: number) => `${share * 100}%`;
   return (
     <div className="cropper">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crop */}
       <div className="cropper-picture" role="group" aria-label={words.crop} tabIndex={0} onKeyDown={onKeyDown}>
-        <Drawn picture={picture} />
-        <i
-          style={{
-            left: percent(crop.left),
-            top: percent(crop.top),
-            width: percent(crop.width),
-            height: percent(crop.height),
-          }}
-        />
+        <Drawn bitmap={picture.bitmap} />
+        <i style={Object.fromEntries(Object.entries(crop).map(([side, share]) => [side, `${share * 100}%`]))} />
       </div>
-      <div>
+      <div className="form">
         <div className="cropper-moves">
           {directions.map((direction) => (
-            <button
+            <IconButton
               key={direction}
-              type="button"
-              className={`icon-button is-${direction}`}
-              aria-label={words.moves[direction]}
+              mark={direction}
+              label={words.moves[direction]}
               onClick={() => move(direction)}
-            >
-              <svg viewBox="0 0 14 14" aria-hidden="true">
-                <path d={arrows[direction]} />
-              </svg>
-            </button>
+            />
           ))}
         </div>
-        <label className="field-label" htmlFor={id}>
-          {words.size}
-        </label>
-        <input
-          id={id}
+        <TextField
+          label={words.size}
           type="range"
           min={0.25}
           max={1}
           step={0.05}
           value={size}
-          onChange={({ target }) => setSize(Number(target.value))}
+          onValue={(value) => setSize(Number(value))}
         />
         <div className="buttons">
           <Button
@@ -219,7 +166,7 @@ function Cropper({ picture, onDone, onClose }: CropperProps) {
           />
           <Button look="soft" small label={formWords.cancel} onClick={onClose} />
         </div>
-        {error && <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>}
+        <FormError error={error} />
       </div>
     </div>
   );

@@ -2,14 +2,16 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { previewWords as words } from '#content/desk/website.ts';
 import { deskPath } from '#contract/staff.ts';
 import { usePreview } from '../data/website.ts';
-import { SelectField } from '../ui/fields.tsx';
+import { Segments, SelectField } from '../ui/fields.tsx';
 import { sentenceOf } from '../ui/text.tsx';
 import { elementWith } from './outline.ts';
-import './preview.css';
 
 /** In CSS pixels. */
 const widths = { computer: 1440, phone: 390 } as const;
-export type PreviewWidth = keyof typeof widths;
+type Width = keyof typeof widths;
+
+/** From the keyboard. */
+export const otherWidth = () => document.querySelector<HTMLElement>('.preview-head [aria-pressed=false]')?.click();
 
 /** The field in focus: its text, and how the form calls it. */
 export interface Outline {
@@ -27,8 +29,6 @@ interface PreviewProps {
   outline?: Outline | undefined;
   /** Shown instead of the drafts. */
   release?: string | undefined;
-  width: PreviewWidth;
-  onWidth: (width: PreviewWidth) => void;
 }
 
 interface Shown {
@@ -38,7 +38,8 @@ interface Shown {
 }
 
 /** The built page, without its scripts. The last one stays until the next is built. */
-export function Preview({ pages, version, savedAt, outline, release, width, onWidth }: PreviewProps) {
+export function Preview({ pages, version, savedAt, outline, release }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('computer');
   const [chosen, setChosen] = useState(pages[0] ?? '/');
   const page = pages.includes(chosen) ? chosen : (pages[0] ?? '/');
   const { id, preview, error } = usePreview({ version, release });
@@ -54,14 +55,12 @@ export function Preview({ pages, version, savedAt, outline, release, width, onWi
   return (
     <div className="preview">
       <div className="preview-head">
-        <fieldset className="segments">
-          <legend className="visually-hidden">{words.widths}</legend>
-          {(['computer', 'phone'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={one === width} onClick={() => onWidth(one)}>
-              {words[one]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments
+          legend={words.widths}
+          value={width}
+          onChoose={setWidth}
+          options={(['computer', 'phone'] as const).map((value) => ({ value, label: words[value] }))}
+        />
         {pages.length > 1 && (
           <SelectField
             label={words.page}
@@ -80,17 +79,12 @@ export function Preview({ pages, version, savedAt, outline, release, width, onWi
   );
 }
 
-interface Rectangle {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+type Rectangle = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** Pages count `vh` from this height. In CSS pixels. */
 const viewport = 900;
 
-function Frame({ src, page, width, outline }: Shown & { width: PreviewWidth; outline: Outline | undefined }) {
+function Frame({ src, page, width, outline }: Shown & { width: Width; outline: Outline | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [first] = useState(src);

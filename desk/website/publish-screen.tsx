@@ -18,14 +18,15 @@ import {
   websitePath,
 } from '../data/website.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Form } from '../ui/fields.tsx';
+import { Checkbox, Form, FormProblems, pickFields, TextArea } from '../ui/fields.tsx';
 import { Facts } from '../ui/panel.tsx';
-import { FormError, Kbd } from '../ui/text.tsx';
+import { FormError, Kbd, problemsOf } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
 import { ChangeList, WordKey } from './changes.tsx';
-import { Initials } from './document-table.tsx';
-import { Preview, type PreviewWidth } from './preview.tsx';
+import { Initials, newest } from './document-table.tsx';
+import { Preview } from './preview.tsx';
 import { ReleaseStage } from './release-stage.tsx';
+import { rowKeys } from './rows.ts';
 import './website.css';
 
 /** What a release would change; with the id of one, how far it is. */
@@ -57,12 +58,9 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
   const [, navigate] = useLocation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isPreview, setPreview] = useState(false);
-  const [width, setWidth] = useState<PreviewWidth>('computer');
   const chosen = changed.filter(({ name, problems }) => !left.has(name) && problems.length === 0);
   const toggle = (name: string) => setLeft(left.symmetricDifference(new Set([name])));
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.changed-document input[type=checkbox]')];
-  const focused = () => boxes().findIndex((box) => box.closest('section')?.contains(document.activeElement));
-  const move = (by: 1 | -1) => () => boxes()[focused() < 0 ? 0 : focused() + by]?.focus();
+  const rows = rowKeys('.changed-document', 'input, a');
   const pages = [...new Set(changed.flatMap((one) => one.pages))];
   return (
     <Screen
@@ -77,29 +75,19 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
         </Button>
       }
       keys={{
-        j: move(1),
-        k: move(-1),
-        ...(website.mayPublish ? { x: () => boxes()[focused()]?.click() } : {}),
+        ...rows.keys,
+        ...(website.mayPublish && { x: () => rows.find('input')?.click() }),
         v: () => setPreview(!isPreview),
         escape: () => (isPreview ? setPreview(false) : navigate(websitePath)),
       }}
       keyNames={{ x: words.keys.x }}
     >
       {isPreview && (
-        <div className="review-preview">
-          <Preview
-            pages={pages}
-            version={changed.reduce((sum, { version }) => sum + version, 0)}
-            savedAt={
-              changed
-                .map(({ saved }) => saved.at)
-                .sort()
-                .at(-1) ?? null
-            }
-            width={width}
-            onWidth={setWidth}
-          />
-        </div>
+        <Preview
+          pages={pages}
+          version={changed.reduce((sum, { version }) => sum + version, 0)}
+          savedAt={newest(changed.map(({ saved }) => saved))?.at ?? null}
+        />
       )}
       <div className="with-rail">
         <div>
@@ -113,11 +101,11 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
             />
           ))}
         </div>
-        <aside className="review-panel">
+        <aside>
           {website.mayPublish ? (
             <PublishPanel website={website} changed={changed} chosen={chosen} />
           ) : (
-            <AskOwner titles={changed.map(({ title }) => title)} />
+            <AskOwner owners={website.owners} titles={changed.map(({ title }) => title)} />
           )}
         </aside>
       </div>
@@ -137,43 +125,32 @@ function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) 
   const id = `changed-${name.replaceAll('/', '-')}`;
   return (
     <section className="changed-document" aria-labelledby={id}>
-      <div className="changed-head">
-        {onToggle ? (
-          <label>
-            <input
-              type="checkbox"
-              checked={isChosen}
-              disabled={problems.length > 0}
-              aria-describedby={`${id}-by`}
-              onChange={onToggle}
-            />
-            <h2 id={id}>{title}</h2>
-          </label>
-        ) : (
-          <h2 id={id}>{title}</h2>
-        )}
-        <p className="small" id={`${id}-by`}>
+      <div className="section-head">
+        <h2 id={id}>
+          {onToggle ? (
+            <Checkbox label={title} checked={isChosen} disabled={problems.length > 0} onCheck={onToggle} />
+          ) : (
+            title
+          )}
+        </h2>
+        <p className="small">
           <Initials of={saved} /> {words.since(websiteWords.since(saved.at, now), changes.length)}
         </p>
         <Link className="link-button" href={documentPath(name)} aria-label={words.openNamed(title)}>
           {words.open}
         </Link>
       </div>
-      {problems.length > 0 && (
-        <div className="changed-problems">
-          <FieldProblem>{words.blocked}</FieldProblem>
-          <ul>
-            {problems.map(({ path, sentence }) => (
-              <li key={path + sentence}>
-                {sentence}{' '}
-                <Link className="link-button" href={documentPath(name, path)}>
-                  {words.mend}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <FieldProblem>{words.blocked}</FieldProblem>}
+      <ul>
+        {problems.map(({ path, sentence }) => (
+          <li key={path + sentence}>
+            {sentence}{' '}
+            <Link className="link-button" href={documentPath(name, path)}>
+              {words.mend}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <ChangeList changes={changes} />
     </section>
   );
@@ -190,22 +167,16 @@ const panel = words.panel;
 function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
   const [, navigate] = useLocation();
   const { person } = useCurrentStaff();
-  const [note, setNote] = useState('');
-  const { send, busy, error, problem } = useCall('POST /api/desk/website/releases', ({ id }) =>
-    navigate(releasePath(id)),
-  );
+  const { send, busy, error } = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
   const places = chosen.reduce((sum, { changes }) => sum + changes.length, 0);
   const warnings = chosen.flatMap(({ changes }) => changes.filter(({ warning }) => warning));
   const underWay = isPublishing(website);
-  const publish = () =>
-    chosen.length > 0 &&
-    send({
-      body: {
-        ...(note.trim() && { note: note.trim() }),
-        documents: chosen.map(({ name, version }) => ({ name, version })),
-        live: website.live?.id ?? null,
-      },
-    });
+  const isHeld = busy || underWay || chosen.length === 0;
+  const publish = (given: FormData) => {
+    const note = pickFields(given, ['note']).note.replace(/\s+/g, ' ').trim();
+    const documents = chosen.map(({ name, version }) => ({ name, version }));
+    if (!isHeld) send({ body: { ...(note && { note }), documents, live: website.live?.id ?? null } });
+  };
   return (
     <section className="panel" aria-labelledby="publish">
       <h2 id="publish">{panel.title}</h2>
@@ -218,7 +189,7 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
         }}
       />
       {warnings.length > 0 && (
-        <div className="specification-warning">
+        <div className="warning">
           <p>
             <b>{panel.warnings(warnings.length)}</b>
           </p>
@@ -232,10 +203,19 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
       <Form
         onSubmit={publish}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) publish();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
-        <NoteField value={note} onValue={setNote} problem={problem('note')} />
+        <FormProblems value={problemsOf(error)}>
+          <TextArea
+            label={panel.note}
+            help={panel.noteHint}
+            name="note"
+            rows={2}
+            lang="en-CA"
+            maxLength={websiteLimits.note}
+          />
+        </FormProblems>
         <FormError error={error} fields={['note']} />
         {underWay && <p className="small">{panel.busy}</p>}
         <Button
@@ -244,48 +224,10 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
           wide
           label={panel.submit(chosen.length)}
           aria-keyshortcuts="Control+Enter"
-          busy={busy || underWay || chosen.length === 0}
+          busy={isHeld}
         />
         <Button look="soft" wide label={panel.leave} onClick={() => navigate(websitePath)} />
       </Form>
     </section>
-  );
-}
-
-interface NoteFieldProps {
-  value: string;
-  onValue: (note: string) => void;
-  problem: string | undefined;
-}
-
-export function NoteField({ value, onValue, problem }: NoteFieldProps) {
-  return (
-    <div className="field">
-      <label htmlFor="release-note">
-        {panel.note} <span className="field-hint">{panel.noteHint}</span>
-      </label>
-      <textarea
-        id="release-note"
-        rows={3}
-        lang="en-CA"
-        maxLength={websiteLimits.note}
-        value={value}
-        onChange={({ target }) => onValue(target.value.replaceAll('\n', ' '))}
-        aria-describedby="release-note-used"
-      />
-      {problem ? (
-        <FieldProblem id="release-note-used" role="alert">
-          {problem}
-        </FieldProblem>
-      ) : (
-        <p className="note-used" id="release-note-used">
-          <i
-            aria-hidden="true"
-            style={{ '--used': `${(100 * value.length) / websiteLimits.note}%` } as React.CSSProperties}
-          />
-          {panel.used(value.length, websiteLimits.note)}
-        </p>
-      )}
-    </div>
   );
 }

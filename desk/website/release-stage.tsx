@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { publishWords, websiteWords } from '#content/desk/website.ts';
 import type { Website, WebsiteRelease } from '#contract/desk-website.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
-import { documentPath, historyPath, publishPath, releasePath, useNewDesk, websitePath } from '../data/website.ts';
+import { documentPath, historyPath, publishPath, useGoBack, useNewDesk, websitePath } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError, Kbd, type Mark, Status } from '../ui/text.tsx';
+import { LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
 
 const words = publishWords.stage;
@@ -21,16 +22,11 @@ const stepOf = ({ state, blames }: WebsiteRelease): number => {
   return { waiting: 0, building: 1, checking: 2, switching: 3, live: 4, past: 4 }[state];
 };
 
-interface StageProps {
-  website: Website;
-  release: WebsiteRelease;
-}
-
-export function ReleaseStage({ website, release }: StageProps) {
-  const { state, servers, documents } = release;
+export function ReleaseStage({ website, release }: { website: Website; release: WebsiteRelease }) {
+  const { state, servers, documents, undoes } = release;
   const [, navigate] = useLocation();
   const { showToast, undoLast } = useNotifications();
-  const back = useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
+  const back = useGoBack();
   const stop = useCall('POST /api/desk/website/releases/:id/stop');
   const isLive = state === 'live';
   const isFailed = state === 'failed';
@@ -45,6 +41,7 @@ export function ReleaseStage({ website, release }: StageProps) {
   });
   const seconds = Math.max(0, ...servers.map((one) => one.seconds));
   const again = () => navigate(publishPath);
+  const heading = isFailed ? words.keeps : isLive ? words.reads : words.what;
   return (
     <Screen
       live
@@ -62,12 +59,7 @@ export function ReleaseStage({ website, release }: StageProps) {
                 onClick={() => stop.send({ params: { id: release.id } })}
               />
             )
-          : isLive && (
-              <Link className={buttonClass()} href={historyPath}>
-                {websiteWords.history}
-                <Kbd>H</Kbd>
-              </Link>
-            )
+          : isLive && <ButtonLink href={historyPath} label={websiteWords.history} shortcut="H" />
       }
       keys={{
         h: () => navigate(historyPath),
@@ -85,65 +77,47 @@ export function ReleaseStage({ website, release }: StageProps) {
       />
       <Steps release={release} />
       {isNewDesk && (
-        <p className="new-desk">
-          {words.newDesk} <Button look="soft" label={words.reload} onClick={() => location.reload()} />
+        <p className="note">
+          {words.newDesk} <Button look="soft" small label={words.reload} onClick={() => location.reload()} />
         </p>
       )}
       {isFailed && <Failed release={release} onAgain={again} />}
-      {underWay && (
-        <div className="with-rail">
-          <div>{servers.length > 1 && <Servers servers={servers} />}</div>
-          <aside>
-            <section className="side-section">
-              <h2>{words.what}</h2>
-              <ul>
-                {documents.map(({ name, title, changes, initials }) => (
-                  <li key={name}>
-                    <b>{title}</b>
-                    <small>{words.places(changes, initials)}</small>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          </aside>
-        </div>
-      )}
-      {isLive && (
-        <div className="with-rail">
-          <section className="release-part">
-            <h2>{words.reads}</h2>
-            <Table label={words.reads} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
+      <div className="with-rail">
+        <div>
+          {underWay && servers.length > 1 && <Servers servers={servers} />}
+          <section hidden={state === 'past' || (isFailed && undoes !== null)}>
+            <h2 className="section-head">{heading}</h2>
+            <Table label={heading} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
               {documents.map(({ name, title, changes, initials }) => (
-                <Row key={name}>
-                  <Cell>
-                    <Link className="row-link" href={documentPath(name)}>
-                      {title}
-                    </Link>
-                  </Cell>
+                <LinkRow key={name} href={documentPath(name)} title={title}>
                   <Cell>{words.places(changes, initials)}</Cell>
                   <Cell>
-                    <Status mark="shown">{websiteWords.states.published}</Status>
+                    {isLive ? (
+                      <Status mark="shown">{websiteWords.states.published}</Status>
+                    ) : (
+                      undoes === null && <Status mark="draft">{websiteWords.states.draft}</Status>
+                    )}
                   </Cell>
-                </Row>
+                </LinkRow>
               ))}
             </Table>
           </section>
-          {before && undo && (
-            <aside>
-              <section className="side-section">
-                <h2>{words.undo.title}</h2>
-                <p className="small">{words.undo.text(before.at)}</p>
-                <div className="buttons">
-                  <Button look="soft" busy={back.busy} onClick={undo}>
-                    {words.undo.button}
-                    <Kbd>Z</Kbd>
-                  </Button>
-                </div>
-              </section>
-            </aside>
-          )}
         </div>
-      )}
+        {before && undo && (
+          <aside>
+            <section className="side-section">
+              <h2>{words.undo.title}</h2>
+              <p className="small">{words.undo.text(before.at)}</p>
+              <div className="buttons">
+                <Button look="soft" busy={back.busy} onClick={undo}>
+                  {words.undo.button}
+                  <Kbd>Z</Kbd>
+                </Button>
+              </div>
+            </section>
+          </aside>
+        )}
+      </div>
     </Screen>
   );
 }
@@ -213,8 +187,8 @@ function Steps({ release }: { release: WebsiteRelease }) {
 const serverMarks: Partial<Record<State, Mark>> = { live: 'done', switching: 'done', failed: 'wrong', waiting: 'next' };
 
 const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
-  <section className="release-part">
-    <h2>{words.servers.title(servers.length)}</h2>
+  <section>
+    <h2 className="section-head">{words.servers.title(servers.length)}</h2>
     <Table label={words.servers.title(servers.length)} columns={Object.values(words.servers.columns)}>
       {servers.map(({ name, state, seconds }) => (
         <Row key={name}>

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
 import type { Website } from '#contract/desk-website.ts';
-import { buttonClass, TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { useNow } from '../data/inquiries.ts';
 import { useLaunch } from '../data/launch.ts';
-import { useCall, useDebouncedValue } from '../data/queries.ts';
+import { useDebouncedValue } from '../data/queries.ts';
 import {
   documentPath,
   historyPath,
@@ -13,16 +13,18 @@ import {
   publishPath,
   releasePath,
   useFoundWords,
+  useGoBack,
   useWebsite,
 } from '../data/website.ts';
-import { Banner, useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Banner } from '../shell/notifications.tsx';
+import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Facts } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, Table } from '../ui/table.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
-import { DocumentTable, DraftState, hrefOf } from './document-table.tsx';
+import { DocumentTable, DraftState, hrefOf, LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
+import { rowKeys } from './rows.ts';
 import './website.css';
 
 export function WebsiteScreen() {
@@ -36,16 +38,9 @@ function WebsiteView({ website }: { website: Website }) {
   const { documents, publishing, mayPublish } = website;
   const [, navigate] = useLocation();
   const now = new Date(useNow()).toISOString();
-  const lists = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const drafts = documents.flatMap((one) => (one.draft ? [{ ...one, draft: one.draft }] : []));
   const underWay = isPublishing(website);
-  const look = () => navigate(publishPath);
-  const move = (by: 1 | -1) => () => {
-    const links = [...(lists.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])];
-    const at = links.findIndex((link) => link.matches(':focus'));
-    links[at < 0 ? 0 : at + by]?.focus();
-  };
   return (
     <Screen
       live
@@ -59,29 +54,25 @@ function WebsiteView({ website }: { website: Website }) {
       lead={<Lead website={website} isEmpty={drafts.length === 0} />}
       actions={
         <>
-          <Link className={buttonClass()} href={historyPath}>
-            {words.history}
-            <Kbd>H</Kbd>
-          </Link>
+          <ButtonLink href={historyPath} label={words.history} shortcut="H" />
           {underWay ? (
-            <Link className={buttonClass({ look: 'primary' })} href={publishPath}>
-              {words.watch}
-            </Link>
+            <ButtonLink look="primary" href={publishPath} label={words.watch} shortcut="P" />
           ) : (
             drafts.length > 0 && (
-              <Link className={buttonClass(mayPublish ? { look: 'primary' } : {})} href={publishPath}>
-                {mayPublish ? words.look : words.lookOnly}
-                <Kbd>P</Kbd>
-              </Link>
+              <ButtonLink
+                look={mayPublish ? 'primary' : undefined}
+                href={publishPath}
+                label={mayPublish ? words.look : words.lookOnly}
+                shortcut="P"
+              />
             )
           )}
         </>
       }
       keys={{
-        j: move(1),
-        k: move(-1),
+        ...rowKeys('.website-list tr', '.row-link').keys,
         f: () => search.current?.focus(),
-        ...(drafts.length || underWay ? { p: look } : {}),
+        ...(drafts.length || underWay ? { p: () => navigate(publishPath) } : {}),
         h: () => navigate(historyPath),
         escape: () => navigate('/waiting'),
       }}
@@ -100,17 +91,19 @@ function WebsiteView({ website }: { website: Website }) {
         </Banner>
       )}
       <div className="with-rail website-list">
-        <div ref={lists}>
+        <div>
           {drafts.length > 0 ? (
             <Drafts drafts={drafts} now={now} />
           ) : (
-            <section className="empty-website" aria-labelledby="empty-website">
+            <section className="empty-board" aria-labelledby="empty-website">
               <h2 id="empty-website">{words.empty.title}</h2>
               <p>{words.empty.text}</p>
               <PublishBridge at={1} mark="now" />
             </section>
           )}
-          {!mayPublish && drafts.length > 0 && <AskOwner titles={drafts.map(({ title }) => title)} />}
+          {!mayPublish && drafts.length > 0 && (
+            <AskOwner owners={website.owners} titles={drafts.map(({ title }) => title)} />
+          )}
           <Parts documents={documents} now={now} search={search} />
         </div>
         <aside>
@@ -127,7 +120,7 @@ function Lead({ website: { live, mayPublish }, isEmpty }: { website: Website; is
   if (!live) return words.seenOwn;
   return (
     <>
-      {isEmpty ? words.liveSince : words.seen} <b>{words.when(live.at)}</b> {isEmpty && words.by(live.by)}
+      {words.seen} <b>{words.when(live.at)}</b>
     </>
   );
 }
@@ -135,27 +128,17 @@ function Lead({ website: { live, mayPublish }, isEmpty }: { website: Website; is
 type Draft = Website['documents'][number] & { draft: NonNullable<Website['documents'][number]['draft']> };
 
 const Drafts = ({ drafts, now }: { drafts: readonly Draft[]; now: string }) => (
-  <Table
-    className="draft-table"
-    label={words.drafts}
-    columns={Object.values(words.draftColumns)}
-    widths={['244px', '', '236px']}
-  >
+  <Table label={words.drafts} columns={Object.values(words.draftColumns)} widths={['244px', '', '236px']}>
     {drafts.map((one) => (
-      <Row key={one.name}>
+      <LinkRow key={one.name} href={hrefOf(one)} title={one.title}>
         <Cell>
-          <Link className="row-link" href={hrefOf(one)}>
-            {one.title}
-          </Link>
-        </Cell>
-        <Cell>
-          {one.draft.summary}{' '}
+          <p>{one.draft.summary}</p>
           {one.draft.problems > 0 && <Status mark="wrong">{words.states.toMend(one.draft.problems)}</Status>}
         </Cell>
         <Cell>
           <DraftState draft={one.draft} now={now} />
         </Cell>
-      </Row>
+      </LinkRow>
     ))}
   </Table>
 );
@@ -173,15 +156,12 @@ function Parts({ documents, now, search }: PartsProps) {
   const isSearch = debounced.length > 1 && typed.trim() !== '';
   return (
     <>
-      <div className="website-search">
+      <div className="section-head website-search">
         <h2>{words.parts}</h2>
-        <search aria-label={words.find.search}>
-          <label className="visually-hidden" htmlFor="find-words">
-            {words.find.label}
-          </label>
+        <search>
           <input
             className="input"
-            id="find-words"
+            aria-label={words.find.label}
             ref={search}
             type="search"
             autoComplete="off"
@@ -204,16 +184,15 @@ function Parts({ documents, now, search }: PartsProps) {
       </p>
       <FormError error={error} />
       {isSearch && found ? (
-        <ul className="found-words">
-          {found.map(({ name, title, path, text }) => (
-            <li key={`${name} ${path}`}>
-              <Link className="row-link" href={documentPath(name, path)}>
-                {title}
-              </Link>
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        found.length > 0 && (
+          <Table label={words.find.title} columns={Object.values(words.find.columns)} widths={['244px', '']}>
+            {found.map(({ name, title, path, text }) => (
+              <LinkRow key={`${name} ${path}`} href={documentPath(name, path)} title={title}>
+                <Cell>{text}</Cell>
+              </LinkRow>
+            ))}
+          </Table>
+        )
       ) : (
         <DocumentTable documents={documents} now={now} />
       )}
@@ -230,7 +209,7 @@ function Left({ documents }: Pick<Website, 'documents'>) {
   const lines = documents.flatMap(({ name, title, missing }) => missing.map((one) => ({ ...one, name, title })));
   if (lines.length === 0) return null;
   return (
-    <section className="side-section left-lines">
+    <section className="side-section">
       <h2 className="spread">
         {launch?.opened ? words.left.after : words.left.before} <small>{words.left.lines(lines.length)}</small>
       </h2>
@@ -252,24 +231,13 @@ function Left({ documents }: Pick<Website, 'documents'>) {
 }
 
 function Live({ website: { live, before, mayPublish } }: { website: Website }) {
-  const [, navigate] = useLocation();
-  const { showWarning } = useNotifications();
-  const back = useCall(
-    'POST /api/desk/website/releases/back',
-    ({ id }) => navigate(releasePath(id)),
-    (error) => showWarning(error),
-  );
+  const back = useGoBack();
+  const { since, by, note } = words.live;
   return (
     <section className="side-section">
       <h2>{words.live.title}</h2>
       {live ? (
-        <Facts
-          entries={{
-            [words.live.since]: words.when(live.at),
-            [words.live.by]: live.by,
-            [words.live.note]: live.note,
-          }}
-        />
+        <Facts entries={{ [since]: words.when(live.at), [by]: live.by, [note]: live.note }} />
       ) : (
         <p className="small">{words.live.own}</p>
       )}
@@ -281,6 +249,7 @@ function Live({ website: { live, before, mayPublish } }: { website: Website }) {
           {words.live.undo(before.at)}
         </TextButton>
       )}
+      <FormError error={back.error} />
       {live && !mayPublish && <p className="small">{words.live.ownersUndo}</p>}
     </section>
   );

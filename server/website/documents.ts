@@ -23,11 +23,13 @@ export interface DocumentInfo {
   at: string | null;
   /** Paths of pages it is seen on; the first is shown. */
   pages: readonly string[];
+  /** Said above its form. */
+  hint: string | null;
 }
 
 const infoOf = (
   name: string,
-  { title, line = '', group, part, locked, at, pages = [] }: DocumentWords,
+  { title, line = '', group, part, locked, at, pages = [], hint }: DocumentWords,
 ): DocumentInfo => ({
   name,
   title,
@@ -37,6 +39,7 @@ const infoOf = (
   locked: locked ?? null,
   at: at ?? null,
   pages,
+  hint: hint ?? null,
 });
 
 const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1) || 'home';

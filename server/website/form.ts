@@ -21,7 +21,8 @@ export function formOf(name: string, published: unknown): FormField {
   const schema = schemaOf(name);
   const label = info?.title ?? name;
   if (!schema || info?.locked) return { key: '', label, input: nothing, ...(info?.locked && { locked: info.locked }) };
-  return fieldOf(schema as unknown as Schema, placeOf(name, published), label) ?? { key: '', label, input: nothing };
+  const form = fieldOf(schema as unknown as Schema, placeOf(name, published), label);
+  return { ...(form ?? { key: '', label, input: nothing }), ...(info?.hint && { hint: info.hint }) };
 }
 
 type Values = Readonly<Record<string, unknown>>;

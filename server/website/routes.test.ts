@@ -192,6 +192,9 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const found = await find(first?.text.toUpperCase().slice(0, 30) ?? '');
     expect(found).toContainEqual(expect.objectContaining({ name: 'values', path: 'values.0.text', text: first?.text }));
     expect(await find('zyxwv')).toEqual([]);
+    // An address, and a name that the system knows a part by.
+    expect(await find('/services/hr')).toEqual([]);
+    expect(await find('fact-sheet')).toEqual([]);
     expect(await find(' ')).toEqual([]);
   });
 

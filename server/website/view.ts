@@ -1,17 +1,20 @@
 // What the desk sees of documents and releases.
 import { summaryOf } from '#content/desk/website-answers.ts';
-import type {
-  ListedDocument,
-  Website,
-  WebsiteDocument,
-  WebsiteProblem,
-  WebsiteRelease,
+import {
+  type ListedDocument,
+  type Website,
+  type WebsiteDocument,
+  type WebsiteProblem,
+  type WebsiteRelease,
+  websiteLimits,
 } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { staffNames } from '../staff/audit.ts';
+import { listColleagues } from '../staff/people.ts';
 import { documents as known } from './documents.ts';
 import { type Draft, listDrafts, readDraft } from './drafts.ts';
 import { completed, formOf } from './form.ts';
+import { hidden } from './form-rules.ts';
 import { lookAt } from './look.ts';
 import {
   changedIn,
@@ -75,6 +78,7 @@ export async function websiteView({ db, isKept, missingIn }: ViewSources, mayPub
     publishing: last && (last.under_way || last.state === 'failed') ? view(last) : null,
     before: live ? { id: before?.id ?? null, at: before?.live_at ?? null } : null,
     mayPublish,
+    owners: (await listColleagues(db)).flatMap(({ role, name, email }) => (role === 'owner' ? [{ name, email }] : [])),
     buildSeconds: await buildSeconds(db),
   };
 }
@@ -155,13 +159,17 @@ export async function draftedWords(db: Database, values: Documents): Promise<{ w
   return { words, left: wrong.map(({ name }) => titleOf(name)) };
 }
 
+/** Names by which the system knows a part or a page are no words of it. */
+const isWords = (key: string, value: unknown): boolean =>
+  !hidden.has(key) && key !== 'kind' && key !== 'consult' && !(typeof value === 'string' && /^[/#]/.test(value));
+
 const textsIn = (value: unknown, path: string): { path: string; text: string }[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => textsIn(one, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, one]) =>
+    isWords(key, one) ? textsIn(one, path ? `${path}.${key}` : key) : [],
+  );
 };
-
-const mostFound = 50;
 
 /** In what visitors read. */
 export function findWords(published: Documents, q: string) {
@@ -173,5 +181,5 @@ export function findWords(published: Documents, q: string) {
         .filter(({ text }) => text.toLocaleLowerCase('en-CA').includes(wanted))
         .map((found) => ({ name, title, ...found })),
     )
-    .slice(0, mostFound);
+    .slice(0, websiteLimits.found);
 }

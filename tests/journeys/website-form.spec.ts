@@ -49,7 +49,7 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
 
   await answer.fill('Four weeks.');
   await olive.button('Link words to a page').click();
-  const panel = page.getByRole('group', { name: 'Link to a page' });
+  const panel = page.getByRole('region', { name: 'Link to a page' });
   await panel.getByLabel('Words that are the link').fill('Our team');
   await panel.getByRole('combobox').fill('our team');
   await expectAccessible(page);
