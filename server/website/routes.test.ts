@@ -258,8 +258,8 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const release = await okJson<{ id: string }>(publish(), 201);
     await serve(release);
     await okJson(save({ ...own, mission: 'Another draft.' }, 2));
-    for (const of of [{ release: release.id }, { release: 'own' }]) {
-      const released = await preview(of);
+    for (const source of [{ release: release.id }, { release: 'own' }]) {
+      const released = await preview(source);
       expect((await page(released)).statusCode).toBe(200);
     }
     expect(builds.map(({ documents }) => [...documents.keys()])).toEqual([['values'], ['values'], [], []]);
