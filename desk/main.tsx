@@ -32,6 +32,8 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 trackInput();
 startWorker();
+// After a release a screen's file may have another name: the new desk has it.
+addEventListener('vite:preloadError', () => navigator.onLine && location.reload());
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 createRoot(root).render(

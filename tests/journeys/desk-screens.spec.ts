@@ -125,3 +125,16 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
   // A custom arrow would disappear in forced colours.
   expect(await page.getByLabel('Adviser').evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
 });
+
+test.describe('without a service worker, which would keep the file', () => {
+  test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404/, /dynamically imported module/] });
+
+  test('a screen whose file went with a release opens in the new desk', async ({ page, site }) => {
+    const desk = await signInAs(page, site, 'Olive');
+    await page.route('**/desk/files/report-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    const newDesk = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Report' }).first().click();
+    await newDesk;
+    await expect(desk.heading(/20\d\d/)).toBeVisible();
+  });
+});
