@@ -250,7 +250,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const other = await serverWith(join(fixture.dataDir, 'other'));
     const colleague = new Colleague(other, 'olive');
     const page = ({ id }: { id: string }) => colleague.get(`/desk/website/previews/${id}/services/hr-support`);
-    const preview = (of: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', of), 202);
+    const preview = (shown: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', shown), 202);
     await okJson(save({ ...own, mission: 'A draft.' }));
     const drafted = await preview({});
     await okJson(colleague.get(`/api/desk/website/previews/${drafted.id}`));
@@ -258,8 +258,8 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const release = await okJson<{ id: string }>(publish(), 201);
     await serve(release);
     await okJson(save({ ...own, mission: 'Another draft.' }, 2));
-    for (const of of [{ release: release.id }, { release: 'own' }]) {
-      const released = await preview(of);
+    for (const shown of [{ release: release.id }, { release: 'own' }]) {
+      const released = await preview(shown);
       expect((await page(released)).statusCode).toBe(200);
     }
     expect(builds.map(({ documents }) => [...documents.keys()])).toEqual([['values'], ['values'], [], []]);
