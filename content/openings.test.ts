@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clockOf, type Opening, openingHref, openingsOf, spread, unbroken } from './openings.ts';
 
 const textOf = (openings: readonly Opening[]): string =>
@@ -34,6 +34,15 @@ describe('the next openings in words', () => {
     expect(textOf(openingsOf(['2026-11-24T04:30:00Z', '2026-11-24T05:30:00Z'], sunday))).toBe(
       'Mon 11:30 p.m. · Tue 12:30 a.m.',
     );
+  });
+
+  test('pages need no formatter of their own, which is 60 kB outside the heap', () => {
+    const times = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, 10, 23, 14 + 8 * at)).toISOString());
+    spread(times);
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    spread(times);
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
   });
 
   test('names stay unique across DST changes', () => {

@@ -17,10 +17,10 @@ export const openingWords = {
   bar: { next: 'Next opening, free', plain: 'Book a free consultation', name: 'Book or call' },
 };
 
+const hourAndMinute = inFirmTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
 const minuteOf = (instant: string): number => {
-  const [hour = 0, minute = 0] = inFirmTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })(instant)
-    .split(':')
-    .map(Number);
+  const [hour = 0, minute = 0] = hourAndMinute(instant).split(':').map(Number);
   return hour * 60 + minute;
 };
 

@@ -250,7 +250,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const other = await serverWith(join(fixture.dataDir, 'other'));
     const colleague = new Colleague(other, 'olive');
     const page = ({ id }: { id: string }) => colleague.get(`/desk/website/previews/${id}/services/hr-support`);
-    const preview = (of: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', of), 202);
+    const preview = (shown: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', shown), 202);
     await okJson(save({ ...own, mission: 'A draft.' }));
     const drafted = await preview({});
     await okJson(colleague.get(`/api/desk/website/previews/${drafted.id}`));
