@@ -5,7 +5,7 @@ const pieces = new RegExp(`${leftAlone.source}|<[^>]*>|[^<]+`, 'g');
 /** Words with a part of one or two letters, names and ranges: "e-mail", "check-in", "Windsor-Essex", "30–60". */
 const words = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|[A-Z][a-z]+-[A-Z][a-z]+|\d+–\d+)/g;
 
-/** A browser may end a line after any hyphen: these words are kept on one line. No style has `bdi` for another end. */
+/** A browser may end a line after any hyphen: these words are kept on one line. No stylesheet names `bdi`, unlike `span`. */
 export const keepWhole = (html: string): string =>
   html.replace(pieces, (piece) =>
     piece.startsWith('<') ? piece : piece.replace(words, '<bdi class="whole">$&</bdi>'),
