@@ -53,7 +53,8 @@ function DeskField({ name = '', label, help, problem: own, children }: DeskField
   const id = useId();
   useEffect(() => {
     const control = problem ? document.getElementById(id) : null;
-    const form = control?.closest('form');
+    // Settings are saved from a bar, without a form.
+    const form = control?.closest('form, main');
     if ((form?.querySelector('[aria-invalid=true]') ?? control) === control) control?.focus();
   }, [problem, id]);
   return (
