@@ -68,6 +68,7 @@ if (which === 'long') {
       playwright('long journeys', 'long'),
       playwright('kills, load, trouble and upgrades', 'long-alone'),
       playwright('journeys on PostgreSQL', 'long-postgres'),
+      playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
       vitest('random requests, and whose it is', ['--project=units', 'server/fuzz', 'server/inquiries/ownership'], {
         FUZZ_RUNS: '3000',
         OWNERSHIP_RUNS: '100',

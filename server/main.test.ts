@@ -200,12 +200,14 @@ const servers = (): string[] =>
     .stdout.trim()
     .split('\n');
 
-test('a start serves what was served last, with its words', slow, async () => {
+test('a start serves what was served last, and then what a restored backup says is live', slow, async () => {
   build(one);
   writeFileSync(join(site.dataDir, 'website/current'), one);
   await site.start();
   expect(site.output).toContain(`${firm(one)} is at http`);
   expect(await page()).toBe(one);
+  await expect.poll(page, patient).toBe('<h1>Home</h1>');
+  await expect.poll(current, patient).toBe('');
 });
 
 test('a start without a data folder of its own shows what is live in the database', {

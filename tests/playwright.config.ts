@@ -38,6 +38,7 @@ export default defineConfig<SiteOptions>({
     { name: 'long', grep: long, testIgnore: alone },
     { name: 'long-alone', testMatch: alone, workers: 1 },
     { name: 'long-postgres', ...onPostgres },
+    { name: 'long-alone-postgres', testMatch: '**/long/website.spec.ts', workers: 1, use: onPostgres.use },
   ],
   // Flaky tests are listed at the end of `npm test`, to be fixed.
   retries: 1,

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -220,6 +220,18 @@ test.skipIf(process.platform !== 'linux')('a build that the system ends says so'
   await expect.poll(running).toHaveLength(1);
   process.kill(Number(running()[0]), 'SIGKILL');
   expect(await built).toEqual(failed(buildWords.ended));
+});
+
+test.skipIf(process.platform !== 'linux')('a build ends with the server that wanted it', { timeout }, async () => {
+  const wanted = JSON.stringify({ dataDir, hash: 'stopped', config });
+  const build = `
+    import { buildRelease } from './server/website/builds.ts';
+    await buildRelease({ ...${wanted}, documents: new Map(), photographs: new Map() });`;
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', build], { cwd: root });
+  await expect.poll(running, { timeout }).toHaveLength(1);
+  server.kill('SIGKILL');
+  await expect.poll(running, { timeout }).toEqual([]);
+  expect(existsSync(join(dataDir, 'website/builds/stopped/dist'))).toBe(false);
 });
 
 test('only the builds that are wanted stay', () => {
