@@ -36,7 +36,7 @@ test('every page is linked from another page, the menu or the footer', () => {
   );
   expect(
     orphans.map(({ path }) => path),
-    'no link leads to these: name them in content/navigation.ts, or in a section of another page',
+    'no link leads to these: name them in content/page-groups.ts, or in a section of another page',
   ).toEqual([]);
 });
 
@@ -45,7 +45,10 @@ test.each([
   ['footer', footer],
 ] as const)('the %s reaches every page', (_name, links) => {
   const reached = [...targetsIn(links), '/'];
-  expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
+  expect(
+    pages.map(({ path }) => path).filter((path) => !reached.includes(path)),
+    'add these to a group of content/page-groups.ts',
+  ).toEqual([]);
 });
 
 test('links lead to pages', () => {
