@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyFacts } from '../company-facts.ts';
 import { pageForms } from '../forms/page-forms.ts';
-import { navigation, offers } from '../navigation.ts';
+import { navigation, offerLinks } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import { pages } from './index.ts';
@@ -27,7 +27,7 @@ function targetsIn(content: unknown): string[] {
 }
 
 test('every page is linked from another page, the menu or the footer', () => {
-  const around = targetsIn([navigation, offers, footer]);
+  const around = targetsIn([navigation, offerLinks, footer]);
   const orphans = pages.filter(
     ({ path }) =>
       path !== '/' &&
@@ -53,7 +53,7 @@ test.each([
 
 test('links lead to pages', () => {
   const addresses = [...pages.map(({ path }) => path), '/favicon.svg', ownBookingLink.href];
-  const targets = targetsIn([navigation, offers, servicesPanel, menuGroups, footer, pages]).filter((target) =>
+  const targets = targetsIn([navigation, offerLinks, servicesPanel, menuGroups, footer, pages]).filter((target) =>
     target.startsWith('/'),
   );
   const broken = targets.filter((target) => !addresses.includes(target));

@@ -123,7 +123,7 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
 }
 
 /** Storing the level with the mails prevents repeats after restarts or by other servers. */
-export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
+export async function sendDeadlineReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, onStored } = options;
   const staff = await listColleagues(store.db);
   if (!settings.reminders || !staff.length) return;
