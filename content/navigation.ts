@@ -3,13 +3,13 @@ import document from './data/packages.json' with { type: 'json' };
 import { dollars } from './prices.ts';
 import type { Link } from './schemas/base.ts';
 
-export interface Offer extends Link {
+export interface OfferLink extends Link {
   /** With what it is, in plain words. */
   product: string;
   from: string;
 }
 
-export const offers: readonly Offer[] = Object.values(document.offers).map(
+export const offerLinks: readonly OfferLink[] = Object.values(document.offers).map(
   ({ label, href, product, plain, packages }) => ({
     label,
     href,

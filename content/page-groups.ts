@@ -1,7 +1,7 @@
 // Navigation: the Services panel, the phone menu and the footer.
 
 import { company } from './company.ts';
-import { navigation, offers } from './navigation.ts';
+import { navigation, offerLinks } from './navigation.ts';
 import { ownBookingLink } from './own-booking-link.ts';
 import type { Link } from './schemas/base.ts';
 import { financialLinks, services } from './services.ts';
@@ -47,7 +47,7 @@ export const servicesPanel = {
   ] satisfies LinkGroup[],
 };
 
-const offersGroup: LinkGroup = { heading: navigation.offers, links: offers, wideOnly: true };
+const offersGroup: LinkGroup = { heading: navigation.offers, links: offerLinks, wideOnly: true };
 
 /** Specification, section 2: lists and labels, including "AI. Implementation". */
 const specified = {

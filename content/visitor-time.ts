@@ -18,7 +18,7 @@ const firmZone = company.timeZone.value;
 const firmName = company.timeZoneName.value;
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-const write = (instant: string, timeZone: string, hours: Hours, options: Intl.DateTimeFormatOptions) =>
+const format = (instant: string, timeZone: string, hours: Hours, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
     ...options,
@@ -30,13 +30,13 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** The firm's zone if the visitor's is unknown or shows the same. */
 function zoneAt(instant: string, zone: string): string {
   const shown = (timeZone: string) =>
-    write(instant, timeZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit', ...clock });
+    format(instant, timeZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit', ...clock });
   return zone === '' || shown(zone) === shown(firmZone) ? firmZone : zone;
 }
 
 /** ISO 8601 date in the visitor's time zone. */
 export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
-  write(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
+  format(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
 
@@ -44,10 +44,10 @@ export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(in
 export function visitorHour(instant: string, visitor: VisitorClock, listed: keyof OnBothClocks = 'own'): OnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
-  const time = (timeZone: string) => write(instant, timeZone, hours, clock);
+  const time = (timeZone: string) => format(instant, timeZone, hours, clock);
   if (zone === firmZone) return { own: time(zone) };
   const withDay = (timeZone: string) => {
-    const weekday = write(instant, timeZone, hours, { weekday: 'short' }).replace('.', '');
+    const weekday = format(instant, timeZone, hours, { weekday: 'short' }).replace('.', '');
     return `${weekday} ${time(timeZone)}`;
   };
   const says = (whose: keyof OnBothClocks, timeZone: string) =>
@@ -60,9 +60,9 @@ export function visitorTime(instant: string, visitor: VisitorClock, year = false
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
   const whole = { ...day, ...(year ? { year: 'numeric' as const } : {}), ...clock };
-  if (zone === firmZone) return { own: write(instant, zone, hours, { ...whole, timeZoneName: 'short' }) };
-  const there = write(instant, firmZone, hours, isOneDay(instant, zone) ? clock : { ...day, ...clock });
-  return { own: named(write(instant, zone, hours, whole), zone), firm: `${there} ${firmName}` };
+  if (zone === firmZone) return { own: format(instant, zone, hours, { ...whole, timeZoneName: 'short' }) };
+  const atFirm = format(instant, firmZone, hours, isOneDay(instant, zone) ? clock : { ...day, ...clock });
+  return { own: named(format(instant, zone, hours, whole), zone), firm: `${atFirm} ${firmName}` };
 }
 
 /** "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
@@ -74,7 +74,7 @@ export function visitorTimeInOne(instant: string, visitor: VisitorClock, year = 
 /** "Tue Nov 24, 7:00 a.m. Denver time", or "Tue Nov 24, 9:00 a.m. EST" if both zones agree. */
 export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    write(instant, zoneAt(instant, zone), hours, options).replace('.', '');
+    format(instant, zoneAt(instant, zone), hours, options).replace('.', '');
   const day = `${part({ weekday: 'short' })} ${part({ month: 'short', day: 'numeric' })}`;
   return `${day}, ${visitorHourNamed(instant, { zone, hours })}`;
 }
@@ -83,8 +83,8 @@ export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock)
 export function visitorHourNamed(instant: string, visitor: VisitorClock): string {
   const zone = zoneAt(instant, visitor.zone);
   return zone === firmZone
-    ? write(instant, zone, visitor.hours, { ...clock, timeZoneName: 'short' })
-    : named(write(instant, zone, visitor.hours, clock), zone);
+    ? format(instant, zone, visitor.hours, { ...clock, timeZoneName: 'short' })
+    : named(format(instant, zone, visitor.hours, clock), zone);
 }
 
 const named = (time: string, zone: string): string => `${time} ${clockOf(zone)}`;

@@ -24,13 +24,13 @@ export class HttpError extends Error {
   }
 }
 
-interface Extra {
+interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 export type CallInput<Name extends EndpointName> =
-  unknown extends Input<Name> ? [input?: Extra] : [input: Input<Name> & Extra];
+  unknown extends Input<Name> ? [input?: CallOptions] : [input: Input<Name> & CallOptions];
 
-interface AnyInput extends Extra {
+interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, string>>;
   query?: object;
   body?: unknown;
@@ -57,7 +57,7 @@ export async function request(
   method: 'GET' | 'POST',
   address: string,
   body?: unknown,
-  headers: Extra['headers'] = {},
+  headers: CallOptions['headers'] = {},
 ): Promise<unknown> {
   const response = await fetch(address, {
     method,

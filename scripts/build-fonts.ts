@@ -41,13 +41,13 @@ export async function buildFonts(folder: string): Promise<void> {
       // Widths follow from the outlines; style names are for word processors.
       dropTables: ['HVAR', 'STAT'],
     });
-    writeWhole(`${folder}/${name}.woff2`, font);
+    writeAtomically(`${folder}/${name}.woff2`, font);
   }
-  writeWhole(stampFile, text);
+  writeAtomically(stampFile, text);
 }
 
 /** Renamed into place, so that builds at the same time never read a part of it. */
-function writeWhole(file: string, data: Uint8Array | string): void {
+function writeAtomically(file: string, data: Uint8Array | string): void {
   writeFileSync(`${file}.${process.pid}`, data);
   renameSync(`${file}.${process.pid}`, file);
 }

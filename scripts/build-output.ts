@@ -69,7 +69,7 @@ function licenceOf(name: string, { version, license = '' }: Package = { version:
 }
 
 /** Content-hashed, so old and new names never collide. */
-const namedByContent = ['_astro', 'art'];
+const hashedFolders = ['_astro', 'art'];
 /** In ms. */
 const retention = 30 * 24 * 3_600_000;
 /** Each old file with the time it was replaced. */
@@ -82,7 +82,7 @@ export function keepOldAssets(before: string, next: string, now: Date): void {
     ? list.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))
     : {};
   const old: Record<string, string> = {};
-  for (const folder of namedByContent) {
+  for (const folder of hashedFolders) {
     const from = join(before, 'site', folder);
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const file = `${folder}/${name}`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Place } from './place.ts';
 import { dataDirIn } from './platform/data-dir.ts';
 import { readCurrent, saveCurrent } from './website/folders.ts';
-import type { Asked, Told } from './website/switch.ts';
+import type { PrimaryMessage, ServerMessage } from './website/switch.ts';
 
 /** ms for a new server to listen. */
 const startLimit = 120_000;
@@ -62,7 +62,7 @@ function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''
     WEBSITE_PROBLEM: problem,
     WEBSITE_SWITCH: isSwitch,
   });
-  worker.on('message', (asked: Asked) => {
+  worker.on('message', (asked: ServerMessage) => {
     if ('switchTo' in asked) void follow(worker, asked.switchTo);
   });
   return worker;
@@ -70,7 +70,7 @@ function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''
 
 /** Starts a server on another release, and ends the one that asked for it once the new one listens. */
 async function follow(before: Worker, hash: string): Promise<void> {
-  const tell = (told: Told) => before.isConnected() && before.send(told);
+  const tell = (told: PrimaryMessage) => before.isConnected() && before.send(told);
   if (isSwitching || stoppingSince) return void tell({ refused: 'Another version is being switched to.' });
   isSwitching = true;
   try {
@@ -101,7 +101,7 @@ function problemOf(server: Worker): Promise<string | undefined> {
   return new Promise((settle) => {
     const timer = setTimeout(settle, startLimit, 'The server did not start within two minutes.');
     server.once('listening', () => settle(undefined));
-    server.on('message', (asked: Asked) => 'problem' in asked && settle(asked.problem));
+    server.on('message', (asked: ServerMessage) => 'problem' in asked && settle(asked.problem));
     server.once('exit', (code, signal) => settle(`The server ended with ${signal ?? code} before it listened.`));
     server.once('listening', () => clearTimeout(timer)).once('exit', () => clearTimeout(timer));
   });

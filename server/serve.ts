@@ -20,7 +20,7 @@ import { readBuiltSite } from './pages/built-site.ts';
 import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
-import { type Asked, isSwitch, type Told } from './website/switch.ts';
+import { isSwitch, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
 
 /** ms for requests and mails under way to finish on shutdown. */
 const drainLimit = 9000;
@@ -50,7 +50,7 @@ try {
       ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
       : `The site could not start: ${message || code}.`;
   console.error(sentence);
-  process.send?.({ problem: sentence } satisfies Asked);
+  process.send?.({ problem: sentence } satisfies ServerMessage);
   const send = isSwitch ? undefined : sender();
   if (send) await alertFailedStart(send, config.dataDir, sentence);
   process.exit(1);
@@ -107,7 +107,7 @@ async function serve(): Promise<void> {
   });
   for (const signal of stopSignals) process.on(signal, close);
   process.once('disconnect', close);
-  process.on('message', async (told: Told) => {
+  process.on('message', async (told: PrimaryMessage) => {
     // Clients connect anew for each request meanwhile: one sent on a connection that is being closed would be lost.
     app.server.maxRequestsPerSocket = typeof told === 'string' ? 1 : 0;
     if (told !== 'switched') return;

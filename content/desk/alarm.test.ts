@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alarmWords } from './alarm.ts';
+import { alarmBanner } from './alarm.ts';
 
 const now = '2026-11-24T15:42:00Z';
 const since = '2026-11-24T15:18:00Z';
@@ -55,7 +55,7 @@ it.each([
     '2 more e-mails bounced.',
   ],
 ] as const)('%j says what is wrong and what to do', (alarm, strong, more) => {
-  const words = alarmWords(alarm, now);
+  const words = alarmBanner(alarm, now);
   expect(words.strong).toBe(strong);
   expect(words.more).toContain(more);
 });

@@ -10,32 +10,31 @@ const at = (since: string, now: string): string => {
 };
 
 /** The banner above every screen: the problem, then what is safe or what to do. @param now ISO 8601 */
-export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; more: string } {
-  if (alarm.kind === 'no-mail')
-    return {
-      strong: 'Mail isn’t set up yet.',
-      more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} stored on the server, not sent.`,
-    };
-  if (alarm.kind === 'mail-untested')
-    return {
-      strong: 'Nobody has seen mail arrive yet.',
-      more: 'Send a test e-mail and press its link, so that you know it does.',
-    };
-  if (alarm.kind === 'secret')
-    return {
-      strong: 'A saved password can’t be opened.',
-      more: 'The key of the settings is missing or another one. An owner can type the password again.',
-    };
-  const { kind, since } = alarm;
-  switch (kind) {
+export function alarmBanner(alarm: DeskAlarm, now: string): { strong: string; more: string } {
+  switch (alarm.kind) {
+    case 'no-mail':
+      return {
+        strong: 'Mail isn’t set up yet.',
+        more: `${alarm.count === 0 ? 'E-mails to clients are' : alarm.count === 1 ? 'One e-mail to a client is' : `${alarm.count} e-mails to clients are`} stored on the server, not sent.`,
+      };
+    case 'mail-untested':
+      return {
+        strong: 'Nobody has seen mail arrive yet.',
+        more: 'Send a test e-mail and press its link, so that you know it does.',
+      };
+    case 'secret':
+      return {
+        strong: 'A saved password can’t be opened.',
+        more: 'The key of the settings is missing or another one. An owner can type the password again.',
+      };
     case 'mail':
       return {
-        strong: stopped(`E-mail has not gone out since ${shortWhen(since, now)}`),
+        strong: stopped(`E-mail has not gone out since ${shortWhen(alarm.since, now)}`),
         more: `${alarm.count === 1 ? 'One e-mail is waiting and will' : `${alarm.count} e-mails are waiting and will`} go out as soon as that works. Nothing is lost.`,
       };
     case 'mailbox':
       return {
-        strong: stopped(`Replies have not been picked up since ${shortWhen(since, now)}`),
+        strong: stopped(`Replies have not been picked up since ${shortWhen(alarm.since, now)}`),
         more: [
           mailboxWrong(alarm.why),
           alarm.why && 'Please tell the person who runs the server.',
@@ -49,8 +48,8 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
       return {
         strong: stopped(
           others.length
-            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${shortWhen(since, now)}`
-            : `The calendar of the ${one} has not been read since ${shortWhen(since, now)}`,
+            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${shortWhen(alarm.since, now)}`
+            : `The calendar of the ${one} has not been read since ${shortWhen(alarm.since, now)}`,
         ),
         more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Settings, Hours.',
       };
@@ -58,7 +57,7 @@ export function alarmWords(alarm: DeskAlarm, now: string): { strong: string; mor
     case 'back': {
       const [who, others] = [alarm.name || alarm.inquiry, alarm.count - 1];
       return {
-        strong: stopped(`An e-mail to ${who} bounced ${at(since, now)}`),
+        strong: stopped(`An e-mail to ${who} bounced ${at(alarm.since, now)}`),
         more: `Please reach them another way. This line disappears once the inquiry has a note.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} bounced.` : ''}`,
       };
     }

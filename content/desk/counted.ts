@@ -24,3 +24,8 @@ export const hoursOf = (count: number): string => `${count} ${count === 1 ? 'hou
 /** "one change", "three changes". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${counted(count)} ${count === 1 ? one : many}`;
+
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** "Ann, Ben and Cleo". */
+export const listed = (names: readonly string[]): string => list.format(names);

@@ -1,7 +1,6 @@
-import type { UnavailableReason } from '#contract/desk-hours.ts';
 import { company } from '../company.ts';
 import { upperFirst } from '../fill.ts';
-import { counted } from './counted.ts';
+import { counted, listed } from './counted.ts';
 
 export const calendarProblems = {
   address:
@@ -33,9 +32,6 @@ export const hoursAnswers = {
 };
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-
-const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-const listed = (names: readonly string[]): string => list.format(names);
 
 export const hoursWords = {
   title: 'Hours',
@@ -173,148 +169,4 @@ export const hoursWords = {
   },
 };
 
-const people = (number: number) => (number === 1 ? 'person' : 'people');
-/** Who stops advising, with a last day. */
-const endOfTimes = (name: string, day: string): readonly (readonly [string, string])[] => [
-  [`No times with ${name} are offered`, `From now on for days after ${day}`],
-  ['Their connected calendar is disconnected', 'We no longer read it'],
-];
-
-const mailsOf = (number: number) => `${counted(number)} ${number === 1 ? 'e-mail' : 'e-mails'}`;
-
-export const closingWords = {
-  back: 'Hours',
-  title: (day: string) => (day ? `Block ${day}` : 'Block time'),
-  safe: 'Nothing is blocked or sent until you press the last button.',
-  scope: 'Who',
-  one: 'One adviser',
-  everybody: 'Everybody',
-  who: 'Adviser',
-  day: 'First day',
-  lastDay: 'Last day',
-  from: 'From',
-  to: 'Until',
-  start: 'Start of day',
-  end: 'End of day',
-  reason: 'Reason (only staff see it)',
-  closes: 'Whole days for everyone close the firm. The website says so, and the time to answer pauses.',
-  noBookings: 'Nobody is booked',
-  calls: {
-    title: (callers: number) => `Call ${counted(callers)} ${people(callers)} yourself`,
-    lead: 'They gave no e-mail address.',
-    leadStored: 'Mail isn’t set up yet, so no e-mail can reach them.',
-    call: 'Call',
-    noPhone: 'No phone number',
-    afterFor: (name: string) => `After the call with ${name}`,
-    open: 'Not called yet',
-    tried: 'Not reached',
-    give: (adviser: string) => `Reached: same time, with the ${adviser}`,
-    move: (time: string) => `Reached: moved to ${time}`,
-    cancel: 'Reached: cancelled',
-    still: (names: readonly string[]) =>
-      `You still have to call ${listed(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
-  },
-  mailed: (recipients: number) =>
-    recipients === 1 ? 'One person gets an e-mail' : `${upperFirst(counted(recipients))} people get an e-mail`,
-  columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'Their e-mail says' },
-  ways: { phone: 'Phone', video: 'Video' },
-  held: 'not confirmed yet',
-  give: (adviser: string, hasOwn: boolean) =>
-    `Reassign to the ${adviser}${hasOwn ? '' : ', who doesn’t usually do these'}`,
-  cannot: (adviser: string, why: string) => `${adviser} ${why}`,
-  move: 'Another time',
-  moveTo: (name: string) => `New time for ${name}`,
-  noTime: 'No other time is free',
-  invite: 'Offer new times by e-mail',
-  reads: {
-    give: (adviser: string) => `Same time, with our ${adviser}`,
-    move: (time: string) => `New time: ${time}`,
-    invite: (times: readonly string[]) =>
-      times.length ? `Open now, not held: ${times.join(', ')}` : 'A link to choose a new time',
-  },
-  submit: (day: string, mails: number) => (mails ? `Block ${day} and send ${mailsOf(mails)}` : `Block ${day}`),
-  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${counted(mails)} first`),
-  mails: 'What their e-mail says',
-  doneStored: (day: string) => `${day} is blocked. Mail isn’t set up yet, so the e-mails are stored, not sent.`,
-  done: (day: string, mails: number) =>
-    `${day} is blocked.${mails ? ` ${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
-  heldBack: (names: readonly string[]) =>
-    `No e-mail goes to ${listed(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
-  again: 'Look at the list again',
-};
-
-export const leavingWords = {
-  title: (name: string) => `${name} leaves`,
-  lead: (title: string) =>
-    [title, 'Nothing changes and nothing is sent until the last button.'].filter(Boolean).join('. '),
-  lastDay: 'Last day',
-  inquiriesTo: (open: number) => `Inquiries go to (${open} now)`,
-  unassigned: 'Nobody: they become unassigned',
-  successor: (consultations: readonly string[]) =>
-    consultations.length === 1
-      ? `${consultations[0]} goes to`
-      : `${upperFirst(counted(consultations.length))} consultations go to`,
-  nobody: 'Nobody',
-  noBookings: 'Nobody is booked after that day',
-  ends: {
-    title: (day: string) => `After ${day}`,
-    lines: (name: string, isAdviser: boolean, day: string): (readonly [string, string])[] => [
-      [`${name} can’t sign in any more`, 'Open pages close within seconds'],
-      ['Notifications and the picture are removed', 'Phones get nothing more'],
-      ...(isAdviser ? endOfTimes(name, day) : []),
-    ],
-  },
-  stays: {
-    title: 'Stays',
-    lines: (name: string): (readonly [string, string])[] => [
-      [`What ${name} did, in the Activity log`, 'With the name'],
-      [`${name}’s answers, in each inquiry`, 'As they are now'],
-      ['You can take the last day back until then', 'Under Settings, Staff'],
-    ],
-  },
-  /** Who goes on working here. */
-  stopsAdvising: {
-    title: (name: string) => `${name} stops advising`,
-    lastDay: 'Last day of consultations',
-    ends: (name: string, day: string) => endOfTimes(name, day),
-    stays: (name: string): (readonly [string, string])[] => [
-      [`${name} signs in and works as before`, 'With their inquiries and notifications'],
-      ['You can take the last day back until then', 'Under Settings, Staff'],
-    ],
-  },
-  submit: (mails: number) => (mails ? `Set the last day and send ${mailsOf(mails)}` : 'Set the last day'),
-  done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(mailsOf(mails))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
-};
-
-export const downWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;
-
-export const closingAnswers = {
-  noTime: 'Please choose a time to block, up to two months.',
-  past: 'Please choose a time in the future.',
-  noAdviser: 'The adviser you chose is no longer on the list.',
-  blockedAlready: 'That time is already blocked. Nothing was changed.',
-  noAddress: (name: string) =>
-    `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
-  calledOff: 'Cancelled on the phone',
-  toCall: (name: string, phone: string, at: string, tried: boolean, address: string) =>
-    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${address ? 'they get no e-mail about it' : 'we have no e-mail address'}. Agree on another time, move it in the schedule, then press “Answered by phone”.`,
-  undecided: (name: string, at: string) =>
-    `${name} is booked at ${at} and wasn’t on your list. Nothing was changed and no e-mail was sent. Choose what happens to it too, then block the time.`,
-  changed: (name: string, at: string) =>
-    `The booking of ${name} at ${at} was changed in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
-  gone: (reference: string) =>
-    `${reference} was moved or cancelled in the meantime. Nothing was changed here and no e-mail was sent. Look at the list again, then block the time.`,
-  notFree: (name: string, at: string) =>
-    `The adviser you chose for ${name} is no longer free at ${at}. Nothing was changed and no e-mail was sent. Choose again for ${name}, then block the time.`,
-  timeTaken: (name: string, at: string) =>
-    `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then block the time.`,
-};
-
-export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
-  booked: 'has a consultation then',
-  blocked: 'has blocked that time',
-  busy: 'is busy in their own calendar',
-  off: 'is off that day',
-  closed: 'doesn’t work then',
-};
+export const timeOffWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;

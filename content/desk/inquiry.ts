@@ -78,7 +78,7 @@ export const inquiryScreen = {
   reply: 'Reply by e-mail',
   assignToSelf: 'Assign to me',
   assignToSelfLabel: (name: string) => `Assign to me: ${name}`,
-  recallMail: 'Reopen',
+  reopen: 'Reopen',
   mail: 'Answered by e-mail',
   phone: 'Answered by phone',
   earlierAnswer: 'Answered earlier, or in person…',

@@ -1,4 +1,5 @@
 import type { RecipientSettings, Security } from '#contract/desk-office.ts';
+import { listed } from './counted.ts';
 
 /** Why a mail server or a mailbox could not be used. */
 export type Refusal = 'host' | 'away' | 'login' | 'certificate' | 'plain' | 'no-starttls' | 'recipient' | 'sender';
@@ -123,7 +124,7 @@ export const officeWords = {
     states: { sent: 'Sent', arrived: 'Arrived', refused: 'Refused', 'no-answer': 'No answer' },
     about: {
       sent: (to: string) => `To ${to}. Waiting for its link to be pressed.`,
-      arrived: (to: string, seconds: number) => `${after(seconds)}, at ${to}`,
+      arrived: (to: string, seconds: number) => `${delayOf(seconds)}, at ${to}`,
       'no-answer': (to: string) => `It left for ${to}, but nobody pressed the link. Check the spam folder.`,
     },
     state: {
@@ -189,7 +190,7 @@ export const officeWords = {
   },
 };
 
-const after = (seconds: number): string =>
+const delayOf = (seconds: number): string =>
   seconds < 90 ? `After ${Math.max(1, seconds)} seconds` : `After ${Math.round(seconds / 60)} minutes`;
 
 const domainOf = (address: string): string => /@([^@]+)$/.exec(address.toLowerCase())?.[1] ?? '';
@@ -202,8 +203,6 @@ export function senderWarning(sender: string, user: string): string {
   return `The sender is at ${from}, the sign-in at ${login}. Many mailboxes take that for a forgery: use a sender at ${login}, unless your provider has set up ${from} for you.`;
 }
 
-const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-
 /** Empty when nothing goes to the address it comes from. */
 export function recipientWarning(sender: string, recipients: RecipientSettings): string {
   const { messages, bookings, waitingList } = officeWords.recipients;
@@ -212,5 +211,5 @@ export function recipientWarning(sender: string, recipients: RecipientSettings):
     (name) => recipients[name].toLowerCase() === sender.toLowerCase(),
   );
   if (!same.length) return '';
-  return `${list.format(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
+  return `${listed(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
 }

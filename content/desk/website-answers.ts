@@ -1,5 +1,5 @@
 // What the server answers about the site that is written at the desk.
-const first = (who: string | undefined): string => who ?? 'Somebody';
+const nameOf = (who: string | undefined): string => who ?? 'Somebody';
 
 export const websiteAnswers = {
   unknownDocument: 'There is nothing of that name to change.',
@@ -7,11 +7,11 @@ export const websiteAnswers = {
   noDraft: 'This draft has been published or discarded already.',
   tooLarge: 'This is too much for one part of the site. Please shorten it: nothing was saved.',
   unreadable: 'We couldn’t read what was typed, and nothing was saved. Please open the page again.',
-  savedMeanwhile: (who: string | undefined) => `${first(who)} has saved this meanwhile. Please look at both versions.`,
+  savedMeanwhile: (who: string | undefined) => `${nameOf(who)} has saved this meanwhile. Please look at both versions.`,
   draftChanged: (title: string) => `${title} was saved again meanwhile. Please look at the changes once more.`,
   ownersOnly: 'Only an owner can publish. Your drafts are saved: please ask an owner.',
   otherLive: (who: string | undefined) =>
-    `${first(who)} has published meanwhile. Please look at the changes once more.`,
+    `${nameOf(who)} has published meanwhile. Please look at the changes once more.`,
   underWay: 'A release is being published right now. Please wait until it is live.',
   hasProblems: (titles: readonly string[]) =>
     `Before this can be published, something has to be put right: ${titles.join(', ')}.`,
@@ -20,7 +20,7 @@ export const websiteAnswers = {
   neverLive: 'That release was never live, so there is nothing to go back to.',
   isLive: 'Visitors see that release already.',
   notStopped: 'This release can’t be stopped any more.',
-  stopped: (who: string | undefined) => `${first(who)} stopped it. The site is as it was.`,
+  stopped: (who: string | undefined) => `${nameOf(who)} stopped it. The site is as it was.`,
   restarted: 'The server was restarted while it was building. It is building again.',
   unknownPreview: 'This preview is gone. Please open it again.',
   leftOut: (titles: readonly string[]) => `Drafts with a wrong field are shown as published: ${titles.join(', ')}.`,
@@ -39,11 +39,11 @@ export const websiteLog = {
     'the database knows of no release, as after a restored backup: this server goes back to the words of the code',
 };
 
-const asks = 'The desk says why, under Website.';
+const whereItSaysWhy = 'The desk says why, under Website.';
 
 export const websiteAlarms = {
-  failed: (number: number) => `Release ${number} of the website wasn’t published. ${asks}`,
-  waits: (number: number) => `Release ${number} of the website has waited for ten minutes. ${asks}`,
+  failed: (number: number) => `Release ${number} of the website wasn’t published. ${whereItSaysWhy}`,
+  waits: (number: number) => `Release ${number} of the website has waited for ten minutes. ${whereItSaysWhy}`,
   behind: 'A server has shown an older version of the website for ten minutes. Its log says why.',
 };
 

@@ -293,9 +293,9 @@ export const fieldHints: Readonly<Record<string, string>> = {
   insurance: 'The kind of cover, and the insurer.',
 };
 
-export const piped = 'Parts are separated by “ | ”.';
-export const asked = (asks: string): string => `Before you open: ${asks}.`;
-export const between = (from: number, to: number): string => `Minute ${from} to ${to}`;
+export const pipeHint = 'Parts are separated by “ | ”.';
+export const askedHint = (asks: string): string => `Before you open: ${asks}.`;
+export const minuteRange = (from: number, to: number): string => `Minute ${from} to ${to}`;
 
 export const locks = {
   specification: 'Fixed by the specification',

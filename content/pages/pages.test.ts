@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyFacts } from '../company-facts.ts';
 import { pageForms } from '../forms/page-forms.ts';
-import { navigation, offers } from '../navigation.ts';
+import { navigation, offerLinks } from '../navigation.ts';
 import { ownBookingLink } from '../own-booking-link.ts';
 import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
 import { pages } from './index.ts';
@@ -27,7 +27,7 @@ function targetsIn(content: unknown): string[] {
 }
 
 test('every page is linked from another page, the menu or the footer', () => {
-  const around = targetsIn([navigation, offers, footer]);
+  const around = targetsIn([navigation, offerLinks, footer]);
   const orphans = pages.filter(
     ({ path }) =>
       path !== '/' &&
@@ -36,7 +36,7 @@ test('every page is linked from another page, the menu or the footer', () => {
   );
   expect(
     orphans.map(({ path }) => path),
-    'no link leads to these: name them in content/navigation.ts, or in a section of another page',
+    'no link leads to these: name them in content/page-groups.ts, or in a section of another page',
   ).toEqual([]);
 });
 
@@ -45,12 +45,15 @@ test.each([
   ['footer', footer],
 ] as const)('the %s reaches every page', (_name, links) => {
   const reached = [...targetsIn(links), '/'];
-  expect(pages.map(({ path }) => path).filter((path) => !reached.includes(path))).toEqual([]);
+  expect(
+    pages.map(({ path }) => path).filter((path) => !reached.includes(path)),
+    'add these to a group of content/page-groups.ts',
+  ).toEqual([]);
 });
 
 test('links lead to pages', () => {
   const addresses = [...pages.map(({ path }) => path), '/favicon.svg', ownBookingLink.href];
-  const targets = targetsIn([navigation, offers, servicesPanel, menuGroups, footer, pages]).filter((target) =>
+  const targets = targetsIn([navigation, offerLinks, servicesPanel, menuGroups, footer, pages]).filter((target) =>
     target.startsWith('/'),
   );
   const broken = targets.filter((target) => !addresses.includes(target));

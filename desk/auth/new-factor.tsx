@@ -20,7 +20,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const begin = useCall('POST /api/staff/factors/code/begin', setSecret);
   const make = useChange(() => createPasskey(name, given), onSet);
   if (secret) return <SetCode secret={secret} name={name} onSet={onSet} onBack={() => setSecret(null)} />;
-  const works = supportsPasskeys();
+  const canUsePasskeys = supportsPasskeys();
   const step = kind === 'code' ? begin : make;
   return (
     <Form
@@ -35,10 +35,10 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
         onChoose={setKind}
         options={[
           { value: 'code', label: words.byCode },
-          { value: 'passkey', label: words.byPasskey, disabled: !works },
+          { value: 'passkey', label: words.byPasskey, disabled: !canUsePasskeys },
         ]}
       />
-      {!works && <p className="small">{words.noPasskeys}</p>}
+      {!canUsePasskeys && <p className="small">{words.noPasskeys}</p>}
       <TextField label={words.name} help={words.nameHint} maxLength={60} value={name} onValue={setName} />
       {askPassword && (
         <TextField

@@ -23,12 +23,12 @@ const tick = 5000;
 /** Server time in ms since 1970: the browser's clock may be wrong. */
 export function useNow(): number {
   const { data: board, dataUpdatedAt } = useBoard();
-  const [here, setHere] = useState(() => Date.now());
+  const [browserNow, setBrowserNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setHere(Date.now()), tick);
+    const timer = setInterval(() => setBrowserNow(Date.now()), tick);
     return () => clearInterval(timer);
   }, []);
-  return board ? here + Date.parse(board.at) - dataUpdatedAt : here;
+  return board ? browserNow + Date.parse(board.at) - dataUpdatedAt : browserNow;
 }
 
 export const useInquiry = (id: string, enabled = true) =>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { bookedTime } from '#content/desk/board.ts';
+import { unavailableWords, closingWords as words } from '#content/desk/closing.ts';
 import { dayAndTime } from '#content/desk/days.ts';
-import { unavailableWords, closingWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hours.ts';

@@ -1,5 +1,5 @@
+import { closingWords as words } from '#content/desk/closing.ts';
 import { dayAndTime } from '#content/desk/days.ts';
-import { closingWords as words } from '#content/desk/hours.ts';
 import type { Affected, ClosingDecision } from '#contract/desk-hours.ts';
 
 export type BookingChoice =

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { closingWords as words } from '#content/desk/closing.ts';
 import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
-import { closingWords as words } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { AdviserTime, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';

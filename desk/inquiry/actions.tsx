@@ -51,7 +51,7 @@ export function actionsFor(
   if (state === 'spam')
     return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...more];
   const take: Action = {
-    label: isWaiting(state) ? words.assignToSelf : words.recallMail,
+    label: isWaiting(state) ? words.assignToSelf : words.reopen,
     shortcut: 'T',
     onPress: () => changes.assignToSelf(inquiry),
   };

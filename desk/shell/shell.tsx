@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
-import { alarmActions, alarmOver, alarmWords } from '#content/desk/alarm.ts';
+import { alarmActions, alarmBanner, alarmOver } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock, stopped } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-board.ts';
@@ -117,7 +117,7 @@ function AlarmBanner() {
     before.current = alarm;
   }, [alarm, notify]);
   if (!alarm || isWarning) return null;
-  const { strong, more } = alarmWords(alarm, new Date().toISOString());
+  const { strong, more } = alarmBanner(alarm, new Date().toISOString());
   const link = alarmLink(alarm, person.role === 'owner');
   return (
     <Banner

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { closingWords } from '#content/desk/closing.ts';
 import { dayWords } from '#content/desk/days.ts';
-import { closingWords, leavingWords as words } from '#content/desk/hours.ts';
+import { leavingWords as words } from '#content/desk/leaving.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Leaving } from '#contract/desk-advisers.ts';

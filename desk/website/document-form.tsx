@@ -37,7 +37,7 @@ function GroupField({ field, path }: FieldProps) {
   if (empty === 'optional' && value === undefined)
     return (
       <div>
-        <Button look="soft" small data-field={at} label={words.give(label)} onClick={() => set(emptyOf(field))} />
+        <Button look="soft" small data-field={at} label={words.add(label)} onClick={() => set(emptyOf(field))} />
       </div>
     );
   const fields = fieldsOf(field).map((inner) => fieldOf(inner, withKey(path, inner.key)));
@@ -49,7 +49,7 @@ function GroupField({ field, path }: FieldProps) {
       {fields}
       {empty === 'optional' && (
         <div>
-          <Button look="soft" small label={words.take(label)} onClick={() => set(undefined)} />
+          <Button look="soft" small label={words.remove(label)} onClick={() => set(undefined)} />
         </div>
       )}
     </fieldset>

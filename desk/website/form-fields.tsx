@@ -119,25 +119,25 @@ function ChoiceField({ field, path }: FieldProps) {
   );
 }
 
-const sayings = ['says', 'none', 'notYet'] as const;
+const choices = ['says', 'none', 'notYet'] as const;
 
 /** What somebody has, that they have none, or that nobody has said yet. */
-function Says({ field, path }: FieldProps) {
+function OptionalText({ field, path }: FieldProps) {
   const { value, published, set } = useField(path);
   const kept = useRef<unknown>(typeof value === 'string' ? value : typeof published === 'string' ? published : '');
   if (typeof value === 'string') kept.current = value;
-  const says = typeof value === 'string' ? 'says' : value === false ? 'none' : 'notYet';
+  const choice = typeof value === 'string' ? 'says' : value === false ? 'none' : 'notYet';
   const values = { says: kept.current, none: false, notYet: null };
   return (
     <div>
       <Choices
         legend={field.label}
-        value={says}
-        options={sayings.map((one) => ({ value: one, label: words[one] }))}
+        value={choice}
+        options={choices.map((one) => ({ value: one, label: words[one] }))}
         onChoose={(one) => set(values[one])}
       />
-      {says === 'says' && <TextField field={field} path={path} bare />}
-      {says === 'says' && field.hint && <p className="field-help">{field.hint}</p>}
+      {choice === 'says' && <TextField field={field} path={path} bare />}
+      {choice === 'says' && field.hint && <p className="field-help">{field.hint}</p>}
     </div>
   );
 }
@@ -148,7 +148,7 @@ export function PlainField(props: FieldProps & { bare?: boolean }): ReactNode {
   if (from || locked) return <LockedField {...props} />;
   switch (input.kind) {
     case 'text':
-      return input.none ? <Says {...props} /> : <TextField {...props} />;
+      return input.none ? <OptionalText {...props} /> : <TextField {...props} />;
     case 'number':
       return <NumberField {...props} />;
     case 'yes-no':

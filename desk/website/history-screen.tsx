@@ -114,7 +114,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
   const { id, at, note, documents, state, problem, undoes, by, initials } = release;
   const [isOpen, setOpen] = useState(false);
   const [look, mark, sentence] = lookOf(release, website.buildSeconds);
-  const writers = [...new Set(documents.map((one) => one.initials))].filter((one) => one !== initials);
+  const otherWriters = [...new Set(documents.map((one) => one.initials))].filter((one) => one !== initials);
   const when = words.day(at);
   return (
     <li className={`${look} ${isChosen ? 'is-chosen' : ''}`.trim()} data-release={id}>
@@ -132,13 +132,13 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
       <div>
         <Status mark={mark}>{sentence}</Status>
         <p className="release-by">
-          {writers.map((one) => (
+          {otherWriters.map((one) => (
             <abbr key={one} className="badge">
               {one}
             </abbr>
           ))}
-          {writers.length > 0 && words.wrote} <Initials of={{ by, initials }} />{' '}
-          {writers.length > 0 || undoes !== null ? words.published : words.wroteAndPublished}
+          {otherWriters.length > 0 && words.wrote} <Initials of={{ by, initials }} />{' '}
+          {otherWriters.length > 0 || undoes !== null ? words.published : words.wroteAndPublished}
         </p>
       </div>
       <div className="release-end">

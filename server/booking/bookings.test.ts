@@ -219,13 +219,13 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
         diary.now += 60_000;
         await Promise.allSettled([0, 1, 2].map((n) => operation(round * 3 + n)));
       }
-      expect(await agree(diary)).toBeGreaterThan(5);
+      expect(await expectConsistent(diary)).toBeGreaterThan(5);
     },
   );
 });
 
 /** Units of the diary and calendar entries in mails match the bookings. @returns how many there are */
-async function agree({ db, mailsTo }: TestDiary): Promise<number> {
+async function expectConsistent({ db, mailsTo }: TestDiary): Promise<number> {
   const stored = await db.selectFrom('bookings').selectAll().execute();
   const units = await db.selectFrom('diary').selectAll().execute();
   const notices = await mailsTo('firm@example.com');

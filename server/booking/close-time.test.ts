@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closingAnswers as answers } from '#content/desk/hours.ts';
+import { closingAnswers as answers } from '#content/desk/closing.ts';
 import type { ClosingDecision } from '#contract/desk-hours.ts';
 import { november, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';

@@ -1,4 +1,4 @@
-import { closingAnswers as answers } from '#content/desk/hours.ts';
+import { closingAnswers as answers } from '#content/desk/closing.ts';
 import { firmClock, firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Affected, Closing, ClosingDecision, ClosingWanted } from '#contract/desk-hours.ts';
 import { addDaysOff } from '../hours/adviser-settings.ts';

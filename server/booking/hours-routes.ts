@@ -17,8 +17,8 @@ import {
 } from '#contract/desk-hours.ts';
 import {
   addDaysOff,
+  advanceVersion,
   chosenLink,
-  countChange,
   defaultLinkOf,
   endDaysOff,
   hoursOfAll,
@@ -261,7 +261,7 @@ export const changeTime = (
   work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> =>
   changeAtDesk(context, async (transaction) => {
-    await countChange(transaction, adviser, version);
+    await advanceVersion(transaction, adviser, version);
     await work(transaction);
   });
 

@@ -128,8 +128,8 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     seen = 0;
     const about = { role: 'member', state: 'active', password_hash: null, keyboard_shortcuts: 0 } as const;
     const times = { created_at: november('01T09:00'), active_at: null, ended_at: null, seen_at: null };
-    const crew = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
-    const rows = crew.map((one) => ({ ...one, ...about, ...times }));
+    const advisers = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
+    const rows = advisers.map((one) => ({ ...one, ...about, ...times }));
     await diary.db.insertInto('staff').values(rows).execute();
   });
   afterEach(() => diary.remove());

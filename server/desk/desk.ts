@@ -10,7 +10,7 @@ import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
 import { additionRoutes, changeRoutes } from './changes.ts';
 import { rowsOf, viewInquiry } from './inquiry-view.ts';
-import { notifyUnassigned, sendDigest, sendReminders } from './mails.ts';
+import { notifyUnassigned, sendDeadlineReminders, sendDigest } from './mails.ts';
 import { listPeople } from './people.ts';
 import { promiseFigures } from './promise.ts';
 import { replyRoutes } from './replies.ts';
@@ -50,7 +50,7 @@ export function openDesk(options: DeskOptions): Desk {
     async sendDueMails() {
       const settings = await readSettings(store.db);
       await notifyUnassigned(options, now());
-      await sendReminders(options, settings, now());
+      await sendDeadlineReminders(options, settings, now());
       await sendDigest(options, settings, now());
     },
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import { alarmWords } from '#content/desk/alarm.ts';
+import { alarmBanner } from '#content/desk/alarm.ts';
 import {
   assignedMail,
   digestMail,
@@ -123,7 +123,7 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
 }
 
 /** Storing the level with the mails prevents repeats after restarts or by other servers. */
-export async function sendReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
+export async function sendDeadlineReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, origin, onStored } = options;
   const staff = await listColleagues(store.db);
   if (!settings.reminders || !staff.length) return;
@@ -189,7 +189,7 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
     const last = await lastDigest(transaction, digestHour, now);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
-    const counted = await transaction
+    const total = await transaction
       .selectFrom('inquiries')
       .select(({ fn }) => fn.countAll().as('waiting'))
       .where('due_at', 'is not', null)
@@ -198,11 +198,11 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
     const morning = {
       at: now.toISOString(),
       waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
-      waitingCount: Number(counted.waiting),
+      waitingCount: Number(total.waiting),
       today: consultations.map((one) => ({ ...one, adviser: nameOf(one.adviser) })),
       failed: await failedSince(transaction, last),
       alarms: wrong.map((alarm) => {
-        const { strong, more } = alarmWords(alarm, now.toISOString());
+        const { strong, more } = alarmBanner(alarm, now.toISOString());
         return `${strong} ${more}`;
       }),
       requests: await requestsDue(transaction, today),

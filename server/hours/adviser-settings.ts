@@ -26,7 +26,7 @@ export const chosenLink = async (db: Database, adviser: string): Promise<string 
   (await settingsOf(db, adviser))?.meeting_link ?? null;
 
 /** In the transaction of the change. @param seen the version it is based on @throws HttpProblem 409 on a conflict */
-export async function countChange(transaction: Database, adviser: string, seen: number): Promise<void> {
+export async function advanceVersion(transaction: Database, adviser: string, seen: number): Promise<void> {
   if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
     throw new HttpProblem(409, answers.conflict(nameOf(adviser)));
   await transaction

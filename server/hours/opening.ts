@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { company, scheduling } from '#content/company.ts';
-import { downWords } from '#content/desk/hours.ts';
+import { timeOffWords } from '#content/desk/hours.ts';
 import { ontarioHolidays } from '#content/holidays.ts';
 import type { Week } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -157,10 +157,10 @@ export async function awayBetween(
     for (const date of daysBetween(dayOf(from.getTime(), opening), dayOf(to.getTime() - 1, opening))) {
       const day = { from: midnight(date, opening), to: midnight(date.add({ days: 1 }), opening) };
       const closed = closedReason(date, own);
-      if (isDayOff(date.toString(), own)) add(day, 'off', downWords.off);
-      else if (closed !== undefined) add(day, 'holiday', closed || downWords.closed);
+      if (isDayOff(date.toString(), own)) add(day, 'off', timeOffWords.off);
+      else if (closed !== undefined) add(day, 'holiday', closed || timeOffWords.closed);
     }
-    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy, 'busy', downWords.busy);
+    for (const busy of rules.busy) if (busy.adviser === adviser) add(busy, 'busy', timeOffWords.busy);
   }
   return away;
 }

@@ -25,7 +25,7 @@ export interface LeftToSupply {
   line: string;
 }
 
-export interface Content {
+export interface ContentStatus {
   left: readonly LeftToSupply[];
   facts: number;
   packages: number;
@@ -44,10 +44,10 @@ export function documentOf({ file }: Pick<LeftToSupply, 'file'>): string | null 
 }
 
 let modules: Modules | undefined;
-let known: { today: string; content: Content } | undefined;
+let known: { today: string; content: ContentStatus } | undefined;
 
 /** Read once, as the server's own content is. @param today ISO 8601: a fact that was read long ago is listed again */
-export function readContent(today: string): Content {
+export function readContent(today: string): ContentStatus {
   if (known?.today === today) return known.content;
   modules ??= readModules();
   const { offers } = modules['content/data/packages.json'] as {

@@ -34,7 +34,7 @@ export interface PushOptions {
 
 /** ms for one request; ms until the next attempt, which also serves as a lease. */
 const [timeout, retryAfter] = [10_000, 60_000];
-const batch = 20;
+const batchSize = 20;
 
 /** Sends what is due. Several servers may do it at once. */
 export async function sendDuePushes(options: PushOptions, now = new Date()): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendDuePushes(options: PushOptions, now = new Date()): Pro
     .select(['pushes.id as push', 'words', 'path', 'next_attempt_at', 'expires_at', 'fallback_id'])
     .where('next_attempt_at', '<=', at)
     .orderBy('next_attempt_at')
-    .limit(batch)
+    .limit(batchSize)
     .execute();
   await Promise.all(
     due.map(async ({ push, words, path, next_attempt_at, expires_at, fallback_id, ...phone }) => {

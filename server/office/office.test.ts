@@ -156,10 +156,10 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
     await put(place.store.db, 'recipients', { messages: 'in@firm.example' });
     await office.refresh();
     expect(recipients()).toEqual(kinds.map(() => 'in@firm.example'));
-    const apart = { messages: 'in@firm.example', bookings: 'diary@firm.example', waitingList: 'list@firm.example' };
-    await put(place.store.db, 'recipients', apart);
+    const separate = { messages: 'in@firm.example', bookings: 'diary@firm.example', waitingList: 'list@firm.example' };
+    await put(place.store.db, 'recipients', separate);
     await office.refresh();
-    expect(recipients()).toEqual([apart.messages, apart.bookings, apart.waitingList, apart.messages]);
+    expect(recipients()).toEqual([separate.messages, separate.bookings, separate.waitingList, separate.messages]);
   });
 
   test('a secret of another key counts as missing: mail waits, and an alarm asks to type it again', async () => {

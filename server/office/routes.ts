@@ -34,7 +34,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     return staff;
   };
-  const countTest = (reply: Parameters<Limiter['count']>[0], id: string) =>
+  const limitTests = (reply: Parameters<Limiter['count']>[0], id: string) =>
     limiter.count(reply, [[`office-test:${id}`, testsAnHour]], answers.tooMany);
 
   route(app, 'GET /api/desk/office', async () => {
@@ -120,7 +120,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     const { smtp: server } = office.current;
     if (!server) throw new HttpProblem(409, answers.noServer);
     if (server === 'unreadable') throw new HttpProblem(409, answers.typePassword);
-    await countTest(reply, owner.id);
+    await limitTests(reply, owner.id);
     await sendTestMail({ db, office, server, origin: origin() }, request.body.to, owner);
     return view();
   });
@@ -130,7 +130,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     await office.refresh();
     const { mail, url } = office.current.alert;
     if (!mail && !url) throw new HttpProblem(409, answers.noAlarm);
-    await countTest(reply, owner.id);
+    await limitTests(reply, owner.id);
     const test = async (to: string, settings: AlertSettings) => {
       try {
         await alertChannel(settings, siteUrl)?.({ ...alarmTrial, since: new Date().toISOString(), over: null });

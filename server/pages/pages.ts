@@ -18,14 +18,14 @@ import { checkedPart, nextTaxDatePart, taxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
 
 /** ms; RFC 9116, section 2.5.5, advises less than a year. */
-const validFor = 180 * 24 * 3_600_000;
+const expiresAfter = 180 * 24 * 3_600_000;
 
 const securityTextPath = '/.well-known/security.txt';
 
 /** RFC 9116. Generated per request, so that it never expires. */
 async function securityText(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
   app.get(securityTextPath, { logLevel: 'warn' }, async (_, reply) => {
-    const expires = new Date(Date.now() + validFor).toISOString().replace(/T.*/, 'T00:00:00Z');
+    const expires = new Date(Date.now() + expiresAfter).toISOString().replace(/T.*/, 'T00:00:00Z');
     const fields = [
       `Contact: mailto:${company.email.value}`,
       `Expires: ${expires}`,

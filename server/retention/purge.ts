@@ -95,12 +95,12 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
     if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = count;
   }
   // Needed for two hours: the key of a form without JavaScript derives from the network.
-  const yesterday = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
+  const networkCutoff = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
   await db
     .updateTable('messages')
     .set({ idempotency_key: null })
     .where('idempotency_key', 'like', 'form:%')
-    .where('received_at', '<', yesterday)
+    .where('received_at', '<', networkCutoff)
     .execute();
   return { ...removed, backups: removeOldBackups(dataDir, now) };
 }

@@ -193,9 +193,9 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
 test.each(personal)(
   '%s has a promise and what keeps it',
   (_, { policyLines, removal, onErasure, writtenColumn, freeText }) => {
-    expect(policyLines).not.toEqual([]);
-    expect(Object.keys(removal)).not.toEqual([]);
-    if (onErasure === 'rows' || freeText) expect(writtenColumn).toBeDefined();
+    expect(policyLines, 'its line in the privacy policy: content/keeping.ts').not.toEqual([]);
+    expect(Object.keys(removal), 'what removes it, such as a rule of server/retention/purge.ts').not.toEqual([]);
+    if (onErasure === 'rows' || freeText) expect(writtenColumn, 'when a row was written').toBeDefined();
   },
 );
 

@@ -6,6 +6,7 @@ import {
   parts,
 } from '#content/desk/website-documents.ts';
 import { faq } from '#content/faq/index.ts';
+import { menuGroups } from '#content/page-groups.ts';
 import { pages } from '#content/pages/index.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { specimens } from '#content/specimens/specimens.ts';
@@ -47,7 +48,7 @@ const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1) |
 function groupOf({ path, sections }: Page): DocumentWords['group'] {
   if (path === '/' || path.startsWith('/services/')) return 'services';
   if (sections.some(({ type }) => type === 'term-sheet')) return 'offers';
-  return ['/team', '/vision', '/mission', '/core-values', '/how-we-work'].includes(path) ? 'firm' : 'support';
+  return menuGroups.firm.links.some(({ href }) => href === path) ? 'firm' : 'support';
 }
 
 const sheetFile = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -23,9 +23,11 @@ export async function exportWebsite(db: Database, folder: string): Promise<numbe
 
 export interface Imported {
   drafts: string[];
-  /** Not touched, since the website has no such document, only the code changes it, or somebody has a draft of it. */
+  /** Not touched: the website has no such document. */
   unknown: string[];
+  /** Not touched: only the code changes it. */
   locked: string[];
+  /** Not touched: somebody has another draft of it. */
   drafted: string[];
 }
 

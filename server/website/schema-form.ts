@@ -1,14 +1,14 @@
 // Describes how a document is edited, from its schema and its published value.
 import {
   anyEntry,
-  asked,
-  between,
+  askedHint,
   differs,
   fieldHints,
   fieldLabels,
   lists,
   locks,
-  piped,
+  minuteRange,
+  pipeHint,
 } from '#content/desk/website-fields.ts';
 import { upperFirst } from '#content/fill.ts';
 import { placeholders } from '#content/placeholders.ts';
@@ -126,7 +126,7 @@ export function entryLabel(place: Place): string {
       const own = value.heading ?? value.title ?? value.label;
       return fieldLabels[first] ?? (typeof own === 'string' ? withFilled(own) : labelOf(place));
     }
-    if (typeof value.from === 'number' && typeof value.to === 'number') return between(value.from, value.to);
+    if (typeof value.from === 'number' && typeof value.to === 'number') return minuteRange(value.from, value.to);
     if (owners.at(-1) === 'people' && typeof value.field === 'string') return `${value.role}, ${value.field}`;
   }
   return `${one} ${Number(keys.at(-1)) + 1}`;
@@ -241,7 +241,7 @@ function textOf(def: Def, place: Place, fills: boolean): Field {
   const { least, most } = textLimits(place);
   const long = most > 60 || (typeof place.value === 'string' && place.value.length > 60);
   return {
-    ...(typeof place.value === 'string' && place.value.includes(' | ') && { hint: piped }),
+    ...(typeof place.value === 'string' && place.value.includes(' | ') && { hint: pipeHint }),
     input: {
       kind: 'text',
       lines: long ? 'many' : 'one',
@@ -322,7 +322,7 @@ function markedOf(
 ): Field | undefined {
   const given = fieldAt('value', labelOf(place));
   if (!given) return;
-  const about = typeof value.asks === 'string' ? asked(value.asks) : find(fieldHints, place);
+  const about = typeof value.asks === 'string' ? askedHint(value.asks) : find(fieldHints, place);
   const inner = given.input.kind === 'group' ? { ...given, label: '' } : given;
   return group([
     { ...inner, ...(about && { hint: withFilled(about) }) },

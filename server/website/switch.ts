@@ -1,12 +1,12 @@
 // What the server and its primary (`server/main.ts`) say to each other.
 
 /** From the server. */
-export type Asked = { switchTo: string } | { problem: string };
+export type ServerMessage = { switchTo: string } | { problem: string };
 /**
  * From the primary: while the other server starts, that it has taken over, or that it does not. Whoever is told `switched`
  * finishes what it has, and ends.
  */
-export type Told = 'starting' | 'switched' | { refused: string };
+export type PrimaryMessage = 'starting' | 'switched' | { refused: string };
 
 /** The release that this process serves, by its hash; '' for the code's own words. */
 export const servedHash = process.env.WEBSITE_HASH ?? '';
@@ -18,13 +18,13 @@ export const isSwitch = process.env.WEBSITE_SWITCH === 'on';
 export function switchTo(hash: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!process.send) return reject(new Error('This server was started without server/main.ts, and cannot switch.'));
-    const hear = (told: Told) => {
+    const hear = (told: PrimaryMessage) => {
       if (told === 'starting') return;
       process.off('message', hear);
       if (told === 'switched') resolve();
       else reject(new Error(told.refused));
     };
     process.on('message', hear);
-    process.send({ switchTo: hash } satisfies Asked);
+    process.send({ switchTo: hash } satisfies ServerMessage);
   });
 }

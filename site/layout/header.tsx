@@ -1,5 +1,5 @@
 import { company, phoneHref, scheduling } from '#content/company.ts';
-import { navigation, offers } from '#content/navigation.ts';
+import { navigation, offerLinks } from '#content/navigation.ts';
 import { shortHours } from '#content/opening-hours.ts';
 import { servicesPanel } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
@@ -60,7 +60,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
 
 /** Hover and focus work without a script; `site/scripts/menus.ts` adds click, keys and state. */
 function OffersMenu({ path }: { path?: string | undefined }) {
-  const here = offers.some(({ href }) => href === path);
+  const here = offerLinks.some(({ href }) => href === path);
   return (
     <div className="drop offers" data-drop>
       <button
@@ -74,7 +74,7 @@ function OffersMenu({ path }: { path?: string | undefined }) {
         <Chevron />
       </button>
       <ul className="drop-list offers-list" id="offers">
-        {offers.map(({ label, href, product, from }) => (
+        {offerLinks.map(({ label, href, product, from }) => (
           <li key={href}>
             <a href={href} aria-current={href === path ? 'page' : undefined}>
               <span className="offers-label title">{label}</span> <span>{product}</span>{' '}

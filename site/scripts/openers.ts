@@ -11,6 +11,7 @@ function followAddress(follow: () => void): void {
   addEventListener('hashchange', follow);
 }
 
+/** What opens, is filled in or loaded because of the address, a key, a pointer or what this browser keeps. */
 export function startOpeners(): void {
   openDialogs();
   fetchOnIntent('account', '[data-account-open]');
@@ -52,8 +53,8 @@ function openDialogs(): void {
 }
 
 function fetchOnIntent(what: 'account' | 'search', buttons: string): void {
-  for (const sign of ['pointerover', 'focusin', 'click'])
-    document.addEventListener(sign, ({ target }) => {
+  for (const type of ['pointerover', 'focusin', 'click'])
+    document.addEventListener(type, ({ target }) => {
       if ((target as Element).closest(buttons)) need(what);
     });
 }
@@ -70,8 +71,8 @@ function startQuestions(): void {
   if (!field) return;
   const loadQuestions = () => void import('../questions/questions.ts').catch(() => {});
   if (field.value || location.hash || location.search) loadQuestions();
-  for (const sign of ['scroll', 'pointerover', 'focusin', 'input', 'hashchange'])
-    addEventListener(sign, loadQuestions, { once: true, passive: true });
+  for (const type of ['scroll', 'pointerover', 'focusin', 'input', 'hashchange'])
+    addEventListener(type, loadQuestions, { once: true, passive: true });
 }
 
 function fillSubject(): void {

@@ -16,9 +16,9 @@ function photographOf(file: string): Photograph {
 }
 
 export function Advisers({ id, ground, heading, text, action, people }: SectionProps<'advisers'>) {
-  const apart = people.some(({ profile }) => profile);
+  const hasProfiles = people.some(({ profile }) => profile);
   return (
-    <SectionFrame ground={ground} id={id} inside={`grid advisers advisers-${apart ? 'apart' : 'together'}`}>
+    <SectionFrame ground={ground} id={id} inside={`grid advisers advisers-${hasProfiles ? 'apart' : 'together'}`}>
       <div className="advisers-words">
         <h2>{heading}</h2>
         <p>{text}</p>

@@ -81,10 +81,10 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
 
 /** The drawing follows the words that set its height, so that it does not move while the page streams in. */
 function Wide({ ground, drawing, picture, title, lead, terms, action, secondary, page }: Look<'wide'>) {
-  const desks = drawing === 'desks';
+  const hasDesks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
   return (
-    <section className={`hero hero-wide hero-wide-${desks ? 'below' : fit} stage on-${ground}`}>
+    <section className={`hero hero-wide hero-wide-${hasDesks ? 'below' : fit} stage on-${ground}`}>
       <div className="wrap grid hero-grid">
         <div className="hero-words">
           <Breadcrumb page={page} />
@@ -95,7 +95,7 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
           {page.subject && <Openings subject={page.subject} />}
         </div>
       </div>
-      {desks ? (
+      {hasDesks ? (
         <div className="hero-desks not-printed">
           <DrawingImage
             drawing="desks-row"

@@ -12,7 +12,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
       <SectionHead heading={heading} lead={lead} />
       <div className="term-sheet" style={{ '--lines': lines.length } as CSSProperties}>
         {packages.map((one) => (
-          <Term key={one.name} {...one} lines={lines} />
+          <PackageCard key={one.name} {...one} lines={lines} />
         ))}
       </div>
       <details className="tool-all not-printed">
@@ -24,7 +24,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
   );
 }
 
-function Term(term: Package & { lines: readonly string[] }) {
+function PackageCard(term: Package & { lines: readonly string[] }) {
   const { name, subtitle, price, description, lines, features, ideal, badge, action } = term;
   return (
     <article className={badge ? 'term term-badged on-ink' : 'term on-paper'}>

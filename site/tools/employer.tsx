@@ -147,7 +147,9 @@ interface ChecklistProps {
   staff: readonly (readonly [Shore, number])[];
 }
 
-const readLine = fill(factWords.checked, { month: monthName(monthOf(oldestOf(Object.values(employerDuties).flat()))) });
+const lastReadLine = fill(factWords.checked, {
+  month: monthName(monthOf(oldestOf(Object.values(employerDuties).flat()))),
+});
 
 function Checklist({ part, firm, staff }: ChecklistProps) {
   const { list } = words;
@@ -168,7 +170,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
         </section>
       ))}
       <p className="checklist-note small">
-        <span className="checklist-read">{readLine} </span>
+        <span className="checklist-read">{lastReadLine} </span>
         {list.note}
       </p>
     </div>

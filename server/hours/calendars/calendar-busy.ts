@@ -47,10 +47,10 @@ interface EntryTimes {
   isInUnknownZone: boolean;
 }
 
-/** With `andAfter`, changes all later ones too. */
+/** With `thisAndFuture`, changes all later ones too. */
 interface Change extends Occurrence {
   of: Line;
-  andAfter: boolean;
+  thisAndFuture: boolean;
   isBusy: boolean;
 }
 
@@ -126,13 +126,13 @@ function changeIn(event: Component, series: Component | undefined, context: Cont
   const of = lineWith(event, 'RECURRENCE-ID');
   if (!of) return undefined;
   try {
-    const andAfter = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+    const thisAndFuture = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
     // A cancelled override may have only a RECURRENCE-ID.
     if (!isBusy(event))
-      return { ...readTime(of, context, context.local), length: undefined, of, andAfter, isBusy: false };
+      return { ...readTime(of, context, context.local), length: undefined, of, thisAndFuture, isBusy: false };
     const entry = readEvent(event, context, series);
     readTime(of, context, entry.zone);
-    return { ...entry, of, andAfter, isBusy: true };
+    return { ...entry, of, thisAndFuture, isBusy: true };
   } catch {
     return undefined;
   }
@@ -145,7 +145,7 @@ function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Cha
   const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
   const dates = linesWith(event, 'RDATE').map((line) => readTimeList(line, entry, context));
   const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
-  const later = changed.filter(({ andAfter }) => andAfter).toSorted((a, b) => a.from - b.from);
+  const later = changed.filter(({ thisAndFuture }) => thisAndFuture).toSorted((a, b) => a.from - b.from);
   const moved = Math.max(0, ...later.map((change) => Math.abs(instantOf(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
   let isOpen = false;
@@ -228,7 +228,7 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
 
 function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
   const lists = linesWith(event, 'EXDATE').map((line) => readTimeList(line, entry, context));
-  const changed = changes.filter(({ andAfter }) => !andAfter).map(({ named }) => named);
+  const changed = changes.filter(({ thisAndFuture }) => !thisAndFuture).map(({ named }) => named);
   const ruled = linesWith(event, 'EXRULE').map((line) => {
     try {
       return repetitions(line, entry, 0, context);

@@ -1,0 +1,53 @@
+// Words for somebody’s last day, at the firm or as an adviser.
+import { upperFirst } from '../fill.ts';
+import { counted, countOf } from './counted.ts';
+
+/** Who stops advising, with a last day. */
+const endOfTimes = (name: string, day: string): readonly (readonly [string, string])[] => [
+  [`No times with ${name} are offered`, `From now on for days after ${day}`],
+  ['Their connected calendar is disconnected', 'We no longer read it'],
+];
+
+export const leavingWords = {
+  title: (name: string) => `${name} leaves`,
+  lead: (title: string) =>
+    [title, 'Nothing changes and nothing is sent until the last button.'].filter(Boolean).join('. '),
+  lastDay: 'Last day',
+  inquiriesTo: (open: number) => `Inquiries go to (${open} now)`,
+  unassigned: 'Nobody: they become unassigned',
+  successor: (consultations: readonly string[]) =>
+    consultations.length === 1
+      ? `${consultations[0]} goes to`
+      : `${upperFirst(counted(consultations.length))} consultations go to`,
+  nobody: 'Nobody',
+  noBookings: 'Nobody is booked after that day',
+  ends: {
+    title: (day: string) => `After ${day}`,
+    lines: (name: string, isAdviser: boolean, day: string): (readonly [string, string])[] => [
+      [`${name} can’t sign in any more`, 'Open pages close within seconds'],
+      ['Notifications and the picture are removed', 'Phones get nothing more'],
+      ...(isAdviser ? endOfTimes(name, day) : []),
+    ],
+  },
+  stays: {
+    title: 'Stays',
+    lines: (name: string): (readonly [string, string])[] => [
+      [`What ${name} did, in the Activity log`, 'With the name'],
+      [`${name}’s answers, in each inquiry`, 'As they are now'],
+      ['You can take the last day back until then', 'Under Settings, Staff'],
+    ],
+  },
+  /** Who goes on working here. */
+  stopsAdvising: {
+    title: (name: string) => `${name} stops advising`,
+    lastDay: 'Last day of consultations',
+    ends: (name: string, day: string) => endOfTimes(name, day),
+    stays: (name: string): (readonly [string, string])[] => [
+      [`${name} signs in and works as before`, 'With their inquiries and notifications'],
+      ['You can take the last day back until then', 'Under Settings, Staff'],
+    ],
+  },
+  submit: (mails: number) => (mails ? `Set the last day and send ${countOf(mails, 'e-mail')}` : 'Set the last day'),
+  done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
+    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(countOf(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
+};
