@@ -97,7 +97,7 @@ export function Actions({ actions, busy, dialog, press }: ActionsProps) {
     <section className="buttons inquiry-actions" aria-label={words.actions} hidden={dialog?.what === 'reply'}>
       {actions.slice(0, mostOpen).map((action, i) => {
         const { label, shortcut, href, to, opens } = action;
-        const variant = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
+        const look = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
         const content = (
           <>
             {label}
@@ -106,20 +106,20 @@ export function Actions({ actions, busy, dialog, press }: ActionsProps) {
         );
         if (href)
           return (
-            <a key={label} className={buttonClass({ look: variant })} href={href}>
+            <a key={label} className={buttonClass({ look })} href={href}>
               {content}
             </a>
           );
         if (to)
           return (
-            <Link key={label} className={buttonClass({ look: variant })} href={to}>
+            <Link key={label} className={buttonClass({ look })} href={to}>
               {content}
             </Link>
           );
         return (
           <Button
             key={label}
-            look={variant}
+            look={look}
             busy={!opens && busy}
             aria-expanded={opens && dialog?.what === opens}
             onClick={() => press(action)}
