@@ -32,7 +32,7 @@ export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
   fullyParallel: true,
   // More than cores, because tests mostly wait.
-  workers: Math.max(4, availableParallelism()),
+  workers: Math.max(6, availableParallelism()),
   projects: [
     { name: 'journeys', grepInvert: long },
     { name: 'long', grep: long, testIgnore: alone },

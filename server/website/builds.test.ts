@@ -178,7 +178,7 @@ const buildOn = (megabytes: number, left = 0) => {
   return JSON.parse(stdout || JSON.stringify(stderr));
 };
 
-test.skipIf(!canMount)('a full disk is said: before it begins, and while it runs', { timeout }, () => {
+test.skipIf(!canMount)('a full disk is said: before it begins, and while it runs', { timeout, tags: ['long'] }, () => {
   expect(buildOn(100)).toEqual(
     failed(expect.stringMatching(/^The disk is nearly full: a build needs 200 MB, and 10\d MB/)),
   );
