@@ -161,7 +161,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(max.page.getByLabel('First reminder')).toBeDisabled();
 
     await send(site);
-    await max.page.goto(max.url);
+    await max.page.goto(`${max.url}/waiting`);
     const row = max.page.getByRole('row', { name: zoe.name });
     await expect(row).toContainText('7 h 59 min left');
     await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 8 hours used');

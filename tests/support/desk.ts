@@ -45,7 +45,8 @@ export class Desk {
   }
 
   async more(name: string | RegExp): Promise<void> {
-    await this.button('More').click();
+    // Not the one of the navigation, which is there before the screen.
+    await this.page.locator('#main').getByRole('button', { name: 'More', exact: true }).click();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
