@@ -34,7 +34,7 @@ export const websiteAnswers = {
 
 export const websiteLog = {
   behind: (number: number) =>
-    `this server doesn’t serve release ${number}, which the database says is live, as after a restored backup: it builds and serves it`,
+    `this server doesn’t serve release ${number}, which the database says is live, as when another server was first or a backup was restored: it builds and serves it`,
   behindOwn:
     'the database knows of no release, as after a restored backup: this server goes back to the words of the code',
 };
