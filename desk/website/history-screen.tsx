@@ -131,7 +131,7 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
       </div>
       <div>
         <Status mark={mark}>{sentence}</Status>
-        <p className="release-by">
+        <p className="small">
           {otherWriters.map((one) => (
             <abbr key={one} className="badge">
               {one}

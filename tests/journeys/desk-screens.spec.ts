@@ -127,7 +127,7 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
 });
 
 test.describe('without a service worker, which would keep the file', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404/, /dynamically imported module/] });
+  test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404|dynamically imported module/] });
 
   test('a screen whose file went with a release opens in the new desk', async ({ page, site }) => {
     const desk = await signInAs(page, site, 'Olive');
