@@ -54,7 +54,7 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
   const states: readonly (readonly [path: string, shown: string, open?: (desk: Desk) => Promise<void>])[] = [
     ['/waiting', 'text=What it was about', press('Add a call')],
     ['/find?q=Zo%C3%AB', 'text=One inquiry for “Zoë”'],
-    [inquiry, 'role=menuitem', press('More')],
+    [inquiry, 'role=menuitem', (desk) => desk.openMore()],
     ...[/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…'].map(
       (name) => [inquiry, '.panel', more(name)] as const,
     ),

@@ -44,9 +44,13 @@ export class Desk {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
-  async more(name: string | RegExp): Promise<void> {
-    // Not the one of the navigation, which is there before the screen.
+  /** Not the one of the navigation, which is there before the screen. */
+  async openMore(): Promise<void> {
     await this.page.locator('#main').getByRole('button', { name: 'More', exact: true }).click();
+  }
+
+  async more(name: string | RegExp): Promise<void> {
+    await this.openMore();
     await this.page.getByRole('menuitem', { name }).click();
   }
 
