@@ -1,6 +1,6 @@
 /** What holds no text of a page, and islands: React expects the words as it renders them. */
 const leftAlone = /<(head|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
-const pieces = new RegExp(`${leftAlone.source}|<[^>]*>|[^<]+`, 'g');
+const pieces = new RegExp(`${leftAlone.source}|<[^>]*>?|[^<]+`, 'g');
 
 /** Words with a part of one or two letters, names and ranges: "e-mail", "check-in", "Windsor-Essex", "30–60". */
 const words = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|[A-Z][a-z]+-[A-Z][a-z]+|\d+–\d+)/g;

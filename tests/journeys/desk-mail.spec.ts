@@ -149,6 +149,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await expect(page.getByRole('alert').first()).toContainText('You reply within 1 to 24 hours');
     await page.getByLabel('Reply within').fill('8');
     await page.getByLabel(/^E-mail everyone a summary/).uncheck();
+    await page.getByLabel('Hours before the consultation').fill('48');
     await page.getByRole('link', { name: 'Mailbox' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(olive.heading('Mailbox')).toBeVisible();
@@ -156,6 +157,7 @@ test.describe('what reaches staff by mail, and what is wrong with mail (decision
     await page.reload();
     await expect(page.getByLabel('First reminder')).toHaveValue('6');
     await expect(page.getByLabel(/^E-mail everyone a summary/)).not.toBeChecked();
+    await expect(page.getByLabel('Hours before the consultation')).toHaveValue('48');
     const max = await signInElsewhere(browser, site, 'Max');
     await max.page.goto(`${max.url}/settings/reminders`);
     await expect(max.page.getByLabel('First reminder')).toBeDisabled();
