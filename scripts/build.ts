@@ -23,8 +23,8 @@ const { values, positionals } = parseArgs({
 });
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
-// Whoever waited for it has ended.
-const orphaned = () => process.exit(1);
+// Whoever waited for it has ended. An exit may wait for the bundler's threads for ever.
+const orphaned = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', orphaned);
 process.env.WEBSITE_SNAPSHOT = values.content ? resolve(values.content) : '';
 await import('#server/website/snapshot-hook.ts');
