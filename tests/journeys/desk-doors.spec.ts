@@ -98,6 +98,7 @@ test.describe('the firm’s desk (decisions)', () => {
     await send(site);
     const desk = new Desk(page, site);
     const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
+    await page.getByRole('link', { name: 'Inquiries' }).first().click();
     await page.getByRole('row', { name: zoe.name }).getByRole('link').click();
     await expect(desk.heading(zoe.name)).toBeVisible();
     /** Whether the next request counts as user activity. */

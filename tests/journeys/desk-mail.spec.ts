@@ -210,7 +210,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   test('a reply stops the clock, a stranger’s mail lies in the tray', { tag: '@long' }, async ({ page }) => {
     const desk = new Desk(page, running);
     await desk.acceptInvitation(await desk.invite('olive@firm.example', 'Olive', 'owner'));
-    await expect(desk.heading('Inquiries')).toBeVisible();
+    await expect(desk.heading('Before you open')).toBeVisible();
     const answer = await page.request.post(`${running.url}/api/contact`, {
       data: { name: 'Zoe Tremblay', email: visitor, company: '', phone: '', message: 'Who trains them?' },
     });
@@ -235,7 +235,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     });
     await expect(timeline).toContainText(`Re: Your question [${reference}]`);
 
-    await page.getByRole('link', { name: 'Tray 1' }).first().click();
+    await page.getByRole('link', { name: 'Unmatched 1' }).first().click();
     await expect(desk.heading('One e-mail isn’t matched to an inquiry')).toBeVisible();
     await expect(page.getByRole('row', { name: /Pat Roy/ })).toContainText('A question');
     await expectAccessible(page);
