@@ -208,6 +208,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   };
 
   test('a reply stops the clock, a stranger’s mail lies in the tray', { tag: '@long' }, async ({ page }) => {
+    test.slow();
     const desk = new Desk(page, running);
     await desk.acceptInvitation(await desk.invite('olive@firm.example', 'Olive', 'owner'));
     await expect(desk.heading('Before you open')).toBeVisible();
