@@ -8,8 +8,8 @@ import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
 import { type StartedSite, startSite } from './started-site.ts';
 
-/** Not visitor data: schema, secrets and the append-only audit log. */
-const preserved = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$)/;
+/** Not visitor data: schema, secrets and what only grows. */
+const preserved = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$|website_revisions$)/;
 
 async function outboxIsEmpty({ db }: Store): Promise<void> {
   const pending = db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']);
