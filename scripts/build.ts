@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 });
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
-// Whoever waited for it has ended. An exit may wait for the bundler's threads for ever.
+// The server that started the build has ended. `process.exit` can hang on the bundler's threads.
 const orphaned = () => process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', orphaned);
 process.env.WEBSITE_SNAPSHOT = values.content ? resolve(values.content) : '';

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs desk-demo`: fills an empty installation with demo data and a staff account. Refused in production, with a
-// mail server, or if any data exists.
+// `node scripts/run.mjs desk-demo`: fills an empty installation with demo data and a staff account. Refused in
+// production, with a mail server, or if any data exists.
 
 import { scheduling } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';

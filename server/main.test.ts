@@ -140,7 +140,10 @@ function slowUpload(tenths: number): Promise<string> {
   });
 }
 
-test('no kept connection is cut: a client was asked to connect anew before', { ...slow, tags: ['long'] }, async () => {
+test('no keep-alive connection is cut during a switch: clients were told to reconnect before it', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
   await site.start();
   let asking = true;
   const clients = Array.from({ length: 5 }, async () => {
@@ -238,7 +241,7 @@ test.each([
   expect(site.output).toContain(`${name} is at http`);
 });
 
-test('a server that ends by itself ends the site, with a line and a code for whoever starts it again', {
+test('if the server process dies, the primary logs it and exits with a code, so that it is restarted', {
   ...slow,
   tags: ['long'],
 }, async () => {

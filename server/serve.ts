@@ -108,7 +108,7 @@ async function serve(): Promise<void> {
   for (const signal of stopSignals) process.on(signal, close);
   process.once('disconnect', close);
   process.on('message', async (told: PrimaryMessage) => {
-    // Clients connect anew for each request meanwhile: one sent on a connection that is being closed would be lost.
+    // Until the switch each answer closes its connection: a request sent on one that is being closed would be lost.
     app.server.maxRequestsPerSocket = typeof told === 'string' ? 1 : 0;
     if (told !== 'switched') return;
     ended ??= end();

@@ -83,7 +83,7 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
     line: 'Three advisers',
     group: 'parts',
     pages: ['/team', '/', '/vision'],
-    hint: 'Our Team and Our Vision show three people, as was agreed. If somebody takes over from one of them, write the new person in their place. An adviser whom you add under Settings, Staff can be booked at once. To show a fourth person here, ask the person who maintains the site.',
+    hint: 'Our Team and Our Vision show three people. If somebody takes over from one of them, write the new person in their place. An adviser you add under Settings, Staff can be booked at once. To show a fourth person here, ask the person who maintains the site.',
   },
   packages: {
     title: 'Prices and packages',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { officeWords } from '#content/desk/office.ts';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import { HttpError } from '#contract/client.ts';
@@ -102,34 +102,29 @@ function Reminders({ settings, refetch }: RemindersProps) {
       }
     >
       <div className="settings">
-        <section className="section">
-          <h2>{words.reply.title}</h2>
-          <div className="form note">{hours('replyHours', words.reply.hours, words.reply.hint)}</div>
-        </section>
-        <section className="section">
-          <h2>{words.reminders.section}</h2>
-          <div className="form note">
-            {choice('reminders', words.reminders.on)}
-            {hours('firstHours', words.reminders.first, words.reminders.firstHint)}
-            {hours('lastHours', words.reminders.last, words.reminders.lastHint)}
-          </div>
-        </section>
-        <section className="section">
-          <h2>{words.digest.title}</h2>
-          <div className="form note">
-            {choice('digest', words.digest.on)}
-            {hours('digestHour', words.digest.hour, words.digest.hint)}
-          </div>
-        </section>
-        <section className="section">
-          <h2>{words.clients.title}</h2>
-          <div className="form note">
-            {choice('clientReminders', words.clients.on)}
-            {hours('clientHours', words.clients.hours, words.clients.hint)}
-          </div>
-        </section>
+        <Part title={words.reply.title}>{hours('replyHours', words.reply.hours, words.reply.hint)}</Part>
+        <Part title={words.reminders.section}>
+          {choice('reminders', words.reminders.on)}
+          {hours('firstHours', words.reminders.first, words.reminders.firstHint)}
+          {hours('lastHours', words.reminders.last, words.reminders.lastHint)}
+        </Part>
+        <Part title={words.digest.title}>
+          {choice('digest', words.digest.on)}
+          {hours('digestHour', words.digest.hour, words.digest.hint)}
+        </Part>
+        <Part title={words.clients.title}>
+          {choice('clientReminders', words.clients.on)}
+          {hours('clientHours', words.clients.hours, words.clients.hint)}
+        </Part>
       </div>
       <Everyone />
     </SettingsFrame>
   );
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="section">
+    <h2>{title}</h2>
+    <div className="form note">{children}</div>
+  </section>
+);

@@ -116,7 +116,7 @@ export function useForm(): FormContext {
   return form;
 }
 
-/** What visitors read where a name stands in braces. */
+/** Fills placeholders such as `{phone}` with the text that visitors read. */
 export function useFilled(): (text: string) => string {
   const { placeholders } = useForm().document;
   return (text) => text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);

@@ -9,6 +9,7 @@ import { base64Of, Choices, FileButton, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { type FieldProps, useField } from './draft.ts';
 import { IconButton } from './list-buttons.tsx';
+import './photograph-field.css';
 
 const words = formWords.photograph;
 /** Of what is shown: upright, 4 to 5. */

@@ -5,6 +5,7 @@ import { usePreview } from '../data/website.ts';
 import { Segments, SelectField } from '../ui/fields.tsx';
 import { sentenceOf } from '../ui/text.tsx';
 import { elementWith } from './outline.ts';
+import './preview.css';
 
 /** In CSS pixels. */
 const widths = { computer: 1440, phone: 390 } as const;

@@ -182,7 +182,7 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
   });
 });
 
-test('a backup has the settings, but not the key: without it, passwords are asked for again', async () => {
+test('a backup contains the settings but not the key; without the key, passwords must be typed again', async () => {
   const live = await freshStore('sqlite');
   const restored = mkdtempSync(join(tmpdir(), 'restored-'));
   onTestFinished(async () => {

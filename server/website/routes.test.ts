@@ -246,7 +246,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     expect(builds).toHaveLength(2);
   });
 
-  test('a preview that one server was asked for is shown by another, of drafts and of a release', async () => {
+  test('a preview requested from one server is shown by another, for drafts and for a release', async () => {
     const other = await serverWith(join(fixture.dataDir, 'other'));
     const colleague = new Colleague(other, 'olive');
     const page = ({ id }: { id: string }) => colleague.get(`/desk/website/previews/${id}/services/hr-support`);

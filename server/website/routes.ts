@@ -200,7 +200,7 @@ async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
     const photographs = await photographsIn(db, words.values());
     return previews.start({ documents: words, photographs, remark: left.length ? answers.leftOut(left) : null });
   };
-  /** What another server was asked for, or this one before it was started anew, is built here too. */
+  /** Builds a preview that was requested from another server, or from this one before a restart. */
   const startUnlessKnown = async (id: string) => {
     if (previews.state(id)) return;
     const release = await readReleaseOf(db, id);

@@ -3,8 +3,8 @@
 /** From the server. */
 export type ServerMessage = { switchTo: string } | { problem: string };
 /**
- * From the primary: while the other server starts, that it has taken over, or that it does not. Whoever is told `switched`
- * finishes what it has, and ends.
+ * From the primary: the new server is starting, has taken over, or has failed to start (with the reason). On `switched`
+ * the old server finishes the requests it has, and exits.
  */
 export type PrimaryMessage = 'starting' | 'switched' | { refused: string };
 

@@ -203,9 +203,7 @@ test.describe('decisions, "Accounts": opening a link does nothing', () => {
     await owners.close();
   });
 
-  test('logging out leaves nothing of the account in page and tab but unsent messages', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('logging out leaves nothing of the account in page and tab but unsent messages', async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();

@@ -69,12 +69,9 @@ test.describe('the line is lost: booked once, or said why not', () => {
 });
 
 test.describe('two tabs', () => {
-  test('pressed at once make one booking, and one is told it is taken', { tag: '@long' }, async ({
-    page,
-    context,
-    site,
-    mail,
-  }) => {
+  test('that book the same time at once make one booking, and the other tab says it is taken', {
+    tag: '@long',
+  }, async ({ page, context, site, mail }) => {
     const both = [await filledIn(page), await filledIn(await context.newPage())];
     await Promise.all(both.map((widget) => widget.confirm()));
     const card = (widget: BookingWidget) => widget.root.getByRole('heading', { name: 'You are booked' });

@@ -38,7 +38,7 @@ async function read(page: Page): Promise<void> {
 }
 
 test.describe('page views (decisions, "Pages")', () => {
-  test('before an answer and after Decline nothing is counted', { tag: '@long' }, async ({ page, site }) => {
+  test('before an answer and after Decline nothing is counted', async ({ page, site }) => {
     const views = viewsOf(page);
     await read(page);
     await page.goto('/');
