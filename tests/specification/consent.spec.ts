@@ -97,19 +97,15 @@ for (const [name, fulfilled] of [
   ['nonsense', { json: { city: { a: 1 }, country_code: 'CA' } }],
   ['no city', { json: { city: '', country_code: 'CA' } }],
 ] as const)
-  test(`section 8, ${name} from the lookup is silent, and the defaults stay`, async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
+  test(`section 8, ${name} from the lookup is silent, and the defaults stay`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
-    await page.goto('/');
-    await context.unroute('https://ipapi.co/**');
     let lookups = 0;
-    await context.route('https://ipapi.co/**', (route) => {
+    // A page's routes come before its context's.
+    await page.route('https://ipapi.co/**', (route) => {
       lookups += 1;
       return route.fulfill({ ...fulfilled, headers: { 'access-control-allow-origin': '*' } });
     });
+    await page.goto('/');
     await answer(page, 'Accept All');
     await expect.poll(() => lookups).toBe(1);
     await roundTrip(page);
