@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** What needs a PostgreSQL server of its own to say anything. */
 const betweenBoth = [
   'scripts/move-to-postgres.test.ts',
+  'server/pages-alone.test.ts',
   'server/office/two-servers.test.ts',
   'server/website/two-servers.test.ts',
   'server/platform/db/durable.test.ts',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -194,7 +194,7 @@ test('where the new server does not come up, the one before goes on', { ...slow,
   await expect.poll(servers, patient).toEqual(before);
   expect(await page()).toBe('<h1>Home</h1>');
   expect((await fetch(site.url)).headers.get('connection')).toBe('keep-alive');
-  expect(existsSync(join(site.dataDir, 'website/current'))).toBe(false);
+  expect(current()).toBe('');
 });
 
 /** Process ids. */

@@ -13,13 +13,14 @@ import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
 import { readServerConfig } from './config.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
-import { openStore } from './open-store.ts';
 import { currentTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
+import { openOrWait } from './pages-alone.ts';
 import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
+import { saveCurrent, wasServed } from './website/folders.ts';
 import { isSwitch, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
 
 /** ms for requests and mails under way to finish on shutdown. */
@@ -61,10 +62,11 @@ async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   if (site.facts.samples && !config.samples)
     throw new Error('its pages show sample testimonials and figures: build them again with NODE_ENV=production');
-  const store = await openStore(config).catch(({ message, code }: NodeJS.ErrnoException) => {
-    const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    // A refusal at several addresses at once has only a code.
-    throw new Error(`the database of ${setting} could not be opened: ${message || code}`);
+  const { store, stopPages } = await openOrWait(config, site, (why) => {
+    const sentence = `Only the pages are served, until the database answers: ${why}.`;
+    console.error(sentence);
+    const send = sender();
+    if (send) void alertFailedStart(send, config.dataDir, sentence);
   });
   const { app, watches, ...workers } = await buildApp({
     config,
@@ -125,7 +127,9 @@ async function serve(): Promise<void> {
     !isSwitch &&
     (await workers.website.catchUp().catch((err: Error) => app.log.error({ err }, 'what is live is not known yet')));
   if (isFollowed) return;
+  await stopPages();
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  if (!isSwitch && !wasServed(dataDir)) saveCurrent(dataDir, '');
   await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
     app.log.warn({ err }, 'commands do not know where the site is reached'),
   );

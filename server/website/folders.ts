@@ -29,6 +29,9 @@ export function readCurrent(dataDir: string): string | undefined {
   }
 }
 
+/** Whether a server has listened with this data folder. */
+export const wasServed = (dataDir: string): boolean => existsSync(website(dataDir, 'current'));
+
 export function saveCurrent(dataDir: string, hash: string): void {
   const file = website(dataDir, 'current');
   mkdirSync(website(dataDir), { recursive: true });

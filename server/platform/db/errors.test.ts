@@ -10,6 +10,7 @@ test.each([
   'SQLITE_IOERR_FSYNC',
   'DATABASE_BUSY',
   'ECONNREFUSED',
+  'ENOTFOUND',
   '08006',
   '53300',
   '57P01',

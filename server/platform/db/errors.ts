@@ -10,7 +10,7 @@ export class DatabaseFailure extends Error {
 
 /** SQLite result codes, PostgreSQL SQLSTATE classes and network codes about the machine, not the statement. */
 const downCodes =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN))/;
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
 /** Messages without a code: from pg, and from Kysely once it is closed. */
 const downWords =
