@@ -170,6 +170,10 @@ const saved = z.object({ version: z.int(), saved: byWhom, problems: z.array(prob
 
 const picked = z.array(z.object({ name: z.string(), version }), unreadable).min(1, 'Please tick at least one change.');
 
+/** In shares of the width and height of the upright picture. */
+const crop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+export type Crop = z.output<typeof crop>;
+
 export const websiteApi = defineEndpoints({
   'GET /api/desk/website': {
     summary: 'Lists what the firm may write, the drafts, and the live release',
@@ -259,11 +263,11 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/photographs': {
     summary: 'Stores a photograph, cropped and without its metadata',
-    /** The image as base64; the crop in shares of its width and height. */
+    /** The image as base64. */
     body: z.object(
       {
         image: z.string(unreadable),
-        crop: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).optional(),
+        crop: crop.optional(),
       },
       unreadable,
     ),

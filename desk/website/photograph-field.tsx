@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formWords } from '#content/desk/website-form.ts';
 import { addressOf } from '#contract/client.ts';
-import { websiteLimits } from '#contract/desk-website.ts';
+import { type Crop, websiteLimits } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useCall } from '../data/queries.ts';
@@ -22,14 +22,6 @@ interface Picture {
   bitmap: ImageBitmap;
   /** In base64. */
   image: string;
-}
-
-/** In shares of the picture. */
-interface Crop {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
 }
 
 /** The largest part of the right shape is 1. */

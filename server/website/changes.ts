@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import type { FormField, WebsiteChange } from '#contract/desk-website.ts';
+import { isRecord } from './schema.ts';
 
 type Part = WebsiteChange['parts'][number];
 type Entries = Readonly<Record<string, unknown>>;
@@ -31,13 +32,10 @@ export const changesOf = (form: FormField, before: unknown, after: unknown): Web
 export const hiddenChanges = (form: FormField, before: unknown, after: unknown): string[] =>
   walk({ field: form, path: [], place: [] }, before, after).flatMap(({ isHidden, path }) => (isHidden ? [path] : []));
 
-const isEntries = (value: unknown): value is Entries =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function walk(spot: Spot, before: unknown, after: unknown): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const kind = spot.field?.input.kind;
-  if (kind !== 'link' && kind !== 'paragraphs' && isEntries(before) && isEntries(after))
+  if (kind !== 'link' && kind !== 'paragraphs' && isRecord(before) && isRecord(after))
     return walkEntries(spot, before, after);
   if (Array.isArray(before) && Array.isArray(after)) return walkList(spot, before, after);
   return leaf(spot, before, after);
@@ -126,7 +124,7 @@ function matched(before: readonly unknown[], after: readonly unknown[]) {
 }
 
 const idOf = (value: unknown): string | undefined =>
-  isEntries(value) && typeof value.id === 'string' ? value.id : undefined;
+  isRecord(value) && typeof value.id === 'string' ? value.id : undefined;
 
 const wordsOf = (value: unknown) =>
   new Set(
@@ -193,8 +191,8 @@ export function textOf(value: unknown, field?: FormField): string {
   if (typeof value === 'number' && input?.kind === 'number' && input.unit === 'dollars') return dollars.format(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((one) => textOf(one)).join('\n');
-  if (!isEntries(value)) return value === null || value === undefined ? '' : String(value);
-  if (typeof value.text === 'string' && isEntries(value.links)) return withLinks(value.text, value.links);
+  if (!isRecord(value)) return value === null || value === undefined ? '' : String(value);
+  if (typeof value.text === 'string' && isRecord(value.links)) return withLinks(value.text, value.links);
   if (typeof value.label === 'string' && 'href' in value) return `${value.label} (${textOf(value.href)})`;
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
@@ -206,5 +204,5 @@ export function textOf(value: unknown, field?: FormField): string {
 const withLinks = (text: string, links: Entries): string =>
   text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
     const link = links[name];
-    return isEntries(link) ? `[${textOf(link.label)}](${textOf(link.href)})` : whole;
+    return isRecord(link) ? `[${textOf(link.label)}](${textOf(link.href)})` : whole;
   });

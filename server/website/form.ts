@@ -11,7 +11,7 @@ import { typeface } from '#content/typeface.ts';
 import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
 import { documents } from './documents.ts';
 import { linkProblem } from './links.ts';
-import type { Schema } from './schema.ts';
+import { isRecord, type Schema } from './schema.ts';
 import { fieldOf, placeOf } from './schema-form.ts';
 
 const nothing: FormField['input'] = { kind: 'group', fields: [] };
@@ -26,9 +26,6 @@ export function formOf(name: string, published: unknown): FormField {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const slug = (text: string): string =>
   text
     .normalize('NFD')
@@ -52,20 +49,20 @@ function withIds(questions: readonly Values[]): Values[] {
 const withStandIn = (value: Values, proof: 'consent' | 'evidence'): Values => ({ ...value, standIn: !value[proof] });
 
 const mapValues = (values: Values, change: (value: Values) => unknown): Values =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isValues(value) ? change(value) : value]));
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isRecord(value) ? change(value) : value]));
 
 /** With what follows from the rest: addresses of new answers, what is a stand-in, a number to dial. */
 export function completed(name: string, value: unknown): unknown {
-  if (!isValues(value)) return value;
-  if (name.startsWith('faq/') && Array.isArray(value.questions) && value.questions.every(isValues))
+  if (!isRecord(value)) return value;
+  if (name.startsWith('faq/') && Array.isArray(value.questions) && value.questions.every(isRecord))
     return { ...value, questions: withIds(value.questions) };
   if (name === 'testimonials') {
     const quoted = (list: unknown) =>
-      Array.isArray(list) ? list.map((one) => (isValues(one) ? withStandIn(one, 'consent') : one)) : list;
+      Array.isArray(list) ? list.map((one) => (isRecord(one) ? withStandIn(one, 'consent') : one)) : list;
     return Object.fromEntries(Object.entries(value).map(([key, list]) => [key, quoted(list)]));
   }
   if (name === 'claims') return mapValues(value, (claim) => withStandIn(claim, 'evidence'));
-  if (name === 'company' && isValues(value.phone) && isValues(value.phone.value)) {
+  if (name === 'company' && isRecord(value.phone) && isRecord(value.phone.value)) {
     const digits = String(value.phone.value.display)
       .replace(/\D/g, '')
       .replace(/^1(?=\d{10}$)/, '');
@@ -87,7 +84,7 @@ export function problemsOf(name: string, value: unknown, published: unknown): We
 }
 
 const pageOf = (published: unknown): string | undefined =>
-  isValues(published) && typeof published.path === 'string' ? published.path : undefined;
+  isRecord(published) && typeof published.path === 'string' ? published.path : undefined;
 
 function schemaProblems(name: string, value: unknown): WebsiteProblem[] {
   const schema = schemaOf(name);
@@ -100,7 +97,7 @@ function schemaProblems(name: string, value: unknown): WebsiteProblem[] {
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((at, key) => (at as Values | undefined)?.[key as string], value);
+  path.reduce((at, key) => memberOf(at, String(key)), value);
 
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
@@ -183,7 +180,7 @@ const memberOf = (value: unknown, key: string): unknown => (value as Values | un
 
 /** Components use texts of a list as keys. */
 function twice(entries: readonly unknown[], path: readonly string[]): WebsiteProblem[] {
-  const texts = entries.map((entry) => (isValues(entry) ? (entry.title ?? entry.question ?? entry.term) : entry));
+  const texts = entries.map((entry) => (isRecord(entry) ? (entry.title ?? entry.question ?? entry.term) : entry));
   return texts.flatMap((text, index) =>
     typeof text === 'string' && text && texts.indexOf(text) < index
       ? [{ path: [...path, String(index)].join('.'), sentence: words.twice }]
@@ -196,14 +193,14 @@ function paragraphProblems(paragraph: unknown, path: readonly string[], where: W
     sentences.map((sentence) => ({ path: [...path, ...(key ? key.split('.') : [])].join('.'), sentence }));
   const limits = { most: longest, placeholders: true };
   if (typeof paragraph === 'string') return say('', textProblems(paragraph, limits, where));
-  if (!isValues(paragraph)) return say('', [words.other]);
+  if (!isRecord(paragraph)) return say('', [words.other]);
   if (Array.isArray(paragraph.list))
     return [
       ...(paragraph.list.length ? [] : say('', [words.empty])),
       ...twice(paragraph.list, [...path, 'list']),
       ...paragraph.list.flatMap((line, index) => say(`list.${index}`, textProblems(String(line), limits, where))),
     ];
-  const links = isValues(paragraph.links) ? paragraph.links : {};
+  const links = isRecord(paragraph.links) ? paragraph.links : {};
   return [
     ...say('', textProblems(String(paragraph.text ?? ''), limits, where, Object.keys(links))),
     ...Object.values(links).flatMap((link) => say('', hrefProblems(memberOf(link, 'href') as Href, where))),
@@ -282,7 +279,7 @@ function hrefProblems(href: Href | undefined, { on }: Where): string[] {
 
 /** What concerns a document as a whole, or others. */
 function ownProblems(name: string, value: unknown, published: unknown): WebsiteProblem[] {
-  if (!isValues(value) || !isValues(published)) return [];
+  if (!isRecord(value) || !isRecord(published)) return [];
   if (name === 'testimonials') return unproven(value, published, 'consent', words.consent);
   if (name === 'claims') return unproven(value, published, 'evidence', words.evidence);
   if (name === 'company' && !/^\+1\d{10}$/.test(String(memberOf(memberOf(value.phone, 'value'), 'dial'))))
@@ -308,6 +305,6 @@ function unproven(value: Values, published: Values, proof: 'consent' | 'evidence
     Array.isArray(own) ? own.map((one, index) => [`${key}.${index}`, one] as const) : [[key, own] as const],
   );
   return entries.flatMap(([path, one]) =>
-    isValues(one) && !one[proof] && !samples.has(JSON.stringify(one)) ? [{ path: `${path}.${proof}`, sentence }] : [],
+    isRecord(one) && !one[proof] && !samples.has(JSON.stringify(one)) ? [{ path: `${path}.${proof}`, sentence }] : [],
   );
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
-import { websiteLimits } from '#contract/desk-website.ts';
+import type { Answer } from '#contract/api.ts';
+import { type Crop, websiteLimits } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 
@@ -13,19 +14,7 @@ const mostPixels = 60_000_000;
 /** Days that one without a use stays. */
 const unusedDays = 30;
 
-/** In shares of the width and height of the upright picture. */
-export interface Crop {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-export interface Photograph {
-  photograph: string;
-  width: number;
-  height: number;
-}
+type Photograph = Answer<'POST /api/desk/website/photographs'>;
 
 /** @returns WebP of 800 x 1000 px @throws HttpProblem 400, 413 or 415 */
 export async function croppedPhotograph(file: Buffer, crop?: Crop): Promise<Buffer> {
