@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type FormEvent, useContext } from 'react';
+import { createContext, type FormEvent, useContext, useEffect } from 'react';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import type { StaffSession } from '#contract/staff.ts';
@@ -71,9 +71,12 @@ export function useCurrentStaff(): CurrentStaff {
 const drafts = new Map<string, string>();
 let draftOwner = '';
 
+/** Of forms that save by themselves: what they have not yet saved. Kept as `drafts` are. */
+const unsaved = new Map<string, unknown>();
+
 /** Discards another person's drafts. */
 function setDraftOwner(email: string): void {
-  if (email !== draftOwner) drafts.clear();
+  if (email !== draftOwner) for (const kept of [drafts, unsaved]) kept.clear();
   draftOwner = email;
 }
 
@@ -90,3 +93,21 @@ export const draftField = (name: string) => ({
     drafts.delete(name);
   },
 });
+
+export const unsavedOf = <Copy>(name: string): Copy | undefined => unsaved.get(name) as Copy | undefined;
+
+/** @param copy undefined once it is saved */
+export function useKeepUnsaved<Copy>(name: string, copy: Copy | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (copy) unsaved.set(name, copy);
+    else unsaved.delete(name);
+  });
+  useEffect(
+    () => () => {
+      // Left by its owner, who was asked.
+      if (queries.getQueryData<StaffSession | null>(queryKey)?.stage === 'full') unsaved.delete(name);
+    },
+    [queries, name],
+  );
+}

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { HttpError } from '#contract/client.ts';
 import { documentId, type FormField, type WebsiteDocument } from '#contract/desk-website.ts';
 import { useCall } from '../data/queries.ts';
+import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { isSame, type Path, valueAt, withValueAt } from './values.ts';
 
@@ -37,8 +38,10 @@ export interface Draft extends Omit<Kept, 'value'> {
 
 /** What is typed, saved after each pause. */
 export function useDraft(document: WebsiteDocument): Draft {
-  const [kept, setKept] = useState(() => keptOf(document));
-  const [value, setValue] = useState(kept.value);
+  const id = documentId(document.name);
+  const [unsaved] = useState(() => unsavedOf<{ kept: Kept; value: unknown }>(id));
+  const [kept, setKept] = useState(() => unsaved?.kept ?? keptOf(document));
+  const [value, setValue] = useState(unsaved ? unsaved.value : kept.value);
   const [before, setBefore] = useState<readonly unknown[]>([]);
   const [failed, setFailed] = useState<'offline' | 'conflict' | 'refused' | null>(null);
   const sending = useRef<unknown>(null);
@@ -57,7 +60,7 @@ export function useDraft(document: WebsiteDocument): Draft {
   const saveNow = () => {
     if (!dirty || busy || failed === 'conflict') return;
     sending.current = value;
-    send({ params: { id: documentId(document.name) }, body: { version: kept.version, value } });
+    send({ params: { id }, body: { version: kept.version, value } });
   };
   const latest = useRef(saveNow);
   useEffect(() => {
@@ -70,6 +73,7 @@ export function useDraft(document: WebsiteDocument): Draft {
     return () => clearTimeout(timer);
   }, [value, dirty, busy, failed]);
   useUnsaved(dirty, () => latest.current());
+  useKeepUnsaved(id, dirty ? { kept, value } : undefined);
   const resting = kept.version || kept.saved ? 'saved' : 'published';
   return {
     ...kept,

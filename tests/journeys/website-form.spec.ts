@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { signInAs, signInElsewhere } from '../support/desk.ts';
+import { Desk, digits, signInAs, signInElsewhere } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 // The preview beside the form shows pages without their scripts.
@@ -128,4 +128,58 @@ test('what is typed without a connection is kept and saved later, and two who wr
   await max.page.getByRole('radio', { name: /^Take theirs/ }).check();
   await max.button('Save these choices').click();
   await expect(max.page.getByRole('textbox', { name: 'Mission' })).toHaveValue('To help everybody.');
+});
+
+test('what is typed when the session ends is kept, and saved once the same person has signed in', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const desk = new Desk(page, site);
+  const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite('olive@example.com', 'Olive', 'owner'));
+  await page.goto(`${desk.url}/website/documents/values`);
+  const mission = page.getByRole('textbox', { name: 'Mission' });
+  const signInAgain = page.getByLabel('Work e-mail');
+  const origin = new URL(desk.url).origin;
+  const address = `${origin}/api/desk/website/documents/values`;
+  const draft = async () => (await (await page.request.get(address)).json()).draft?.mission;
+  // As in another tab.
+  const signOut = () => page.request.post(`${origin}/api/staff/sign-out`);
+
+  await test.step('before the pause in typing, after which it is saved', async () => {
+    await mission.fill('To help.');
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await mission.fill('To help everybody.');
+    await expect(page.getByText('Not saved: the desk can’t be reached. It tries again.')).toBeVisible();
+    await signOut();
+    await expect(signInAgain).toBeVisible();
+    await page.unroute(address);
+    await desk.signIn('olive@example.com');
+    await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
+    await expect(mission).toHaveValue('To help everybody.');
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    expect(await draft()).toBe('To help everybody.');
+  });
+
+  await test.step('by the save that is refused', async () => {
+    await signOut();
+    await mission.fill('To help farms.');
+    await expect(signInAgain).toBeVisible();
+    await desk.signIn('olive@example.com');
+    await desk.button('Use a backup code instead').click();
+    await page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
+    await desk.button('Sign in').click();
+    await expect(mission).toHaveValue('To help farms.');
+    await expect.poll(draft).toBe('To help farms.');
+  });
+
+  await test.step('what is discarded is not kept', async () => {
+    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await mission.fill('Nonsense.');
+    await page.getByRole('link', { name: /^You: / }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(desk.heading('You')).toBeVisible();
+    await page.unroute(address);
+    await page.goBack();
+    await expect(mission).toHaveValue('To help farms.');
+  });
 });
