@@ -50,7 +50,9 @@ export const useFoundWords = (q: string) =>
 export const useRevisions = (name: string) =>
   useAnswer('GET /api/desk/website/documents/:id/revisions', { params: { id: documentId(name) } });
 
-export const useWebsiteChanges = (enabled = true) => useAnswer('GET /api/desk/website/changes', {}, { enabled });
+/** Stays as it was read: what was saved meanwhile is refused, and said, when it is published. */
+export const useWebsiteChanges = () =>
+  useAnswer('GET /api/desk/website/changes', {}, { refetchOnWindowFocus: false, refetchOnReconnect: false });
 
 export const useReleases = (enabled = true) =>
   useAnswer('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervals.quiet });

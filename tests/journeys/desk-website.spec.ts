@@ -1,4 +1,4 @@
-import { signInAs, signInElsewhere } from '../support/desk.ts';
+import { type Desk, signInAs, signInElsewhere } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 // The frame of a preview runs no scripts, and the browser says so.
@@ -33,4 +33,41 @@ test('what is changed elsewhere leads there', { tag: '@long' }, async ({ page, s
     await page.getByRole('navigation', { name: 'Not changed here' }).getByRole('link', { name }).click();
     await expect(olive.heading(screen)).toBeVisible();
   }
+});
+
+/** Changes a document as its form would. */
+async function draft(desk: Desk, id: string, change: (text: string) => string): Promise<void> {
+  const address = `${new URL(desk.url).origin}/api/desk/website/documents/${id}`;
+  const { published, version } = await (await desk.page.request.get(address)).json();
+  const value = JSON.parse(change(JSON.stringify(published)));
+  expect(value).not.toEqual(published);
+  const answer = await desk.page.request.post(address, { data: { value, version } });
+  expect(await answer.json()).toMatchObject({ problems: [] });
+}
+
+test('a price that was changed while an owner read is not published unread', {
+  tag: '@long',
+}, async ({ page, site, browser }) => {
+  const olive = await signInAs(page, site, 'Olive');
+  const max = await signInElsewhere(browser, site, 'Max');
+  const price = (desk: Desk, amount: number) =>
+    draft(desk, 'packages', (text) => text.replace('"price":2750', `"price":${amount}`));
+  await price(olive, 2950);
+  await page.goto(`${olive.url}/website/publish`);
+  await expect(page.locator('ins').filter({ hasText: '2,950' })).toBeVisible();
+  await price(max, 3950);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // As when Olive comes back from another tab.
+  const answered = page.waitForResponse('**/api/desk/website');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answered;
+  expect(asked).not.toContain('/api/desk/website/changes');
+  await olive.button('Publish one change').click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Prices and packages was saved again meanwhile. Please look at the changes once more.',
+  );
+  await expect(page.locator('ins').filter({ hasText: '3,950' })).toBeVisible();
+  const { publishing } = await (await page.request.get(`${new URL(olive.url).origin}/api/desk/website`)).json();
+  expect(publishing).toBeNull();
 });
