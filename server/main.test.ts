@@ -241,6 +241,12 @@ test.each([
   expect(site.output).toContain(`${name} is at http`);
 });
 
+test('a folder that takes no note of what is served does not stop the start', { ...slow, tags: ['long'] }, async () => {
+  writeFileSync(join(site.dataDir, 'website'), '');
+  await site.start();
+  expect(await page()).toBe('<h1>Home</h1>');
+});
+
 test('if the server process dies, the primary logs it and exits with a code, so that it is restarted', {
   ...slow,
   tags: ['long'],

@@ -35,7 +35,8 @@ export async function openOrWait(config: Config, site: BuiltSite, onWait: (why: 
   let alone: FastifyInstance | undefined;
   for (;;) {
     try {
-      return { store: await openStore(config), stopPages: async () => alone?.close() };
+      const store = await openStore(config);
+      return { store, stopPages: async () => alone?.close() };
     } catch (error) {
       const { message, code } = error as NodeJS.ErrnoException;
       const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';

@@ -98,7 +98,7 @@ async function serve(): Promise<void> {
   const runner = new JobRunner(allJobs, store.db, app.log);
   let ended: Promise<void> | undefined;
   const end = async () => {
-    await Promise.all([app.close(), runner.stop(), outbox.drain()]);
+    await Promise.all([stopPages(), app.close(), runner.stop(), outbox.drain()]);
     outbox.close();
     await store.db.destroy();
   };
@@ -129,7 +129,11 @@ async function serve(): Promise<void> {
   if (isFollowed) return;
   await stopPages();
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  if (!isSwitch && !wasServed(dataDir)) saveCurrent(dataDir, '');
+  try {
+    if (!isSwitch && !wasServed(dataDir)) saveCurrent(dataDir, '');
+  } catch (err) {
+    app.log.warn({ err }, 'a start without the database would be refused');
+  }
   await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
     app.log.warn({ err }, 'commands do not know where the site is reached'),
   );
