@@ -158,6 +158,8 @@ const document = z
     version: z.int(),
     saved: byWhom.nullable(),
     problems: z.array(problem),
+    /** How many places the draft changes. */
+    changes: z.int(),
     /** Names that may stand in braces, and what they are filled with. */
     placeholders: z.record(z.string(), z.string()),
     /** Our own pages and places, for links. */

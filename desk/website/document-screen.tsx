@@ -18,7 +18,6 @@ import { hrefOf } from './document-table.tsx';
 import { type Draft, FormProvider, useDraft } from './draft.ts';
 import './form.css';
 import { type Outline, otherWidth, Preview } from './preview.tsx';
-import { isSame } from './values.ts';
 
 export function DocumentScreen() {
   const { id = '' } = useParams();
@@ -34,18 +33,7 @@ export function DocumentScreen() {
   return <Editor key={name} document={document} refetch={refetch} />;
 }
 
-/** Texts that differ from what is published. */
-function changedCount(value: unknown, published: unknown): number {
-  if (isSame(value, published)) return 0;
-  const [one, other] = [value, published] as Readonly<Record<string, unknown>>[];
-  if (typeof value !== 'object' || typeof published !== 'object' || !one || !other) return 1;
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].reduce(
-    (count, key) => count + changedCount(one[key], other[key]),
-    0,
-  );
-}
-
-function Saved({ draft: { state, saved, problems }, changes }: { draft: Draft; changes: number }) {
+function Saved({ draft: { state, saved, problems, changes } }: { draft: Draft }) {
   const { saving, offline, published } = words;
   const texts = { published, saved: saved ? words.saved(saved.at) : published, typing: saving, saving, offline };
   return (
@@ -79,7 +67,6 @@ function Editor({ document, refetch }: EditorProps) {
     const part = target.closest('details')?.querySelector('h2')?.textContent;
     setOutline({ text: target.value, label: part && part !== label ? `${part}: ${label.toLowerCase()}` : label });
   };
-  const changes = changedCount(draft.value, document.published);
   const [theirs, setTheirs] = useState<WebsiteDocument>();
   const { conflict } = draft;
   useEffect(() => {
@@ -94,7 +81,7 @@ function Editor({ document, refetch }: EditorProps) {
     <Screen
       title={document.title}
       className={`document-screen is-${documentId(document.name)}`}
-      lead={locked ? undefined : <Saved draft={draft} changes={changes} />}
+      lead={locked ? undefined : <Saved draft={draft} />}
       parent={{ name: websiteWords.title, href: websitePath }}
       keys={{
         p: () => navigate(publishPath),

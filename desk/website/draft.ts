@@ -10,13 +10,14 @@ import { isSame, type Path, valueAt, withValueAt } from './values.ts';
 const pauses = { typing: 900, offline: 4000 } as const;
 
 /** What the server holds. */
-type Kept = Pick<WebsiteDocument, 'version' | 'saved' | 'problems'> & { value: unknown };
+type Kept = Pick<WebsiteDocument, 'version' | 'saved' | 'problems' | 'changes'> & { value: unknown };
 
-const keptOf = ({ draft, published, version, saved, problems }: WebsiteDocument): Kept => ({
+const keptOf = ({ draft, published, version, saved, problems, changes }: WebsiteDocument): Kept => ({
   value: draft ?? published,
   version,
   saved,
   problems,
+  changes,
 });
 
 export interface Draft extends Omit<Kept, 'value'> {
@@ -47,8 +48,8 @@ export function useDraft(document: WebsiteDocument): Draft {
   const sending = useRef<unknown>(null);
   const { send, busy, error } = useCall(
     'POST /api/desk/website/documents/:id',
-    ({ version, saved, problems }) => {
-      setKept({ value: sending.current, version, saved, problems });
+    (saved) => {
+      setKept({ value: sending.current, ...saved });
       setFailed(null);
     },
     (failure) => {

@@ -10,18 +10,9 @@ import { menuGroups } from '#content/page-groups.ts';
 import { pages } from '#content/pages/index.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { specimens } from '#content/specimens/specimens.ts';
+import type { ListedDocument } from '#contract/desk-website.ts';
 
-export interface DocumentInfo {
-  name: string;
-  title: string;
-  line: string;
-  group: DocumentWords['group'];
-  /** Documents of a part stand in one row of the list. */
-  part: { title: string; line: string } | null;
-  /** Why nothing in it can be changed. */
-  locked: string | null;
-  /** Where at the desk it is changed instead; it has no form then. */
-  at: string | null;
+interface DocumentInfo extends Omit<ListedDocument, 'draft' | 'published' | 'missing'> {
   /** Paths of pages it is seen on; the first is shown. */
   pages: readonly string[];
   /** Said above its form. */
@@ -51,7 +42,7 @@ function groupOf({ path, sections }: Page): DocumentWords['group'] {
   return menuGroups.firm.links.some(({ href }) => href === path) ? 'firm' : 'support';
 }
 
-const sheetFile = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const sheetFile = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const pagesWith = (sheet: string): string[] =>
   pages
@@ -88,3 +79,5 @@ const all: readonly DocumentInfo[] = [
 
 /** In the order of the list. */
 export const documents: ReadonlyMap<string, DocumentInfo> = new Map(all.map((info) => [info.name, info]));
+
+export const titleOf = (name: string): string => documents.get(name)?.title ?? name;

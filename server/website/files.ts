@@ -7,11 +7,11 @@ import type { Database } from '../platform/db/open.ts';
 import { documents as known } from './documents.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { keepPhotograph, photographName, photographsIn } from './photographs.ts';
-import { publishedBy, readLive } from './releases.ts';
+import { publishedNow } from './releases.ts';
 
 /** Writes `data/` and `photographs/`, as visitors read them. @returns how many documents */
 export async function exportWebsite(db: Database, folder: string): Promise<number> {
-  const published = await publishedBy(db, await readLive(db));
+  const published = await publishedNow(db);
   const write = (file: string, bytes: string | Buffer) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), bytes);
@@ -34,7 +34,7 @@ export interface Imported {
 /** Makes drafts of what differs from what visitors read. @param folder with `data/`, or of documents @param by staff id */
 export async function importWebsite(db: Database, folder: string, by: string): Promise<Imported> {
   const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
-  const published = await publishedBy(db, await readLive(db));
+  const published = await publishedNow(db);
   const imported: Imported = { drafts: [], unknown: [], locked: [], drafted: [] };
   for (const file of globSync('**/*.json', { cwd: data }).sort()) {
     const name = file.replaceAll('\\', '/').replace(/\.json$/, '');

@@ -9,7 +9,7 @@ import { schemaOf } from '#content/schemas/documents.ts';
 import { issuesIn } from '#content/schemas/text.ts';
 import { typeface } from '#content/typeface.ts';
 import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
-import { documents } from './documents.ts';
+import { documents, titleOf } from './documents.ts';
 import { linkProblem } from './links.ts';
 import { isRecord, type Schema } from './schema.ts';
 import { fieldOf, placeOf } from './schema-form.ts';
@@ -19,7 +19,7 @@ const nothing: FormField['input'] = { kind: 'group', fields: [] };
 export function formOf(name: string, published: unknown): FormField {
   const info = documents.get(name);
   const schema = schemaOf(name);
-  const label = info?.title ?? name;
+  const label = titleOf(name);
   if (!schema || info?.locked) return { key: '', label, input: nothing, ...(info?.locked && { locked: info.locked }) };
   const form = fieldOf(schema as unknown as Schema, placeOf(name, published), label);
   return { ...(form ?? { key: '', label, input: nothing }), ...(info?.hint && { hint: info.hint }) };

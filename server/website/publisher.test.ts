@@ -3,7 +3,7 @@ import { databaseKinds, freshStore, type TestStore } from '../../tests/support/t
 import type { BuildResult } from './builds.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
 import { type Machine, Publisher } from './publisher.ts';
-import { goBack, publish, publishedBy, readLast, readLive, readRelease, stopRelease } from './releases.ts';
+import { goBack, publish, publishedNow, readLast, readLive, readRelease, stopRelease } from './releases.ts';
 import { ownDocuments } from './words.ts';
 
 const own = ownDocuments().get('values') as { mission: string };
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
   const db = () => fixture.store.db;
 
   const write = async (mission: string) => {
-    const published = (await publishedBy(db(), await readLive(db()))).get('values');
+    const published = (await publishedNow(db())).get('values');
     const version = (await readDraft(db(), 'values'))?.version ?? 0;
     await saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
   };

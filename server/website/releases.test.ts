@@ -7,7 +7,7 @@ import {
   goBack,
   goLive,
   publish,
-  publishedBy,
+  publishedNow,
   readLive,
   readRelease,
   readUnderWay,
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
   const db = () => fixture.store.db;
 
   const write = async (mission: string, by = 'olive') => {
-    const published = (await publishedBy(db(), await readLive(db()))).get('values');
+    const published = (await publishedNow(db())).get('values');
     const version = (await readDraft(db(), 'values'))?.version ?? 0;
     return saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by });
   };
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     await setState(db(), id, ['waiting'], 'switching');
     await goLive(db(), id);
   };
-  const missionNow = async () => ((await publishedBy(db(), await readLive(db()))).get('values') as Values).mission;
+  const missionNow = async () => ((await publishedNow(db())).get('values') as Values).mission;
   const drafted = async () => (await listDrafts(db())).map(({ value }) => (value as Values).mission);
   const refused = (status: number, sentence: RegExp) => ({
     statusCode: status,

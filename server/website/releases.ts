@@ -9,7 +9,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { hashOf } from './builds.ts';
 import { changesOf } from './changes.ts';
-import { documents as known } from './documents.ts';
+import { titleOf } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
 import { completed, formOf } from './form.ts';
 import { lookAt } from './look.ts';
@@ -23,8 +23,6 @@ export const underWayStates: readonly ReleaseState[] = ['waiting', 'building', '
 export const revisionsOf = ({ documents }: Pick<StoredRelease, 'documents'>): RevisionIds => JSON.parse(documents);
 
 export const changedIn = ({ changed }: Pick<StoredRelease, 'changed'>): ReleaseChange[] => JSON.parse(changed);
-
-export const titleOf = (name: string): string => known.get(name)?.title ?? name;
 
 const releases = (db: Database) => db.selectFrom('website_releases').selectAll();
 
@@ -62,6 +60,8 @@ export async function valuesOf(db: Database, release: StoredRelease | undefined)
 /** Every document, as visitors read it once the release is live. */
 export const publishedBy = async (db: Database, release: StoredRelease | undefined): Promise<Documents> =>
   new Map([...ownDocuments(), ...(await valuesOf(db, release))]);
+
+export const publishedNow = async (db: Database): Promise<Documents> => publishedBy(db, await readLive(db));
 
 export const countChanges = (name: string, before: unknown, after: unknown): number =>
   changesOf(formOf(name, before), before, after).length;

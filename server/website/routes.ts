@@ -20,6 +20,7 @@ import {
   listReleases,
   publish,
   publishedBy,
+  publishedNow,
   readLive,
   readRelease,
   readReleaseOf,
@@ -66,9 +67,7 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 
   route(app, 'GET /api/desk/website', ({ staff }) => websiteView(options, staff.role === 'owner'));
 
-  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) =>
-    findWords(await publishedBy(db, await readLive(db)), q),
-  );
+  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) => findWords(await publishedNow(db), q));
 
   await documentRoutes(app, db);
   await releaseRoutes(app, options);
@@ -88,7 +87,7 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 
 async function documentRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const more = { placeholders: { ...placeholders }, links: [...linkTargets] };
-  const publishedOf = async (name: string) => (await publishedBy(db, await readLive(db))).get(name);
+  const publishedOf = async (name: string) => (await publishedNow(db)).get(name);
 
   route(app, 'GET /api/desk/website/documents/:id', (request) => documentView(db, documentIn(request), more));
 
@@ -133,7 +132,7 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
   });
 
   route(app, 'GET /api/desk/website/changes', async () => {
-    const published = await publishedBy(db, await readLive(db));
+    const published = await publishedNow(db);
     const names = await staffNames(db);
     return (await listDrafts(db)).flatMap((draft) => {
       const { name, version } = draft;
@@ -164,7 +163,7 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 
   route(app, 'GET /api/desk/website/releases/:id/changes', async ({ params: { id } }) => {
     const release = await releaseOf(db, id);
-    const [before, after] = [await publishedBy(db, await readLive(db)), await publishedBy(db, release)];
+    const [before, after] = [await publishedNow(db), await publishedBy(db, release)];
     return [...known.values()].flatMap(({ name, title }) => {
       const changes = changesOf(formOf(name, before.get(name)), before.get(name), after.get(name));
       return changes.length ? [{ name, title, pages: pagesOf(name), changes }] : [];

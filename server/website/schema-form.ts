@@ -16,7 +16,7 @@ import { paragraph } from '#content/schemas/base.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
-import { documents } from './documents.ts';
+import { sheetFile, titleOf } from './documents.ts';
 import { elsewhere, hidden, namedElsewhere } from './form-rules.ts';
 import { bare, type Def, fits, isRecord, optionOf, type Schema, templateOf } from './schema.ts';
 
@@ -108,8 +108,6 @@ const limit = (def: Def, check: string, key: 'minimum' | 'maximum'): number | un
     ?.map(({ _zod }) => _zod.def as { check: string; minimum?: number; maximum?: number })
     .find((one) => one.check === check)?.[key];
 
-const titleOf = (name: string): string => documents.get(name)?.title ?? name;
-
 const withFilled = (text: string): string =>
   text
     .replaceAll('{place}', 'Windsor & Michigan')
@@ -177,7 +175,7 @@ function fromElsewhere(place: Place): string | undefined {
   const key = keyOf(place);
   const { value, document } = place;
   if (!document.startsWith('pages/')) return;
-  if (key === 'sheet') return `specimens/${String(value).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  if (key === 'sheet') return `specimens/${sheetFile(String(value))}`;
   if (key === 'sheets') return 'specimens/letter';
   if (value === undefined) return;
   if (Object.hasOwn(elsewhere, key)) return elsewhere[key];

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../platform/db/open.ts';
 import { staffNames } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
-import { documents as known } from './documents.ts';
+import { documents as known, titleOf } from './documents.ts';
 import { type Draft, listDrafts, readDraft } from './drafts.ts';
 import { completed, formOf } from './form.ts';
 import { hidden } from './form-rules.ts';
@@ -19,12 +19,12 @@ import { lookAt } from './look.ts';
 import {
   changedIn,
   publishedBy,
+  publishedNow,
   readLast,
   readLive,
   readRelease,
   readRevisions,
   revisionsOf,
-  titleOf,
 } from './releases.ts';
 import type { StoredRelease } from './tables.ts';
 import type { Documents } from './words.ts';
@@ -131,9 +131,10 @@ export async function documentView(
   more: Pick<WebsiteDocument, 'placeholders' | 'links'>,
 ): Promise<WebsiteDocument> {
   const { name, title, line } = info;
-  const published = (await publishedBy(db, await readLive(db))).get(name);
+  const published = (await publishedNow(db)).get(name);
   const draft = await readDraft(db, name);
   const isDraft = draft?.value !== undefined;
+  const { changes, problems } = isDraft ? lookAt(draft, published) : { changes: [], problems: [] };
   return {
     name,
     title,
@@ -144,14 +145,15 @@ export async function documentView(
     draft: isDraft ? draft.value : null,
     version: draft?.version ?? 0,
     saved: isDraft ? byWhom(await staffNames(db), draft) : null,
-    problems: isDraft ? lookAt(draft, published).problems : [],
+    problems,
+    changes: changes.length,
     ...more,
   };
 }
 
 /** Drafts over what is published, for a preview; a draft with a wrong field stays out. */
 export async function draftedWords(db: Database, values: Documents): Promise<{ words: Documents; left: string[] }> {
-  const published = await publishedBy(db, await readLive(db));
+  const published = await publishedNow(db);
   const drafts = await listDrafts(db);
   const [fine, wrong] = [[] as Draft[], [] as Draft[]];
   for (const draft of drafts) (lookAt(draft, published.get(draft.name)).problems.length ? wrong : fine).push(draft);

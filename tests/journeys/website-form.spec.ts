@@ -70,6 +70,7 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
   await expect(rows).toHaveCount(6);
   await olive.button('Remove “What happens in the first consultation?”').click();
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText('four places changed')).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
