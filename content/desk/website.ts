@@ -178,7 +178,8 @@ export const publishWords = {
     goesOn: 'Visitors see the site as it was. You can close this page; publishing continues.',
     liveLead: (count: number, by: string): string => `${upperFirst(changes(count))}, by ${by}.`,
     backLead: (by: string): string => `Taken back by ${by}.`,
-    kept: (count: number): string => (count === 1 ? 'The draft is kept.' : `All ${counted(count)} drafts are kept.`),
+    kept: (count: number): string =>
+      count === 1 ? 'The draft is kept.' : `${count === 2 ? 'Both' : `All ${counted(count)}`} drafts are kept.`,
     keptBack: 'Nothing was taken back.',
     stop: 'Stop',
     steps: {

@@ -71,3 +71,29 @@ test('a price that was changed while an owner read is not published unread', {
   const { publishing } = await (await page.request.get(`${new URL(olive.url).origin}/api/desk/website`)).json();
   expect(publishing).toBeNull();
 });
+
+test('a build that finds a broken link names the page, and leads to the field', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  test.slow();
+  const olive = await signInAs(page, site, 'Olive');
+  await draft(olive, 'pages.how-we-work', (text) => text.replace('#message', '/faq#who-will-actually-do-the-work'));
+  await draft(olive, 'faq.process', (text) => {
+    const category = JSON.parse(text);
+    const questions = category.questions.filter(({ id }: { id: string }) => id !== 'who-will-actually-do-the-work');
+    return JSON.stringify({ ...category, questions });
+  });
+  await page.goto(`${olive.url}/website/publish`);
+  await olive.button('Publish two changes').click();
+  await expect(olive.heading('Not published. The site is as it was.')).toBeVisible({ timeout: 150_000 });
+  const problem = page.getByRole('alert').filter({ hasText: 'What to do now' });
+  await expect(problem.getByRole('heading')).toHaveText('How We Work links to an answer that you are removing.');
+  await expect(problem.getByRole('heading')).toBeFocused();
+  await expect(page.getByText('Both drafts are kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await problem.getByRole('link', { name: 'Open that field' }).click();
+  await expect(olive.heading('How We Work')).toBeVisible();
+  await expect(page.locator('[data-field="sections.0.secondary.href"]')).toBeFocused();
+});
