@@ -43,6 +43,18 @@ const domains = {
     'pages',
     ...staff,
   ],
+  connections: [
+    'booking/calendar',
+    'booking/desk-commands',
+    'booking/meeting-links',
+    'booking/presenter',
+    'booking/store',
+    'booking/tables',
+    'hours/advisers',
+    'office',
+    'outbox',
+    'staff/audit',
+  ],
   contact: ['accounts', ...inquiries, 'hours/reply-clock', 'mail-texts', 'outbox', 'pages', 'waiting-list'],
   desk: [
     ...inquiries,

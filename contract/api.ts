@@ -6,6 +6,7 @@ import { inquiriesApi } from './desk.ts';
 import { advisersApi } from './desk-advisers.ts';
 import { auditApi } from './desk-audit.ts';
 import { boardApi } from './desk-board.ts';
+import { connectionsApi } from './desk-connections.ts';
 import { consultationsApi } from './desk-consultations.ts';
 import { diaryApi } from './desk-diary.ts';
 import { hoursApi } from './desk-hours.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...trayApi,
   ...diaryApi,
   ...consultationsApi,
+  ...connectionsApi,
   ...hoursApi,
   ...notificationsApi,
   ...peopleApi,

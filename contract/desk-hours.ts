@@ -34,7 +34,7 @@ const bookingAhead = z.object({
 export type BookingAhead = z.output<typeof bookingAhead>;
 
 const ownCalendar = z.object({
-  /** Such as `calendar.google.com`. */
+  /** Such as `calendar.google.com`, or the e-mail address of an account. */
   host: z.string(),
   /** The last complete read; null for never. */
   readAt: z.string().nullable(),

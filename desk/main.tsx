@@ -11,6 +11,7 @@ import { trackInput } from './data/call.ts';
 import { newQueryClient } from './data/queries.ts';
 import { useSession, useSetSession } from './data/session.ts';
 import { startWorker } from './data/this-phone.ts';
+import { takeReturned } from './settings/returned.ts';
 import { ErrorPage, ServerDown, Skeleton } from './shell/screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -30,6 +31,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
+takeReturned();
 trackInput();
 startWorker();
 // After a release a screen's file may have another name: the new desk has it.

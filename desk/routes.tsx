@@ -16,6 +16,7 @@ import { useBoard, useTray } from './data/inquiries.ts';
 import { launchPath, useLaunch } from './data/launch.ts';
 import { historyPath, publishPath, useWebsite, websitePath } from './data/website.ts';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
+import { connectedPath } from './settings/returned.ts';
 import { settingsPath } from './settings/settings-frame.tsx';
 import { youPath } from './shell/header.tsx';
 import { TrayScreen } from './tray/tray-screen.tsx';
@@ -32,6 +33,8 @@ const NoticesScreen = later(() => import('./notices/notices-screen.tsx'), 'Notic
 const PeopleScreen = later(() => import('./people/people-screen.tsx'), 'PeopleScreen');
 const PersonScreen = later(() => import('./people/person-screen.tsx'), 'PersonScreen');
 const ReportScreen = later(() => import('./report/report-screen.tsx'), 'ReportScreen');
+const AccountsScreen = later(() => import('./settings/accounts-screen.tsx'), 'AccountsScreen');
+const ConnectedScreen = later(() => import('./settings/connected-screen.tsx'), 'ConnectedScreen');
 const ConsultationsScreen = later(() => import('./settings/consultations-screen.tsx'), 'ConsultationsScreen');
 const MailScreen = later(() => import('./settings/mail-screen.tsx'), 'MailScreen');
 const MailTextScreen = later(() => import('./settings/mail-text-screen.tsx'), 'MailTextScreen');
@@ -114,6 +117,8 @@ export const screens: readonly Screen[] = [
   { path: settingsPath('mail'), Screen: MailScreen },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
   { path: settingsPath('mailbox'), Screen: MailboxScreen },
+  { path: settingsPath('accounts'), Screen: AccountsScreen },
+  { path: connectedPath, Screen: ConnectedScreen },
   { path: settingsPath('alarms'), Screen: AlarmsScreen },
   { path: `${settingsPath('consultations')}/:id?`, Screen: ConsultationsScreen },
   { path: settingsPath('reminders'), Screen: RemindersScreen },

@@ -77,9 +77,14 @@ async function measuredPages(): Promise<string> {
       return [...new Set(both)].join('/');
     }),
   ]);
+  const isSame = (column: number) => new Set(rows.map((row) => row[column + 1])).size === 1;
+  const same = figureNames.flatMap((figure, column) => (isSame(column) ? [`${figure} ${rows[0]?.[column + 1]}`] : []));
   return [
-    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' and ')}, or one figure where both are the same.`,
-    table(['page', ...figureNames], rows),
+    `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' and ')}, or one figure where both are the same.${same.length ? ` On every page: ${same.join(', ')}.` : ''}`,
+    table(
+      ['page', ...figureNames.filter((_, column) => !isSame(column))],
+      rows.map(([name = '', ...cells]) => [name, ...cells.filter((_, column) => !isSame(column))]),
+    ),
   ].join('\n\n');
 }
 

@@ -34,7 +34,7 @@ export interface AppOptions
 
 export interface App
   extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
-    Pick<PublicServices, 'accounts' | 'booking' | 'calendars'>,
+    Pick<PublicServices, 'accounts' | 'booking' | 'calendars' | 'connections'>,
     Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'launch' | 'notifications' | 'website'> {
   app: FastifyInstance;
   watches: Watch[];
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { limiter, events } = base;
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
-  const { pages, accounts, booking, calendars } = publicSide;
+  const { pages, accounts, booking, calendars, connections } = publicSide;
   const { staff, desk, leaving, mailbox, launch, notifications, website } = deskSide;
   app.addHook('onClose', async () => {
     website.close();
@@ -136,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     website.watch,
     ...booking.watches,
     booking.calendarWatch,
+    connections.watch,
   ];
   return {
     app,
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     accounts,
     booking,
     calendars,
+    connections,
     staff,
     desk,
     leaving,

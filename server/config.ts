@@ -5,6 +5,7 @@ import { emailAddress } from '#contract/text-rules.ts';
 import type { ImapServer } from './mailbox/imap.ts';
 import { dataDirIn } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
+import { localAddresses, type ProviderAddresses, publicAddresses } from './platform/provider-addresses.ts';
 import type { SmtpServer } from './platform/smtp.ts';
 
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   privateCalendars: boolean;
   /** For tests only: allows push services on private networks. */
   privatePush: boolean;
+  /** Where Microsoft and Google answer; for tests a stand-in on this machine. */
+  providers: ProviderAddresses;
   logLevel: string;
 }
 
@@ -74,6 +77,11 @@ const isServiceUrl = (text: string): boolean => {
   return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
 };
 
+const isLocalService = (text: string): boolean => {
+  const url = urlOf(text);
+  return url?.protocol === 'http:' && isLoopback(url.hostname);
+};
+
 const isSchedulingPage = (text: string): boolean => {
   const url = urlOf(text);
   return url?.protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) && url.pathname !== '/';
@@ -114,6 +122,7 @@ const rules = {
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_PUSH: [z.enum(['on', 'off']).optional(), 'must be on or off'],
+  LOCAL_PROVIDERS: [text(isLocalService), 'must be the http:// URL of a stand-in on this machine'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
 
@@ -133,10 +142,12 @@ export function readConfig(env: Environment): ConfigResult {
   const rateLimits = get('RATE_LIMITS') !== 'off';
   const privateCalendars = get('LOCAL_CALENDARS') === 'on';
   const privatePush = get('LOCAL_PUSH') === 'on';
+  const localProviders = get('LOCAL_PROVIDERS');
   const risky =
     (!rateLimits && 'RATE_LIMITS may be off') ||
     (privateCalendars && 'LOCAL_CALENDARS may be on') ||
-    (privatePush && 'LOCAL_PUSH may be on');
+    (privatePush && 'LOCAL_PUSH may be on') ||
+    (localProviders && 'LOCAL_PROVIDERS may be set');
   if (risky && !isLoopback(host))
     return refused(
       `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
@@ -174,6 +185,7 @@ export function readConfig(env: Environment): ConfigResult {
       rateLimits,
       privateCalendars,
       privatePush,
+      providers: localProviders ? localAddresses(localProviders) : publicAddresses,
       logLevel: get('LOG_LEVEL') ?? 'info',
     },
   };

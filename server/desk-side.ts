@@ -42,7 +42,7 @@ export interface DeskServices {
 
 export async function openDeskServices(
   base: SharedServices,
-  { booking, pages, waitingList }: PublicServices,
+  { booking, connections, pages, waitingList }: PublicServices,
 ): Promise<DeskServices> {
   const { config, store, events, office, origin, limiter, onStored } = base;
   const { dataDir, siteUrl } = config;
@@ -85,6 +85,7 @@ export async function openDeskServices(
   const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
     (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl, onAlarmTest: launch.noteAlarmTest }),
+    connections.routes,
     launch.routes,
     leaving.routes,
     (app) => pictureRoutes(app, store),

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
 import type { Booking } from './booking/booking.ts';
+import type { Connections } from './connections/connections.ts';
 import type { Desk } from './desk/desk.ts';
 import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import type { LaunchService } from './launch/launch.ts';
@@ -25,6 +26,7 @@ interface Workers {
   outbox: OutboxWorker;
   booking: Booking;
   calendars: OwnCalendars;
+  connections: Connections;
   accounts: Accounts;
   staff: Staff;
   desk: Desk;
@@ -51,6 +53,7 @@ export const jobs = ({
   outbox,
   booking,
   calendars,
+  connections,
   accounts,
   staff,
   desk,
@@ -74,6 +77,7 @@ export const jobs = ({
   { name: 'security-events', every: 5 * second, run: () => events.flush() },
   { name: 'reminders', every: 5 * minute, run: booking.remind },
   { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
+  { name: 'connected-calendars', every: 2 * second, run: () => connections.calendars.syncDue() },
   { name: 'held-bookings', every: minute, run: booking.release },
   { name: 'pushes', every: 5 * second, run: notifications.sendDue },
   { name: 'old-digest-entries', every: day, run: notifications.deleteOld },

@@ -4,6 +4,7 @@ import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
 import { createConsultationTables } from './booking/consultation-types.ts';
 import { createBookingTables } from './booking/tables.ts';
+import { createConnectionTables } from './connections/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
@@ -69,4 +70,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0065-stops-advising': { up: addKeepsAccess },
   '0066-push-fallbacks': { up: createPushFallbacks },
   '0067-reply-hours': { up: addReplyHours },
+  '0068-connections': { up: createConnectionTables },
 });

@@ -3,6 +3,7 @@ import { type Accounts, openAccounts } from './accounts/accounts.ts';
 import { Diary } from './booking/availability.ts';
 import { type Booking, openBooking } from './booking/booking.ts';
 import type { Config } from './config.ts';
+import { type Connections, openConnections } from './connections/connections.ts';
 import { openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
@@ -43,6 +44,7 @@ export interface PublicServices {
   accounts: Accounts;
   booking: Booking;
   calendars: OwnCalendars;
+  connections: Connections;
   waitingList: WaitingList;
   /** Forms sent without JavaScript; the first that fits is shown again with its errors. */
   forms: readonly PlainForm[];
@@ -64,12 +66,24 @@ export async function openPublicServices(base: SharedServices): Promise<PublicSe
     reach: { private: config.privateCalendars },
     change: (work) => diary.change(work),
   });
-  const diary = new Diary(store.db, { lookAgain: (advisers) => calendars.lookAgain(advisers) });
+  const diary = new Diary(store.db, {
+    async lookAgain(advisers) {
+      await Promise.all([calendars.lookAgain(advisers), connections.calendars.lookAgain(advisers)]);
+    },
+  });
   const secret = await secretOf(store.db, 'auth-secret');
   const deskOrigin = async () => ((await hasStaff(store.db)) ? origin() : '');
   const calendarDomain = await firstValue(store.db, 'calendar-domain', addresses.mailTo.split('@')[1] ?? '');
   const mailing = { addresses, calendarDomain, origin, secret };
   const booking = openBooking({ ...base, diary, mailing, accounts, pages }, calendars);
+  const connections = openConnections({
+    ...base,
+    db: store.db,
+    addresses: config.providers,
+    context: booking.context,
+    removeAddress: (transaction, adviser) => calendars.set(transaction, adviser, undefined),
+  });
+  base.office.setTokenSource((isRefused) => connections.accounts.accessToken('', isRefused));
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const { forms: guests, meanwhile } = booking;
   const contact = openContact({ ...base, accounts, pages, waitingList, secret, deskOrigin, guests, meanwhile });
@@ -78,6 +92,7 @@ export async function openPublicServices(base: SharedServices): Promise<PublicSe
     accounts,
     booking,
     calendars,
+    connections,
     waitingList,
     forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
     async routes(app) {

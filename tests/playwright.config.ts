@@ -20,6 +20,7 @@ const onPostgres = {
     'journeys/desk-report.spec.ts',
     'journeys/notices.spec.ts',
     'journeys/desk-people.spec.ts',
+    'journeys/connections.spec.ts',
   ],
   use: { database: 'postgres' as const },
 };

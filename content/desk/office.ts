@@ -1,4 +1,5 @@
 import type { RecipientSettings, Security } from '#contract/desk-office.ts';
+import { providerNames } from '../connections.ts';
 import { listed } from './counted.ts';
 
 /** Why a mail server or a mailbox could not be used. */
@@ -37,7 +38,10 @@ export const officeAnswers = {
   noServer: 'No mail server is set up yet. Save one first.',
   noAlarm: 'No alarm can go out yet. Save a mail server and a reader, or an address, first.',
   tooMany: 'That was a lot of tests. Please wait an hour.',
-  locked: (variable: string) => `This is set on the server by ${variable}. Change it there.`,
+  locked: (by: string) =>
+    Object.hasOwn(providerNames, by)
+      ? 'This comes from the account you’ve signed in to. Disconnect it first.'
+      : `This is set on the server by ${by}. Change it there.`,
 };
 
 export const testMail = (link: string, until: string) => ({
@@ -75,6 +79,7 @@ export const officeWords = {
     mail: 'Mail',
     recipients: 'Recipients',
     mailbox: 'Mailbox',
+    accounts: 'Microsoft and Google',
     alarms: 'Alarms',
     consultations: 'Consultations',
     reminders: 'Deadlines and reminders',

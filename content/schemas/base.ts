@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cookieLines, storageLines } from '../browser-storage.ts';
+import { permissionLines } from '../connections.ts';
 import { consultationRequestForm, freeConsultForm, messageForm, unhurriedForm } from '../forms/forms.ts';
 import { inquiry } from '../inquiry.ts';
 import { keeping } from '../keeping.ts';
@@ -31,6 +32,7 @@ const derived = oneOf({
   cookies: cookieLines,
   storage: storageLines,
   processors: processors.map(({ name, does }) => `${name.value} ${does}`),
+  permissions: permissionLines,
   keeping: Object.values(keeping),
   'left-to-others': leftToOthersLines,
 });

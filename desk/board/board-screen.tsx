@@ -16,6 +16,7 @@ import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
 import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { inquiryTime } from '../sla/sla-timeline.tsx';
+import { CalendarChanges } from './calendar-changes.tsx';
 import bridge from './empty-bridge.svg';
 import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { NewBookings, NextUp, Today } from './rail.tsx';
@@ -147,6 +148,7 @@ function Board({ board }: { board: BoardView }) {
           {size > rows.length && <p className="small note">{words.more(size - rows.length)}</p>}
         </div>
         <aside aria-label={words.today.title}>
+          <CalendarChanges />
           <Today consultations={board.today} staff={staff} now={now} />
           <NewBookings bookings={board.newBookings} staff={staff} now={now} />
         </aside>

@@ -1,10 +1,11 @@
 import { type Ref, useRef, useState } from 'react';
+import { connectionWords } from '#content/desk/connections.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldProblem } from '#ui/field.tsx';
-import { useHoursChange, useReadCalendar, useSetWeeks } from '../data/hours.ts';
+import { useConnections } from '../data/connections.ts';
+import { useHoursChange, useSetWeeks } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
@@ -88,26 +89,33 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
     showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
   );
+  const connection = useConnections().data?.calendars[time.adviser];
   return (
     <section className="side-section" aria-labelledby="hrs-link">
       <h2 id="hrs-link">{words.title}</h2>
-      {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
-      <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
-        <TextField
-          label={words.label}
-          help={words.hint}
-          value={typed}
-          onValue={setTyped}
-          inputMode="url"
-          spellCheck={false}
-          maxLength={hoursLimits.address}
-          problem={set.problem('link')}
-        />
-        <FormError error={set.error} fields={['link']} />
-        <div className="buttons">
-          <Button type="submit" label={words.submit} busy={set.busy} />
-        </div>
-      </Form>
+      {connection?.meetingLinks ? (
+        <p>{connectionWords.calendar.ownLink(connection.provider)}</p>
+      ) : (
+        <>
+          {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
+          <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
+            <TextField
+              label={words.label}
+              help={words.hint}
+              value={typed}
+              onValue={setTyped}
+              inputMode="url"
+              spellCheck={false}
+              maxLength={hoursLimits.address}
+              problem={set.problem('link')}
+            />
+            <FormError error={set.error} fields={['link']} />
+            <div className="buttons">
+              <Button type="submit" label={words.submit} busy={set.busy} />
+            </div>
+          </Form>
+        </>
+      )}
       {time.toCall.map(({ reference, name, phone }) => (
         <p key={reference} className="note">
           {words.call(name)} {phone && <Phone of={phone} />}
@@ -128,70 +136,6 @@ export function LinkForm({ time }: { time: AdviserTime }) {
           <FormError error={notifyClients.error} />
         </>
       )}
-    </section>
-  );
-}
-
-/** The stored address is never shown. */
-export function CalendarForm({ time }: { time: AdviserTime }) {
-  const words = hoursWords.calendar;
-  const { calendar, adviser, version } = time;
-  const { notify } = useNotifications();
-  const [changing, setChanging] = useState(false);
-  const set = useHoursChange('POST /api/desk/hours/:adviser/calendar', adviser, (given) => {
-    setChanging(false);
-    notify(given.address ? hoursWords.saved : words.removed);
-  });
-  const read = useReadCalendar(adviser);
-  return (
-    <section className="side-section" aria-labelledby="hrs-calendar">
-      <h2 id="hrs-calendar">{words.title}</h2>
-      <p className="small">{words.lead}</p>
-      {calendar && (
-        <div role="status">
-          <p className="note">{words.set(calendar.host)}</p>
-          <p className="numeric">
-            {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never} {words.busy(calendar.busy)}
-          </p>
-          {calendar.unread > 0 && <FieldProblem>{words.unread(calendar.unread)}</FieldProblem>}
-          {calendar.unknownZones > 0 && <FieldProblem>{words.unknownZones(calendar.unknownZones)}</FieldProblem>}
-          {calendar.problem && <FieldProblem>{calendar.problem}</FieldProblem>}
-        </div>
-      )}
-      {calendar && !changing ? (
-        <div className="buttons">
-          <Button label={words.read} busy={read.busy} onClick={() => read.send({})} />
-          <Button look="soft" label={words.change} onClick={() => setChanging(true)} />
-          <Button
-            look="danger"
-            label={words.remove}
-            busy={set.busy}
-            onClick={() => set.send({ version, address: '' })}
-          />
-        </div>
-      ) : (
-        <Form
-          onSubmit={(given) => {
-            const address = String(given.get('address'));
-            set.send({ version, address });
-          }}
-        >
-          <TextField
-            label={words.label}
-            help={words.hint}
-            name="address"
-            required
-            inputMode="url"
-            spellCheck={false}
-            maxLength={hoursLimits.address}
-            problem={set.problem('address')}
-          />
-          <div className="buttons">
-            <Button type="submit" label={words.submit} busy={set.busy} />
-          </div>
-        </Form>
-      )}
-      <FormError error={set.error ?? read.error} fields={['address']} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { hoursWords as words } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
 import { useHours } from '../data/hours.ts';
-import { CalendarForm, CopyWeek, LinkForm } from './adviser-settings.tsx';
+import { CopyWeek, LinkForm } from './adviser-settings.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { Blocks, BookingsOutsideHours, DaysOff, Holidays } from './time-off.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
@@ -18,7 +20,8 @@ import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
 export function HoursScreen() {
   const { person } = useCurrentStaff();
   const { data: times, isPending, refetch } = useHours();
-  const [chosen, setChosen] = useState(person.adviser ?? '');
+  const named = new URLSearchParams(useSearch()).get('adviser');
+  const [chosen, setChosen] = useState(named || (person.adviser ?? ''));
   if (isPending) return <Skeleton title={words.title} />;
   const time = times?.find(({ adviser }) => adviser === chosen) ?? times?.[0];
   if (!times || !time) return <ServerDown onRetry={refetch} />;
@@ -95,7 +98,7 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
           <div>
             {time.mayChange && others.length > 0 && <CopyWeek ref={copies} week={week} others={others} />}
             <LinkForm time={time} />
-            {time.mayChange && <CalendarForm time={time} />}
+            {time.mayChange && <CalendarSection time={time} />}
             {person.role === 'owner' && <DaysOff time={time} firm />}
           </div>
         </fieldset>

@@ -4,9 +4,9 @@ import { type LaunchStep, type LaunchStepId, launchLimits } from '#contract/desk
 import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { useCopy } from '../shell/use-copy.ts';
 import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
-import { useCopy } from './use-copy.ts';
 
 export function CopySteps({ left }: { left: readonly LaunchStep[] }) {
   const copy = useCopy();

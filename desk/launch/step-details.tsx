@@ -8,9 +8,9 @@ import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { documentPath } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { useCopy } from '../shell/use-copy.ts';
 import { pickFields, TextField } from '../ui/fields.tsx';
 import { Panel, PanelForm } from '../ui/panel.tsx';
-import { useCopy } from './use-copy.ts';
 
 const isNoted = (id: LaunchStep['id']): id is NotedStep => notedSteps.some((one) => one === id);
 

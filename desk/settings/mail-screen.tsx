@@ -2,13 +2,15 @@ import { when } from '#content/desk/board.ts';
 import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
 import type { MailTest, Office } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
+import { useConnections } from '../data/connections.ts';
 import { useBoard } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Form, pickFields, TextField } from '../ui/fields.tsx';
 import { FormError, type Mark, Status } from '../ui/text.tsx';
-import { isVariable, OfficeField, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
+import { MailAccount } from './mail-account.tsx';
+import { isVariable, OfficeField, providerOf, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
 import { SettingsFrame, WithOffice } from './settings-frame.tsx';
 
 const words = officeWords.mail;
@@ -37,14 +39,17 @@ function MailSettings({ office }: { office: Office }) {
     >
       <div className="with-rail">
         <div>
-          <section className="section">
-            <h2>{words.server}</h2>
-            <p className="note small">{words.serverLead}</p>
-            <div className="form note">
-              <ServerFields draft={draft} protocol="smtp" password={mail.password} />
-              {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
-            </div>
-          </section>
+          <MailAccount origin={mail.from.host} />
+          {!providerOf(mail.from.host) && (
+            <section className="section">
+              <h2>{words.server}</h2>
+              <p className="note small">{words.serverLead}</p>
+              <div className="form note">
+                <ServerFields draft={draft} protocol="smtp" password={mail.password} />
+                {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
+              </div>
+            </section>
+          )}
           <section className="section">
             <h2>{words.sender}</h2>
             <div className="form-pair note">
@@ -100,7 +105,11 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
     <section className="section">
       <h2>{test.title}</h2>
       <p className="note small">{isChanged ? test.first : test.lead}</p>
-      <Form className="send-test note" noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
+      <Form
+        className="field-and-button note"
+        noValidate
+        onSubmit={(given) => send({ body: pickFields(given, ['to']) })}
+      >
         <TextField label={test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
         <Button type="submit" label={test.send} busy={busy || isChanged} />
       </Form>
@@ -118,8 +127,9 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
   );
 }
 
-function mailStatus({ mail }: Office, alarm: string | undefined): [Mark, string] {
+function mailStatus({ mail }: Office, alarm: string | undefined, isSignedOut: boolean): [Mark, string] {
   const { state } = words;
+  if (isSignedOut && providerOf(mail.from.host)) return ['wrong', state.refused];
   if (!mail.settings.host) return ['past', state.none];
   if (mail.password === 'unreadable') return ['wrong', state.unreadable];
   if (alarm === 'mail') return ['wrong', state.refused];
@@ -129,9 +139,10 @@ function mailStatus({ mail }: Office, alarm: string | undefined): [Mark, string]
 function MailState({ office }: { office: Office }) {
   const { state } = words;
   const { data: board } = useBoard();
+  const { data: connections } = useConnections();
   const { waiting, nextAttemptAt, mailboxReadAt } = office.mailState;
   const now = new Date().toISOString();
-  const [mark, text] = mailStatus(office, board?.alarm?.kind);
+  const [mark, text] = mailStatus(office, board?.alarm?.kind, !!connections?.mail?.problem);
   return (
     <section className="side-section">
       <h2>{state.title}</h2>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { officeWords as words } from '#content/desk/office.ts';
 import type { EndpointName, Sent } from '#contract/api.ts';
 import { HttpError } from '#contract/client.ts';
+import { type Provider, providers } from '#contract/desk-connections.ts';
 import { type OfficeGroup, type SecretState, securities, usualPorts } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
@@ -118,6 +119,9 @@ export function OfficeField({ draft, name, label, help, type = 'text' }: OfficeF
     />
   );
 }
+
+/** Undefined unless the settings are those of an account that was signed in to. */
+export const providerOf = (origin = ''): Provider | undefined => providers.find((one) => one === origin);
 
 export const isVariable = (origin: string): boolean => origin !== '' && origin !== 'desk' && origin !== 'default';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
+import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning } from '#content/desk/office.ts';
 import { settingsScreen } from '#content/desk/settings.ts';
 import type { AlarmTest, Office } from '#contract/desk-office.ts';
@@ -8,7 +9,15 @@ import { useCall } from '../data/queries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { isVariable, OfficeField, SecretField, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
+import {
+  isVariable,
+  OfficeField,
+  providerOf,
+  SecretField,
+  ServerFields,
+  serverLabels,
+  useOfficeDraft,
+} from './office-form.tsx';
 import { SettingsFrame, SettingsIndex, settingsPath, WithOffice } from './settings-frame.tsx';
 
 /** A list on phones; on computers it stands beside each page. */
@@ -65,15 +74,25 @@ export const MailboxScreen = () => (
 function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   const words = officeWords.mailbox;
   const draft = useOfficeDraft('POST /api/desk/office/mailbox', mailbox, serverLabels);
+  const isSet = isVariable(mailbox.from.host ?? '');
+  const isAccount = providerOf(mailbox.from.host) !== undefined;
   return (
     <SettingsFrame page="mailbox" title={words.title} lead={words.lead} draft={draft}>
       <section className="section">
         <h2>{words.section}</h2>
         <p className="note small">{words.text}</p>
-        <div className="form note">
-          <ServerFields draft={draft} protocol="imap" password={mailbox.password} />
-          {!isVariable(mailbox.from.host ?? '') && <p className="small">{words.none}</p>}
-        </div>
+        {(isAccount || !isSet) && (
+          <p className="note">
+            {connectionWords.mail[isAccount ? 'mailbox' : 'noMailbox']}{' '}
+            <Link href={settingsPath('mail')}>{connectionWords.mail.open}</Link>
+          </p>
+        )}
+        {!isAccount && (
+          <div className="form note">
+            <ServerFields draft={draft} protocol="imap" password={mailbox.password} />
+            {!isSet && <p className="small">{words.none}</p>}
+          </div>
+        )}
       </section>
     </SettingsFrame>
   );

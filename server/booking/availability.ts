@@ -185,7 +185,8 @@ export class Diary {
   readonly opening: Opening;
   readonly now: () => number;
   readonly #db: Database;
-  readonly #lookAgain: (advisers: readonly string[]) => Promise<void>;
+  /** Reads advisers' own calendars; waits for two seconds at most. */
+  readonly lookAgain: (advisers: readonly string[]) => Promise<void>;
   readonly #advisers: readonly string[] | undefined;
   readonly types: ConsultationTypes;
   /** By rules. */
@@ -197,7 +198,7 @@ export class Diary {
     this.#advisers = options.advisers;
     this.now = options.now ?? Date.now;
     this.types = new ConsultationTypes(db, options.offered ?? consultations, this.opening, () => this.#cache.clear());
-    this.#lookAgain = options.lookAgain ?? (async () => {});
+    this.lookAgain = options.lookAgain ?? (async () => {});
   }
 
   get advisers(): readonly string[] {
@@ -270,7 +271,7 @@ export class Diary {
   async isOffered(start: number, consultation: Rules): Promise<boolean> {
     const { from, to } = this.bookable(consultation);
     if (start < from || start >= to) return false;
-    await this.#lookAgain(consultation.advisers);
+    await this.lookAgain(consultation.advisers);
     const availability = await this.availability(this.#db, start, start, consultation);
     return consultation.advisers.some((adviser) => availability.isOffered(adviser, start, consultation.minutes));
   }

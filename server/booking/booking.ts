@@ -59,7 +59,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     release: () => releaseHolds(context),
     watches: [floodWatch(db), advisers],
     calendarWatch: calendarWatch(db, diary),
-    unreadCalendars: (now: Date) => unreadCalendars(db, diary, now),
+    unreadCalendars: (now: Date) => unreadCalendars(db, diary, now, true),
 
     /** For who has written: who they hear from, and three openings of their subject. */
     async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {

@@ -91,18 +91,28 @@ export const calendarFeed = (bookings: readonly StoredBooking[], organizer: Orga
   );
 
 function ownEvent(booking: StoredBooking, organizer: Organizer) {
-  const blocked = booking.state === 'blocked';
+  if (booking.state === 'blocked')
+    return {
+      ...common(booking, organizer),
+      location: null,
+      summary: booking.subject || bookingWords.feed.blocked,
+      description: null,
+    };
+  const { title, text, place } = advisersEntry(booking);
   return {
     ...common(booking, organizer),
-    location: blocked ? null : wayOfFirm(booking),
-    summary: blocked
-      ? booking.subject || bookingWords.feed.blocked
-      : `${titleOf(booking)}: ${booking.name} (${adviserOf(booking)})`,
-    description: blocked
-      ? null
-      : [booking.reference, booking.email, booking.phone, booking.company, booking.subject].filter(Boolean).join('\n'),
+    location: place,
+    summary: `${title} (${adviserOf(booking)})`,
+    description: text,
   };
 }
+
+/** As it stands in the calendar of its adviser. */
+export const advisersEntry = (booking: StoredBooking) => ({
+  title: `${titleOf(booking)}: ${booking.name}`,
+  text: [booking.reference, booking.email, booking.phone, booking.company, booking.subject].filter(Boolean).join('\n'),
+  place: wayOfFirm(booking),
+});
 
 const wayOfFirm = (booking: StoredBooking): string =>
   booking.channel === 'phone'

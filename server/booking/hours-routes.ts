@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bookingAlarms } from '#content/booking.ts';
 import { auditTargets } from '#content/desk/audit.ts';
+import { connectionAnswers } from '#content/desk/connection-answers.ts';
 import { whenLines } from '#content/desk/diary.ts';
 import { hoursAnswers as answers } from '#content/desk/hours.ts';
 import { fill } from '#content/fill.ts';
@@ -22,6 +23,7 @@ import {
   defaultLinkOf,
   endDaysOff,
   hoursOfAll,
+  linkMakers,
   openDays,
   setAdviser,
   setHoliday,
@@ -125,15 +127,21 @@ export async function hoursRoutes(
   change('POST /api/desk/hours/:adviser/send-link', 'sent the meeting link of', (transaction, adviser) =>
     sendLink(context, transaction, adviser),
   );
-  change('POST /api/desk/hours/:adviser/calendar', 'changed the calendar of', (transaction, adviser, { address }) => {
-    const url = address ? calendars.addressOf(address) : undefined;
-    if (address && !url)
-      throw new HttpProblem(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
-    return calendars.set(transaction, adviser, url);
-  });
+  change(
+    'POST /api/desk/hours/:adviser/calendar',
+    'changed the calendar of',
+    async (transaction, adviser, { address }) => {
+      const url = address ? calendars.addressOf(address) : undefined;
+      if (url && (await isConnected(transaction, adviser))) throw new HttpProblem(409, connectionAnswers.connected);
+      if (address && !url)
+        throw new HttpProblem(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
+      return calendars.set(transaction, adviser, url);
+    },
+  );
 
   route(app, 'POST /api/desk/hours/:adviser/read-calendar', async (request) => {
-    await calendars.read(adviserOf(request));
+    const adviser = adviserOf(request);
+    await Promise.all([calendars.read(adviser), diary.lookAgain([adviser])]);
     return view(request);
   });
 
@@ -216,11 +224,12 @@ export async function timesOfAll(
 ): Promise<AdviserTime[]> {
   const hours = await hoursOfAll(store.db, diary, diary.now());
   const ahead = await bookingsAfter(store.db, isoTime(diary.now()));
+  const makers = await linkMakers(store.db);
   return hours.map(({ adviser, opening, chosenLink: chosen, ...rest }) => {
     const entries = ahead.filter((booking) => booking.adviser === adviser);
     const booked = entries.filter(({ state }) => state === 'confirmed');
     const blocked = entries.filter(({ state }) => state === 'blocked');
-    const uninformed = withOtherLink(booked, chosen);
+    const uninformed = makers.has(adviser) ? [] : withOtherLink(booked, chosen);
     return {
       ...rest,
       adviser,
@@ -245,6 +254,10 @@ export async function timesOfAll(
   });
 }
 
+const isConnected = async (db: Database, adviser: string): Promise<boolean> =>
+  (await db.selectFrom('connected_accounts').select('owner').where('owner', '=', adviser).executeTakeFirst()) !==
+  undefined;
+
 const linkOf = (chosen: string | null, adviser: string): string | null => (chosen ?? defaultLinkOf(adviser)) || null;
 
 const withOtherLink = (booked: readonly StoredBooking[], chosen: string | null): StoredBooking[] =>
@@ -268,6 +281,7 @@ export const changeTime = (
 /** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
 export async function sendLink(context: BookingContext, transaction: Transaction, adviser: string): Promise<void> {
   const { mailing, diary } = context;
+  if ((await linkMakers(transaction)).has(adviser)) return;
   const now = isoTime(diary.now());
   const chosen = await chosenLink(transaction, adviser);
   const ahead = await bookingsAfter(transaction, now, ['confirmed']);

@@ -66,8 +66,31 @@ export async function mailsAbout(
   // Needs a reply, so the notice links to the desk.
   const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
   const notice = noticeToFirm(booking, source, mailing, waits);
-  return booking.email ? [notice, mailToVisitor(booking, source, mailing, await readMailTexts(db))] : [notice];
+  if (!booking.email) return [notice];
+  const mail = mailToVisitor(booking, source, mailing, await readMailTexts(db));
+  return [notice, (await awaitsLink(db, booking)) ? heldForLink(mail) : mail];
 }
+
+/** In ms: a mail to the client waits so long for a link that is being made, then leaves without, and the link follows. */
+const linkWait = 20_000;
+
+/** Whether the calendar of its adviser makes a meeting link for it. */
+export async function awaitsLink(db: Database, booking: StoredBooking): Promise<boolean> {
+  const { adviser, channel, state, meeting_link } = booking;
+  if (channel !== 'video' || state !== 'confirmed' || meeting_link !== '') return false;
+  const account = await db
+    .selectFrom('connected_accounts')
+    .select('problem')
+    .where('owner', '=', adviser)
+    .where('meeting_links', '=', 1)
+    .executeTakeFirst();
+  return account?.problem === '';
+}
+
+const heldForLink = (mail: NewMail): NewMail => ({
+  ...mail,
+  next_attempt_at: isoTime(Date.parse(mail.created_at) + linkWait),
+});
 
 function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, waits = false): NewMail {
   const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;

@@ -21,9 +21,18 @@ export const defaultLinkOf = (adviser: string): string | null =>
 const settingsOf = (db: Database, adviser: string) =>
   db.selectFrom('adviser_settings').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/** Empty: sent before each call; null: not chosen. A booking copies it, so that pages and mails agree. */
+/** Whose calendars make a link for each video consultation. */
+export async function linkMakers(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('connected_accounts').select('owner').where('meeting_links', '=', 1).execute();
+  return new Set(rows.map(({ owner }) => owner));
+}
+
+/**
+ * Empty: sent before each call, or made by the adviser's calendar; null: not chosen. A booking copies it, so that pages
+ * and mails agree.
+ */
 export const chosenLink = async (db: Database, adviser: string): Promise<string | null> =>
-  (await settingsOf(db, adviser))?.meeting_link ?? null;
+  (await linkMakers(db)).has(adviser) ? '' : ((await settingsOf(db, adviser))?.meeting_link ?? null);
 
 /** In the transaction of the change. @param seen the version it is based on @throws HttpProblem 409 on a conflict */
 export async function advanceVersion(transaction: Database, adviser: string, seen: number): Promise<void> {
@@ -124,6 +133,7 @@ export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours,
   const today = dayOf(at, opening);
   const rules = await readRules(db, opening, now, now);
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
+  const makers = await linkMakers(db);
   const rows = await db
     .selectFrom('days_off')
     .selectAll()
@@ -157,7 +167,7 @@ export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours,
         closed,
         holidays: holidaysFrom(today, own),
         chosenLink: set?.meeting_link ?? null,
-        ...chosenBy(adviser, set),
+        ...chosenBy(adviser, set, makers),
         calendar: await calendarState(db, adviser, now),
       };
     }),
@@ -177,12 +187,16 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
 type StoredSettings = Awaited<ReturnType<typeof settingsOf>>;
 
 /** What somebody chose, at the desk or in the content: a sample doesn't count. */
-function chosenBy(adviser: string, stored: StoredSettings): Pick<AdviserTime, 'isHoursSet' | 'isLinkSet'> {
+function chosenBy(
+  adviser: string,
+  stored: StoredSettings,
+  makers: ReadonlySet<string>,
+): Pick<AdviserTime, 'isHoursSet' | 'isLinkSet'> {
   const { hours, meetingLinks } = scheduling;
   const { week = null, meeting_link: link = null } = stored ?? {};
   return {
     isHoursSet: week !== null || !hours.standIn,
-    isLinkSet: link !== null || (!meetingLinks.standIn && defaultLinkOf(adviser) !== null),
+    isLinkSet: makers.has(adviser) || link !== null || (!meetingLinks.standIn && defaultLinkOf(adviser) !== null),
   };
 }
 
@@ -197,12 +211,13 @@ export interface UnreadyAdvisers {
 /** Of those who can be booked. */
 export async function unreadyAdvisers(db: Database): Promise<UnreadyAdvisers> {
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
+  const makers = await linkMakers(db);
   const advisers = (await readAdvisers(db))
     .filter(({ ended }) => !ended)
     .map(({ id, title }) => {
       const stored = settings.find(({ adviser }) => adviser === id);
       const days: Week = stored?.week ? JSON.parse(stored.week) : scheduling.hours.value;
-      const { isHoursSet, isLinkSet } = chosenBy(id, stored);
+      const { isHoursSet, isLinkSet } = chosenBy(id, stored, makers);
       return { title, isLinkSet, hasHours: isHoursSet && Object.values(days).some((spans) => spans.length > 0) };
     });
   const titles = (of: typeof advisers): string[] => of.map(({ title }) => title);
@@ -222,21 +237,26 @@ export interface UnreadCalendars {
   advisers: string[];
 }
 
-/** Undefined if all were read within a day. */
+/** Undefined if all were read within a day. @param withAccounts also those at Microsoft and Google */
 export async function unreadCalendars(
   db: Database,
   { advisers }: Pick<FirmHours, 'advisers'>,
   now: Date,
+  withAccounts = false,
 ): Promise<UnreadCalendars | undefined> {
   // One never read counts from when it was set.
-  const since = sql<string>`coalesce(read_at, set_at)`;
-  const rows = await db
+  const own = db
     .selectFrom('own_calendars')
-    .select(['adviser', since.as('since')])
-    .where(since, '<', isoTime(now.getTime() - calendarAlarmHours * hour))
-    .orderBy(since)
-    .execute();
-  const unread = rows.filter(({ adviser }) => advisers.includes(adviser));
+    .select(['adviser', sql<string | null>`coalesce(read_at, set_at)`.as('since')]);
+  const accounts = db
+    .selectFrom('connected_accounts')
+    .select(['owner as adviser', sql<string | null>`coalesce(read_at, connected_at)`.as('since')]);
+  const before = isoTime(now.getTime() - calendarAlarmHours * hour);
+  const unread = (await (withAccounts ? own.unionAll(accounts) : own).execute())
+    .flatMap(({ adviser, since }) =>
+      since && since < before && advisers.includes(adviser) ? [{ adviser, since }] : [],
+    )
+    .sort((one, other) => (one.since < other.since ? -1 : 1));
   const [first] = unread;
   return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
 }
@@ -244,6 +264,7 @@ export async function unreadCalendars(
 export const calendarWatch = (db: Database, firm: Pick<FirmHours, 'advisers'>): Watch => ({
   name: 'own-calendar',
   async look(now) {
+    // The watch of connected accounts tells of theirs, and sooner.
     const unread = await unreadCalendars(db, firm, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);

@@ -138,7 +138,7 @@ async function mail({ store: { db }, office }: StepSources, now: Date): Promise<
   const arrived = mailTests.find(({ arrivedAt, settings }) => arrivedAt && settings === office.mailFingerprint);
   if (arrived?.arrivedAt) return done(words.mail.arrived(arrived.arrivedAt, iso));
   const isVariable = office.variables.smtp !== undefined;
-  const saved = isVariable ? '' : await savedAt(db, 'mail');
+  const saved = isVariable ? '' : (office.signedInAt ?? (await savedAt(db, 'mail')));
   // By these settings: those of a variable are not dated, and a change for the worse shows as trouble.
   const { last } = await db
     .selectFrom('mails')
@@ -170,7 +170,7 @@ const unreadAllowed = 15;
 
 async function replies({ store: { db }, office }: StepSources, now: Date): Promise<Standing> {
   if (!office.current.imap) return missing(words.replies.none);
-  const saved = office.variables.imap ? '' : await savedAt(db, 'mailbox');
+  const saved = office.variables.imap ? '' : (office.signedInAt ?? (await savedAt(db, 'mailbox')));
   const read = (await db.selectFrom('mailbox_state').select('read_at').executeTakeFirst())?.read_at;
   if (!read || read < saved) return toTry(words.replies.never);
   const iso = now.toISOString();

@@ -213,8 +213,9 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
 /** Bookings that nobody could settle stay: an alarm names them. */
 async function endAdviser(transaction: Transaction, adviser: string, now: Date): Promise<void> {
   await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
-  for (const table of ['own_busy', 'own_calendars', 'days_off'] as const)
+  for (const table of ['own_busy', 'own_calendars', 'account_entries', 'days_off'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
+  await transaction.deleteFrom('connected_accounts').where('owner', '=', adviser).execute();
 }
 
 /** Without a colleague, their inquiries count as unassigned from now on. */

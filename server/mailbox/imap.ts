@@ -1,6 +1,7 @@
 import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
+import type { MailLogin } from '../platform/smtp.ts';
 import { type CalendarPart, classifySender, readCalendar } from './classify.ts';
 import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
 import type { ReadMail } from './record.ts';
@@ -9,7 +10,7 @@ export interface ImapServer {
   host: string;
   port: number;
   secure: boolean;
-  auth: { user: string; pass: string };
+  auth: MailLogin;
 }
 
 /** In ms. */
@@ -36,8 +37,8 @@ export class MailboxUnavailable extends Error {
   }
 }
 
-function failureOf({ code = '', authenticationFailed, tlsFailed, message = '' }: ImapError): MailboxFailure {
-  if (authenticationFailed) return 'login';
+function failureOf({ code = '', authenticationFailed, tlsFailed, message = '', problem }: ImapError): MailboxFailure {
+  if (authenticationFailed || (problem && problem !== 'away')) return 'login';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
   if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
   // OpenSSL's certificate errors.
@@ -53,13 +54,38 @@ interface ImapError {
   authenticationFailed?: boolean;
   tlsFailed?: boolean;
   message?: string;
+  /** Of a sign-in for an access token. */
+  problem?: string;
 }
 
 /** @param onEnd called once @throws MailboxUnavailable */
 export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
+  const { auth } = server;
+  try {
+    if ('pass' in auth) return await connectWith(server, auth, limits, onEnd);
+    const { user } = auth;
+    const login = async (isRefused: boolean) => ({ user, accessToken: await auth.accessToken(isRefused) });
+    try {
+      return await connectWith(server, await login(false), limits, onEnd);
+    } catch (error) {
+      if (!(error as ImapError).authenticationFailed) throw error;
+      return await connectWith(server, await login(true), limits, onEnd);
+    }
+  } catch (error) {
+    throw new MailboxUnavailable(error);
+  }
+}
+
+async function connectWith(
+  server: ImapServer,
+  auth: { user: string; pass: string } | { user: string; accessToken: string },
+  limits: ImapLimits,
+  onEnd: () => void,
+): Promise<ImapFlow> {
   const here = isLoopback(server.host);
   const client = new ImapFlow({
     ...server,
+    auth,
     ...limits,
     // RFC 8314: TLS except on loopback.
     ...(server.secure || here ? {} : { doSTARTTLS: true }),
@@ -78,7 +104,7 @@ export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () 
     return client;
   } catch (error) {
     client.close();
-    throw new MailboxUnavailable(error);
+    throw error;
   }
 }
 

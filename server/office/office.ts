@@ -1,6 +1,7 @@
 // Mail server, recipients, mailbox and alarms: what the environment sets, else what owners set at the desk, else defaults.
 import { hash } from 'node:crypto';
 import { company } from '#content/company.ts';
+import type { Provider } from '#contract/desk-connections.ts';
 import {
   type AlarmSettings,
   alarmSettings,
@@ -20,8 +21,9 @@ import type { MailAddresses } from '../outbox/outbox.ts';
 import type { MailServerSetting } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
+import type { ProviderAddresses } from '../platform/provider-addresses.ts';
 import type { SmtpServer } from '../platform/smtp.ts';
-import type { OfficeSecret } from './tables.ts';
+import type { OfficeSecret, OfficeSecretsTable } from './tables.ts';
 import { Vault, type VaultOptions } from './vault.ts';
 
 /** What `config.ts` read of the environment. */
@@ -31,6 +33,7 @@ export interface OfficeVariables extends VaultOptions {
   mailTo: string | undefined;
   mailFrom: string | undefined;
   alert: AlertSettings;
+  providers: ProviderAddresses;
 }
 
 export interface OfficeValues {
@@ -45,8 +48,16 @@ export interface StoredOffice {
   versions: Readonly<Partial<Record<OfficeGroup, number>>>;
   values: OfficeValues;
   /** Undefined: it cannot be decrypted. */
-  secrets: ReadonlyMap<OfficeSecret, string | undefined>;
+  secrets: ReadonlyMap<OfficeSecretsTable['name'], string | undefined>;
   mailTests: readonly StoredTest[];
+  /** Signed in to for the firm's mailbox, in place of a mail server and a mailbox with passwords. */
+  account: StoredAccount | undefined;
+}
+
+interface StoredAccount {
+  provider: Provider;
+  account: string;
+  connectedAt: string;
 }
 
 export interface StoredTest {
@@ -87,9 +98,14 @@ export type OfficeRows = Awaited<ReturnType<typeof readRows>>;
 const readRows = async (db: Database) => ({
   settings: await db.selectFrom('office_settings').selectAll().orderBy('name').execute(),
   secrets: await db.selectFrom('office_secrets').selectAll().orderBy('name').execute(),
+  account: await db
+    .selectFrom('connected_accounts')
+    .select(['provider', 'account', 'connected_at as connectedAt'])
+    .where('owner', '=', '')
+    .executeTakeFirst(),
 });
 
-function storedOf({ settings, secrets }: OfficeRows, vault: Vault): StoredOffice {
+function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): StoredOffice {
   const values = { ...nothingStored };
   const versions: Partial<Record<OfficeGroup, number>> = {};
   const take = <Group extends OfficeGroup>(group: Group) => {
@@ -104,6 +120,7 @@ function storedOf({ settings, secrets }: OfficeRows, vault: Vault): StoredOffice
   return {
     values,
     versions,
+    account,
     mailTests: tests ? JSON.parse(tests) : [],
     secrets: new Map(secrets.map(({ name, sealed }) => [name, vault.open(name, sealed)])),
   };
@@ -123,9 +140,30 @@ export interface EffectiveOffice {
   mailTests: readonly StoredTest[];
 }
 
-/** A variable that is set wins over the desk, and that over the defaults. */
-export function effectiveOffice(variables: OfficeVariables, stored: StoredOffice): EffectiveOffice {
-  const { smtp, imap, mailTo, mailFrom, alert } = variables;
+/** Of the account's mailbox. @param isRefused the last one was not accepted */
+type MailToken = (isRefused?: boolean) => Promise<string>;
+
+function accountServers({ providers }: OfficeVariables, { account }: StoredOffice, accessToken: MailToken) {
+  if (!account) return undefined;
+  const auth = { user: account.account, accessToken };
+  const { smtp, imap } = providers.mail[account.provider];
+  return { smtp: { ...smtp, auth }, imap: { ...imap, auth } };
+}
+
+/**
+ * A variable that is set wins over an account that was signed in to, that over what was typed at the desk, and that over
+ * the defaults.
+ */
+export function effectiveOffice(
+  variables: OfficeVariables,
+  stored: StoredOffice,
+  accessToken: MailToken,
+): EffectiveOffice {
+  const { mailTo, mailFrom, alert } = variables;
+  const account = accountServers(variables, stored, accessToken);
+  const smtp = variables.smtp ?? account?.smtp;
+  const imap = variables.imap ?? account?.imap;
+  const origin = (variable: object | undefined, name: string) => (variable ? name : (stored.account?.provider ?? name));
   const { mail, recipients, mailbox, alarms } = stored.values;
   const ownSmtp = smtp && serverFields(smtp);
   const ownImap = imap && serverFields(imap);
@@ -136,7 +174,7 @@ export function effectiveOffice(variables: OfficeVariables, stored: StoredOffice
     mail: {
       ...mail,
       ...ownSmtp,
-      senderAddress: mailFrom ?? (mail.senderAddress || company.email.value),
+      senderAddress: mailFrom ?? (mail.senderAddress || stored.account?.account || company.email.value),
       senderName: mail.senderName || company.name.value,
     },
     recipients: {
@@ -153,11 +191,11 @@ export function effectiveOffice(variables: OfficeVariables, stored: StoredOffice
     values,
     from: {
       mail: originsOf(mail, nothingStored.mail, [
-        ['SMTP_URL', ownSmtp],
+        [origin(variables.smtp, 'SMTP_URL'), ownSmtp],
         ['MAIL_FROM', mailFrom && { senderAddress: mailFrom }],
       ]),
       recipients: originsOf(recipients, nothingStored.recipients, [['MAIL_TO', mailTo && { messages }]]),
-      mailbox: originsOf(mailbox, nothingStored.mailbox, [['IMAP_URL', ownImap]]),
+      mailbox: originsOf(mailbox, nothingStored.mailbox, [[origin(variables.imap, 'IMAP_URL'), ownImap]]),
       alarms: originsOf(alarms, nothingStored.alarms, [
         ['ALERT_SMTP_URL', alert.mail && serverFields(alert.mail.server)],
         ['ALERT_TO', alert.mail && { to: alert.mail.to }],
@@ -236,6 +274,11 @@ export class Office {
   readonly #db: Database;
   readonly #listeners: (() => void)[] = [];
   #rows = '';
+  #accessToken: MailToken | undefined;
+  readonly #token: MailToken = async (isRefused) => {
+    if (!this.#accessToken) throw new Error('Nobody gives access tokens yet.');
+    return this.#accessToken(isRefused);
+  };
   #stored: StoredOffice;
   #current: EffectiveOffice;
   /** Read anew for each mail. */
@@ -245,8 +288,8 @@ export class Office {
     this.#db = db;
     this.variables = variables;
     this.vault = new Vault(variables);
-    this.#stored = storedOf({ settings: [], secrets: [] }, this.vault);
-    this.#current = effectiveOffice(variables, this.#stored);
+    this.#stored = storedOf({ settings: [], secrets: [], account: undefined }, this.vault);
+    this.#current = effectiveOffice(variables, this.#stored, this.#token);
     const current = () => this.#current.addresses;
     this.addresses = {
       get mailFrom() {
@@ -279,6 +322,16 @@ export class Office {
 
   get stored(): StoredOffice {
     return this.#stored;
+  }
+
+  /** When the mail server was chosen by signing in; undefined if it was not. */
+  get signedInAt(): string | undefined {
+    return this.#stored.account?.connectedAt;
+  }
+
+  /** Who gives access tokens of the account that was signed in to. */
+  setTokenSource(accessToken: MailToken): void {
+    this.#accessToken = accessToken;
   }
 
   /** Whether mails are sent, rather than written to files. */
@@ -320,7 +373,7 @@ export class Office {
     const isFirst = this.#rows === '';
     this.#rows = text;
     this.#stored = storedOf(rows, this.vault);
-    this.#current = effectiveOffice(this.variables, this.#stored);
+    this.#current = effectiveOffice(this.variables, this.#stored, this.#token);
     if (!isFirst) for (const listener of this.#listeners) listener();
   };
 

@@ -74,7 +74,8 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     const { id: actor } = ownerOf(request);
     await office.refresh();
     const { version, password, anyway, ...typed } = request.body;
-    if (isVariable(office.current.from.mailbox.host)) throw new HttpProblem(409, answers.locked('IMAP_URL'));
+    const { host: origin } = office.current.from.mailbox;
+    if (isVariable(origin)) throw new HttpProblem(409, answers.locked(origin));
     const { secrets, pass, isNew } = passwordChange(
       office,
       'mailbox-password',

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Provider } from '#contract/desk-connections.ts';
 import type { OfficeGroup } from '#contract/desk-office.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
-/** A row per group; `mail-tests` holds the last test mails. */
+/** A row per group; `mail-tests` holds the last test mails, and a service's name the firm's registration there. */
 export interface OfficeSettingsTable {
-  name: OfficeGroup | 'mail-tests';
+  name: OfficeGroup | 'mail-tests' | Provider;
   /** JSON. */
   value: string;
   version: number;
@@ -16,7 +17,7 @@ export interface OfficeSettingsTable {
 export type OfficeSecret = 'mail-password' | 'mailbox-password' | 'alarms-password' | 'alarms-url';
 
 export interface OfficeSecretsTable {
-  name: OfficeSecret;
+  name: OfficeSecret | `${Provider}-secret`;
   /** AES-256-GCM. */
   sealed: string;
 }

@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Seal } from '../platform/crypto.ts';
 import { giveToOwner } from '../retention/retention.ts';
-import type { OfficeSecret } from './tables.ts';
 
 export interface VaultOptions {
   settingsKey: string | undefined;
@@ -28,8 +27,8 @@ export class Vault {
     return this.#options.settingsKey !== undefined || this.#options.databaseUrl === undefined;
   }
 
-  /** Undefined without its key. */
-  open(name: OfficeSecret, sealed: string): string | undefined {
+  /** Undefined without its key, or under another name. */
+  open(name: string, sealed: string): string | undefined {
     try {
       return this.#seal()?.open(sealed, name);
     } catch {
@@ -38,7 +37,7 @@ export class Vault {
   }
 
   /** @throws Error unless `hasKey`, or when the file cannot be written */
-  close(name: OfficeSecret, secret: string): string {
+  close(name: string, secret: string): string {
     const { dataDir, settingsKey } = this.#options;
     if (settingsKey === undefined && this.hasKey) makeKeyFile(dataDir);
     const seal = this.#seal();

@@ -37,6 +37,8 @@ export const deskScreens = ({
   '/settings/mail': ['/settings/mail', 'Mail'],
   '/settings/recipients': ['/settings/recipients', 'Recipients'],
   '/settings/mailbox': ['/settings/mailbox', 'Mailbox'],
+  '/settings/accounts': ['/settings/accounts', 'Microsoft and Google'],
+  '/connected': ['/connected', 'Not connected'],
   '/settings/alarms': ['/settings/alarms', 'Alarms'],
   '/settings/consultations/:id?': ['/settings/consultations/hr', 'Consultations'],
   '/settings/reminders': ['/settings/reminders', 'Deadlines and reminders'],

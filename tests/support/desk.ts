@@ -180,7 +180,7 @@ async function openDay(site: RunningSite, consultation: string): Promise<string[
 
 export async function bookAsClient(
   site: RunningSite,
-  { name = 'Dana Whitfield', email = 'dana@example.org', consultation = 'hr' } = {},
+  { name = 'Dana Whitfield', email = 'dana@example.org', consultation = 'hr', channel = 'phone' } = {},
 ): Promise<Booked> {
   const times = await openDay(site, consultation);
   const startsAt = times[1] ?? '';
@@ -192,7 +192,7 @@ export async function bookAsClient(
       startsAt,
       name,
       email,
-      channel: 'phone',
+      channel,
       phone: '519 555 0177',
       company: 'Tilbury Tool & Die',
     }),

@@ -76,6 +76,7 @@ const run = (command: string, args: readonly string[]): boolean =>
  * Starts a server with the user `hello` and password `secret`.
  * @param sent name of the sent folder, and whether it has the flag (RFC 6154)
  * @param mails storage location; `{home}` is the user's folder
+ * @param introspection address that says whose access token it is, for XOAUTH2; the mails are of its `email`
  * @param encrypted PEM key and certificate, which enable TLS and STARTTLS
  */
 export async function startDovecot({
@@ -83,11 +84,13 @@ export async function startDovecot({
   marked = true,
   mails = 'maildir:{home}',
   encrypted,
+  introspection,
 }: {
   sent?: string;
   marked?: boolean;
   mails?: string;
   encrypted?: { key: string; certificate: string };
+  introspection?: string;
 } = {}): Promise<DovecotServer> {
   const home = mkdtempSync(asLong);
   if (home.length !== compiledIn.length) throw new Error(`${home} is not as long as ${compiledIn}.`);
@@ -115,6 +118,8 @@ first_valid_uid = 1
 mail_fsync = never
 mail_max_userip_connections = 100
 mail_location = ${mails.replaceAll('{home}', `${home}/mail/%u`)}
+auth_mechanisms = plain login${introspection ? ' xoauth2' : ''}
+${introspection ? `passdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${home}/oauth2.conf\n}` : ''}
 passdb {
   driver = passwd-file
   args = ${home}/users
@@ -144,7 +149,12 @@ service imap-login {
 }
 service anvil {
   chroot =
+  # Neither waits after a wrong password.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
+auth_failure_delay = 0
 service stats {
   chroot =
 }
@@ -154,6 +164,16 @@ service stats {
     writeFileSync(join(home, 'key.pem'), encrypted.key, { mode: 0o600 });
     writeFileSync(join(home, 'certificate.pem'), encrypted.certificate);
   }
+  if (introspection)
+    writeFileSync(
+      join(home, 'oauth2.conf'),
+      `introspection_mode = auth
+introspection_url = ${introspection}
+username_attribute = email
+active_attribute = active
+active_value = true
+`,
+    );
   writeFileSync(join(home, 'users'), 'hello:{PLAIN}secret\n');
   if (isRoot) giveAway(home);
   let server: ChildProcess | undefined;
@@ -213,7 +233,7 @@ function installFiles(home: string): void {
 
 function giveAway(folder: string): void {
   chownSync(folder, nobody.uid, nobody.gid);
-  for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf', 'key.pem', 'certificate.pem'])
+  for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf', 'oauth2.conf', 'key.pem', 'certificate.pem'])
     if (existsSync(join(folder, name))) chownSync(join(folder, name), nobody.uid, nobody.gid);
 }
 

@@ -8,6 +8,8 @@ export type Received = Email & { envelopeTo: string[]; raw: string };
 /** By SMTP code, at RCPT TO. */
 export type HttpProblem = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
 
+type AcceptsToken = (user: string, accessToken: string) => boolean;
+
 /** An SMTP server that can reject, delay or refuse connections. */
 export class MailServer {
   readonly received: Received[] = [];
@@ -20,15 +22,17 @@ export class MailServer {
   #port = 0;
 
   readonly #password: string | undefined;
+  readonly #acceptsToken: AcceptsToken | undefined;
 
-  private constructor(password: string | undefined) {
+  private constructor(password: string | undefined, acceptsToken: AcceptsToken | undefined) {
     this.#password = password;
+    this.#acceptsToken = acceptsToken;
     this.#server = this.#create();
   }
 
-  /** @param password that a sign-in must have; without one nobody signs in */
-  static async start(password?: string): Promise<MailServer> {
-    const server = new MailServer(password);
+  /** @param acceptsToken for XOAUTH2. Without it and a password nobody signs in. */
+  static async start(password?: string, acceptsToken?: AcceptsToken): Promise<MailServer> {
+    const server = new MailServer(password, acceptsToken);
     await server.comeBack();
     return server;
   }
@@ -76,14 +80,23 @@ export class MailServer {
   }
 
   #create(): SMTPServer {
+    const isOpen = this.#password === undefined && !this.#acceptsToken;
     return new SMTPServer({
-      authOptional: this.#password === undefined,
+      authOptional: isOpen,
       // STARTTLS with a self-signed certificate, as on real local servers.
-      disabledCommands: this.#password === undefined ? ['AUTH'] : [],
-      onAuth: ({ username, password }, _, callback) =>
-        password === this.#password
-          ? callback(null, { user: username })
-          : callback(Object.assign(new Error('wrong'), { responseCode: 535 })),
+      disabledCommands: isOpen ? ['AUTH'] : [],
+      authMethods: [
+        ...(this.#password === undefined ? [] : ['PLAIN', 'LOGIN']),
+        ...(this.#acceptsToken ? ['XOAUTH2'] : []),
+      ],
+      onAuth: ({ method, username = '', password, accessToken = '' }, _, callback) => {
+        const isRight =
+          method === 'XOAUTH2' ? this.#acceptsToken?.(username, accessToken) : password === this.#password;
+        if (isRight) callback(null, { user: username });
+        // https://developers.google.com/workspace/gmail/imap/xoauth2-protocol, “Error response”.
+        else if (method === 'XOAUTH2') callback(null, { data: { status: '400', schemes: 'Bearer', scope: '' } });
+        else callback(Object.assign(new Error('wrong'), { responseCode: 535 }));
+      },
       logger: false,
       onRcptTo: ({ address }, _session, callback) => {
         const { ms, unless } = this.slowness ?? { ms: 0, unless: () => true };

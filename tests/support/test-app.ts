@@ -7,7 +7,9 @@ import type { StaffIdentity } from '#contract/staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Booking } from '#server/booking/booking.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import type { Connections } from '#server/connections/connections.ts';
 import type { Leaving } from '#server/leaving/leaving.ts';
+import type { Office } from '#server/office/office.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { answerErrors } from '#server/platform/http/errors.ts';
@@ -19,6 +21,8 @@ import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
 export interface TestApp extends TestStore {
   app: FastifyInstance;
   booking: Booking;
+  connections: Connections;
+  office: Office;
   leaving: Leaving;
   stored: () => number;
 }
@@ -39,7 +43,7 @@ export async function testApp(
   await workThrough(testStore.store.db);
   const folder = smallSite();
   let stored = 0;
-  const { app, booking, leaving } = await buildApp({
+  const { app, booking, connections, leaving, office } = await buildApp({
     config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
@@ -54,7 +58,9 @@ export async function testApp(
     ...testStore,
     app,
     booking,
+    connections,
     leaving,
+    office,
     stored: () => stored,
     remove: async () => {
       await app.close();

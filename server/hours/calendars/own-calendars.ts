@@ -175,27 +175,34 @@ async function note(db: Database, { adviser, address }: KnownCalendar, values: P
     .execute();
 }
 
-/** Null for none. @param now ISO 8601: counts busy times from then on */
+/** Of a secret address, or of an account. Null for none. @param now ISO 8601: counts busy times from then on */
 export async function calendarState(db: Database, adviser: string, now: string): Promise<OwnCalendar | null> {
   const row = await db
     .selectFrom('own_calendars')
     .select(['host', 'read_at', 'problem', 'unread', 'unknown_zones'])
     .where('adviser', '=', adviser)
     .executeTakeFirst();
-  if (!row) return null;
+  const account =
+    row ??
+    (await db
+      .selectFrom('connected_accounts')
+      .select(['account as host', 'read_at'])
+      .where('owner', '=', adviser)
+      .executeTakeFirst());
+  if (!account) return null;
+  const { problem = '', unread = 0, unknown_zones = 0 } = row ?? {};
   const { busy } = await db
     .selectFrom('own_busy')
     .select(({ fn }) => fn.countAll().as('busy'))
     .where('adviser', '=', adviser)
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow();
-  const problem = Object.hasOwn(calendarProblems, row.problem) ? calendarProblems[row.problem as CalendarProblem] : '';
   return {
-    host: row.host,
-    readAt: row.read_at,
-    problem,
+    host: account.host,
+    readAt: account.read_at,
+    problem: Object.hasOwn(calendarProblems, problem) ? calendarProblems[problem as CalendarProblem] : '',
     busy: Number(busy),
-    unread: row.unread,
-    unknownZones: row.unknown_zones,
+    unread,
+    unknownZones: unknown_zones,
   };
 }

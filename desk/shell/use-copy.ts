@@ -1,5 +1,5 @@
 import { launchScreen } from '#content/desk/launch.ts';
-import { useNotifications } from '../shell/notifications.tsx';
+import { useNotifications } from './notifications.tsx';
 
 /** Says whether it worked: without HTTPS a browser has no clipboard. */
 export function useCopy(): (text: string) => void {

@@ -1,0 +1,126 @@
+import type { CalendarChange, Provider } from '#contract/desk-connections.ts';
+import { providerNames } from '../connections.ts';
+import { firmClock, firmDate } from '../firm-time.ts';
+import { dayAndTime } from './days.ts';
+
+const firms: Readonly<Record<Provider, string>> = { microsoft: 'Microsoft', google: 'Google' };
+const rooms: Readonly<Record<Provider, string>> = { microsoft: 'Teams', google: 'Google Meet' };
+
+/** “a Teams link”. */
+const roomLink = (provider: Provider): string => `a ${rooms[provider]} link`;
+
+/** Where the permission itself is taken back; Google’s goes with the account. */
+const stays: Readonly<Record<Provider, string>> = {
+  microsoft: ' To take back the permission itself, go to myapps.microsoft.com.',
+  google: '',
+};
+
+export const connectionWords = {
+  firms,
+  signIn: (provider: Provider) => `Sign in with ${firms[provider]}`,
+  again: 'Sign in again',
+  /** Before the site is registered at a service. */
+  unregistered: 'To sign in with Microsoft or Google, register this site there first.',
+  register: 'Register it',
+  facts: { account: 'Account', connected: 'Connected', used: 'Last used' },
+  neverUsed: 'Not used yet',
+  end: 'Disconnect',
+  stay: 'Stay connected',
+  endTitle: (account: string) => `Disconnect ${account}?`,
+  ended: 'Disconnected.',
+  mail: {
+    title: 'Sign in instead of a password',
+    connectedTitle: 'The firm’s account',
+    lead: 'Use the account your firm already has. We never see its password, and replies are noticed in the same mailbox.',
+    connected: (provider: Provider, account: string) =>
+      `Mail leaves through ${providerNames[provider]} as ${account}, and replies are noticed there.`,
+    failing: (provider: Provider, account: string) =>
+      `Mail should leave through ${providerNames[provider]} as ${account}.`,
+    mailbox: 'Replies are noticed in the account that is connected under Mail.',
+    noMailbox: 'With Microsoft 365 or Google, sign in under Mail instead: replies are noticed there too.',
+    open: 'Open Mail',
+    overruled: (variable: string) =>
+      `${variable} is set on the server and comes first. Remove it there to sign in instead.`,
+    end: (provider: Provider) =>
+      `Mail then leaves through the server that is saved here. If there’s none, e-mails are kept on the server and aren’t sent later. Replies are no longer noticed in this mailbox.${stays[provider]}`,
+  },
+  calendar: {
+    lead: 'Sign in, and clients can’t book times that are busy in the calendar. Consultations are written into it. We store when it is busy, never why.',
+    paste: 'Or paste a secret address',
+    pasteLead: 'It can only be read: consultations aren’t written into it.',
+    meetingLinks: (provider: Provider) => `Make ${roomLink(provider)} for each video consultation`,
+    linksOn: 'Each video consultation gets its own link now, those ahead without one too.',
+    linksOff: 'New video consultations get the link that is saved here.',
+    ownLink: (provider: Provider) => `Each video consultation gets ${roomLink(provider)} of its own.`,
+    end: (provider: Provider) =>
+      `Clients can then book times that are busy there. Consultations already in the calendar stay in it, and are no longer moved or removed there.${stays[provider]}`,
+  },
+  /** What the browser comes back to after signing in at a service. */
+  returned: {
+    connecting: 'Connecting…',
+    mail: (account: string) => `Connected. Mail leaves as ${account} now.`,
+    calendar: (account: string) => `Connected. The calendar of ${account} is being read.`,
+    failed: 'Not connected',
+    nothing: 'Begin at Mail, or at an adviser’s hours, and press “Sign in with”.',
+    toMail: 'Back to Mail',
+    toHours: 'Back to Hours',
+  },
+};
+
+interface RegistrationWords {
+  /** Where it is made. */
+  site: { name: string; href: string };
+  steps: string;
+  clientId: string;
+  secret: string;
+}
+
+export const registrationWords = {
+  title: 'Microsoft and Google',
+  lead: 'What lets your firm sign in from here, for mail and calendars.',
+  redirect: {
+    title: 'This site’s address for signing in',
+    lead: 'Microsoft and Google send people back to it. Paste it where they ask for a redirect URI. docs/connections.md shows every step, with pictures.',
+    label: 'Redirect address',
+    copy: 'Copy',
+  },
+  registered: 'Registered',
+  unregistered: 'Not registered',
+  tenant: 'Directory (tenant) ID',
+  remove: 'Leave it empty to remove the registration. Accounts that are connected with it stop working.',
+  saved: 'Saved. Staff can sign in now.',
+  removed: 'The registration is removed.',
+  services: {
+    microsoft: {
+      site: { name: 'Microsoft Entra', href: 'https://entra.microsoft.com' },
+      steps:
+        'App registrations, New registration: this organization only, platform Web. The IDs are on its Overview, the secret is under Certificates & secrets.',
+      clientId: 'Application (client) ID',
+      secret: 'Client secret (its Value, not its ID)',
+    },
+    google: {
+      site: { name: 'Google Cloud', href: 'https://console.cloud.google.com/auth/clients' },
+      steps: 'Google Auth Platform, Clients, Create client: Web application. Its Audience is Internal.',
+      clientId: 'Client ID',
+      secret: 'Client secret',
+    },
+  } satisfies Record<Provider, RegistrationWords>,
+};
+
+/** "Tue, Dec 1, 10:00 a.m. to 11:30 a.m.". Both ISO 8601. */
+const moved = (from: string, to: string): string =>
+  `${dayAndTime(from)} to ${firmDate(from) === firmDate(to) ? firmClock(to) : dayAndTime(to)}`;
+
+export const calendarChangeWords = {
+  title: 'Changed in a calendar',
+  sentence: ({ adviserName, name, startsAt, movedTo }: CalendarChange) =>
+    movedTo
+      ? `The ${adviserName} moved ${name} from ${moved(startsAt, movedTo)} in their calendar.`
+      : `The ${adviserName} removed ${name}, ${dayAndTime(startsAt)}, from their calendar.`,
+  follow: (isMoved: boolean) => (isMoved ? 'Move it and tell the client' : 'Call it off and tell the client'),
+  restore: 'Put it back',
+  done: {
+    follow: (name: string, isMoved: boolean) => `${isMoved ? 'Moved' : 'Called off'}. ${name} is told.`,
+    restore: (name: string) => `${name} is back in the calendar.`,
+  },
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { secretStates } from './desk-office.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { line, unreadable as whole } from './text-rules.ts';
+
+/** Services that an account is kept at. */
+export const providers = ['microsoft', 'google'] as const;
+export type Provider = (typeof providers)[number];
+const provider = z.enum(providers, 'Please choose Microsoft or Google.');
+
+/** In characters. */
+const lengths = { clientId: 200, secret: 500, code: 4000 } as const;
+
+/** An adviser whose calendar it is; empty for the firm's mailbox. */
+const owner = z.string().max(100).default('');
+
+const connection = z.object({
+  provider,
+  /** The e-mail address of the account. */
+  account: z.string(),
+  /** ISO 8601 in UTC. */
+  connectedAt: z.string(),
+  /** When it last worked; null for never. */
+  usedAt: z.string().nullable(),
+  /** What is wrong, in a sentence; empty if it works. */
+  problem: z.string(),
+  /** Whether each video consultation gets a meeting link of its own; only of a calendar. */
+  meetingLinks: z.boolean(),
+});
+export type Connection = z.output<typeof connection>;
+
+/** The firm's own registration at a service: what it shows as client id and secret. */
+const registration = z.object({
+  version: z.number(),
+  clientId: z.string(),
+  /** Directory (tenant) id; empty for Google. */
+  tenant: z.string(),
+  secret: z.enum(secretStates),
+});
+export type Registration = z.output<typeof registration>;
+
+const connections = z.object({
+  /** To be pasted where the registration is made. */
+  redirectUri: z.string(),
+  /** False with PostgreSQL and without SETTINGS_KEY: no secret can be stored. */
+  hasKey: z.boolean(),
+  registrations: z.object({ microsoft: registration, google: registration }),
+  /** Of the firm's mailbox. */
+  mail: connection.nullable(),
+  /** By adviser. */
+  calendars: z.record(z.string(), connection),
+});
+export type Connections = z.output<typeof connections>;
+
+const isGuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+const registrationChange = z
+  .object(
+    {
+      provider,
+      version: z.int('Please open the settings again.').min(0, 'Please open the settings again.'),
+      clientId: line('the client id', lengths.clientId),
+      tenant: line('the directory id', 36).default(''),
+      /** Empty: the stored one stays. */
+      secret: z
+        .string('We couldn’t read the secret. Please paste it again.')
+        .max(lengths.secret, `Please keep the secret to ${lengths.secret} characters.`),
+    },
+    whole,
+  )
+  .refine(({ provider: of, clientId, tenant }) => of !== 'microsoft' || clientId === '' || isGuid(tenant), {
+    path: ['tenant'],
+    error: 'Please paste the Directory (tenant) ID. It looks like 1a2b3c4d-1111-2222-3333-444455556666.',
+  });
+
+/** Something that an adviser did to a consultation in their own calendar. */
+const calendarChange = z.object({
+  reference: z.string(),
+  adviser: z.string(),
+  /** The adviser's role. */
+  adviserName: z.string(),
+  name: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Where it stands in the adviser's calendar now, ISO 8601 in UTC; null if it was removed there. */
+  movedTo: z.string().nullable(),
+});
+export type CalendarChange = z.output<typeof calendarChange>;
+const calendarChanges = z.object({ changes: z.array(calendarChange) });
+
+export const connectionsApi = defineEndpoints({
+  'GET /api/desk/connections': {
+    summary: 'Returns the accounts at Microsoft and Google that the site may use, without secrets',
+    answer: connections,
+  },
+  'POST /api/desk/connections/registration': {
+    summary: 'Stores the firm’s client id and secret of a service, or removes them with an empty id; owners only',
+    body: registrationChange,
+    answer: connections,
+    problems: [403, 409],
+  },
+  'POST /api/desk/connections/begin': {
+    summary: 'Returns the address at which to sign in; owners for the mailbox, else the adviser or an owner',
+    body: z.object({ provider, owner }, whole),
+    answer: z.object({ url: z.string() }),
+    problems: [403, 409, 429, 502],
+  },
+  'POST /api/desk/connections/finish': {
+    summary: 'Takes what the service sent back with the browser, and connects the account',
+    body: z.object(
+      {
+        code: z.string().max(lengths.code).default(''),
+        state: z.string().max(lengths.code),
+        error: z.string().max(200).default(''),
+        /** RFC 9207. */
+        iss: z.string().max(300).default(''),
+      },
+      whole,
+    ),
+    answer: z.object({ owner: z.string(), provider, account: z.string() }),
+    problems: [403, 409, 429, 502],
+  },
+  'POST /api/desk/connections/end': {
+    summary: 'Disconnects an account, and revokes the permission where the service can',
+    body: z.object({ owner }, whole),
+    answer: connections,
+    problems: [403, 409],
+  },
+  'POST /api/desk/connections/meeting-links': {
+    summary: 'Sets whether each video consultation of an adviser gets a meeting link of its own',
+    body: z.object({ owner: z.string().min(1).max(100), on: z.boolean() }, whole),
+    answer: connections,
+    problems: [403, 409],
+  },
+  'GET /api/desk/calendar-changes': {
+    summary: 'Returns the consultations that advisers moved or removed in their own calendars, and nobody has answered',
+    answer: calendarChanges,
+  },
+  'POST /api/desk/calendar-changes/:reference': {
+    summary: 'Follows what an adviser did in their calendar, and tells the client, or puts the consultation back there',
+    body: z.object({ answer: z.enum(['follow', 'restore']), seen: z.string().nullable() }, whole),
+    answer: calendarChanges,
+    problems: [403, 404, 409],
+  },
+});

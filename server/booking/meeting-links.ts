@@ -1,0 +1,60 @@
+// A meeting link of its own for each video consultation: the adviser's calendar makes it once the booking is stored, so
+// that nobody waits for a calendar that does not answer.
+import { wayToTalk } from '#content/way-to-talk.ts';
+import type { Transaction } from '../platform/db/open.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import { invitationOf, mailsAbout } from './mails.ts';
+import { type BookingContext, nextVersion, replaceBooking } from './store.ts';
+import { bookingById, type StoredBooking } from './tables.ts';
+
+/**
+ * Gives a booking its link, in the transaction that notes it. A mail that still waits for it gets it; if that has left,
+ * another one follows.
+ * @returns the booking now; undefined if it has changed since `seen`
+ */
+export async function giveLink(
+  context: BookingContext,
+  transaction: Transaction,
+  seen: Pick<StoredBooking, 'id' | 'sequence'>,
+  link: string,
+): Promise<StoredBooking | undefined> {
+  const { diary, mailing } = context;
+  const before = await bookingById(transaction, seen.id);
+  if (before?.sequence !== seen.sequence || before.state !== 'confirmed') return undefined;
+  const after = nextVersion(before, diary.now(), { meeting_link: link });
+  const isInTime = await completeMail(context, transaction, after);
+  const mails = isInTime || !after.email ? [] : await mailsAbout(transaction, after, 'link', mailing);
+  await replaceBooking(context, transaction, before, after, mails);
+  return after;
+}
+
+/** @returns whether a mail was still waiting */
+async function completeMail(
+  { mailing, diary }: BookingContext,
+  transaction: Transaction,
+  booking: StoredBooking,
+): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom('mails')
+    .select(['id', 'body'])
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('kind', '=', 'booking')
+    .where('rfc_message_id', 'like', `<${booking.reference}.booking.%`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!waiting) return false;
+  const before = wayToTalk({ ...booking, meetingLink: null }).invitation;
+  const after = wayToTalk({ ...booking, meetingLink: booking.meeting_link }).invitation;
+  const { numUpdatedRows } = await transaction
+    .updateTable('mails')
+    .set({
+      body: waiting.body.replace(before, () => after),
+      invitation: invitationOf(booking, mailing, 'booking'),
+      next_attempt_at: isoTime(diary.now()),
+    })
+    .where('id', '=', waiting.id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

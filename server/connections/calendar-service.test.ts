@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderAccount } from '../../tests/support/provider-account.ts';
+import { type Providers, startProviders } from '../../tests/support/provider-stand-ins.ts';
+import { localAddresses } from '../platform/provider-addresses.ts';
+import { type CalendarEntry, CalendarFailure, type CalendarService } from './calendar-service.ts';
+import { googleCalendar } from './google-calendar.ts';
+import { microsoftCalendar } from './microsoft-calendar.ts';
+
+const adapters = { microsoft: microsoftCalendar, google: googleCalendar };
+const zone = 'America/Toronto';
+const hour = 60 * 60 * 1000;
+const at = (text: string) => Date.parse(text);
+const march = { from: at('2027-03-01T00:00:00-05:00'), to: at('2027-04-01T00:00:00-04:00') };
+const tenth = at('2027-03-10T14:00:00Z');
+
+const entry: CalendarEntry = {
+  startsAt: tenth,
+  endsAt: tenth + hour,
+  title: 'Consultation: Ana <Diaz>',
+  text: 'Phone: 519-555-0107\nAbout: “R&D” credits',
+  place: 'We call 519-555-0107',
+  withMeeting: false,
+};
+
+let providers: Providers;
+beforeAll(async () => {
+  providers = await startProviders();
+});
+afterAll(() => providers.stop());
+
+describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider) => {
+  let [service, account, token, bookingId] = [{} as CalendarService, {} as ProviderAccount, '', ''];
+  beforeEach(() => {
+    const email = `${randomUUID()}@example.com`;
+    service = adapters[provider](localAddresses(providers.url).calendar[provider], zone);
+    account = providers.account(provider, email);
+    token = providers.tokenFor(provider, email);
+    bookingId = randomUUID();
+  });
+
+  const busyHour = (startsAt: number, title = 'Dentist') =>
+    account.addEvent({ start: startsAt, end: startsAt + hour, title });
+  const changes = (cursor = '', window = march) => service.changes(token, cursor, window);
+  /** Of what came after. */
+  const since = async (act: () => void) => {
+    const { cursor } = await changes();
+    act();
+    return changes(cursor);
+  };
+  const failed = (act: Promise<unknown>): Promise<CalendarFailure> =>
+    act.then(
+      () => expect.fail('It did not fail.'),
+      (error: unknown) => (error instanceof CalendarFailure ? error : expect.fail(`${error}`)),
+    );
+
+  test('is read whole, over several pages, without what the entries are about', async () => {
+    const kept = [0, 24, 48, 72, 96].map((hours) => busyHour(tenth + hours * hour));
+    busyHour(at('2027-04-02T12:00:00Z'));
+    const read = await changes();
+    expect(read.isWhole).toBe(true);
+    expect(read.entries.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+    expect(read.entries[0]).toEqual({ id: kept[0]?.id, startsAt: tenth, endsAt: tenth + hour, isBusy: true });
+    expect(JSON.stringify(read)).not.toContain('Dentist');
+    expect(account.calls.length).toBe(3);
+  });
+
+  test('tells what was added, moved and removed since, and nothing more', async () => {
+    const [stays, moves, goes, later, earlier] = [0, 24, 48, 72, 96].map((hours) => busyHour(tenth + hours * hour));
+    const next = await since(() => {
+      account.moveEvent(moves?.id ?? '', tenth + 2 * hour, tenth + 4 * hour);
+      account.removeEvent(goes?.id ?? '');
+      account.moveEvent(later?.id ?? '', march.to, march.to + hour);
+      account.moveEvent(earlier?.id ?? '', march.from - hour, march.from);
+      busyHour(tenth + 5 * hour);
+    });
+    expect(next.isWhole).toBe(false);
+    expect(next.entries.map(({ startsAt, endsAt }) => [startsAt - tenth, endsAt - tenth])).toEqual([
+      [2 * hour, 4 * hour],
+      [5 * hour, 6 * hour],
+    ]);
+    expect(next.removed.toSorted()).toEqual([goes?.id, later?.id, earlier?.id].toSorted());
+    expect(JSON.stringify(next)).not.toContain(stays?.id);
+    expect(await changes(next.cursor)).toMatchObject({ isWhole: false, entries: [], removed: [] });
+  });
+
+  test('is read whole again when the cursor has expired, or when the window reaches further', async () => {
+    busyHour(tenth);
+    const { cursor } = await changes();
+    for (const further of [{ to: march.to + 1 }, { from: march.from - 1 }])
+      expect(await changes(cursor, { ...march, ...further })).toMatchObject({
+        isWhole: true,
+        entries: [{ startsAt: tenth }],
+      });
+    expect(await changes(cursor, { ...march, from: march.from + hour })).toMatchObject({ isWhole: false });
+    account.calendar.expireCursors();
+    const again = await changes(cursor);
+    expect(again).toMatchObject({ isWhole: true, entries: [{ startsAt: tenth }] });
+    expect(await changes(again.cursor)).toMatchObject({ isWhole: false });
+  });
+
+  test('is not read without end', async () => {
+    account.calendar.pageSize = 1;
+    for (let count = 0; count < 51; count += 1) busyHour(tenth + count * hour);
+    expect(await failed(changes())).toMatchObject({
+      kind: 'away',
+      message: 'the calendar answered more than 50 pages',
+    });
+  });
+
+  test('takes no time for what is free or declined', async () => {
+    const times = { start: tenth, end: tenth + hour, title: 'Perhaps' };
+    account.addEvent({ ...times, showAs: 'free' });
+    account.addEvent({ ...times, isDeclined: true });
+    account.addEvent({
+      ...times,
+      ...(provider === 'google' ? { eventType: 'workingLocation' } : { showAs: 'workingElsewhere' }),
+    });
+    account.addEvent({ ...times, ...(provider === 'google' ? { eventType: 'outOfOffice' } : { showAs: 'oof' }) });
+    account.addEvent({ ...times, showAs: 'tentative' });
+    const { entries } = await changes();
+    expect(entries.map(({ isBusy }) => isBusy)).toEqual([false, false, false, true, true]);
+  });
+
+  test('counts whole days in the firm’s zone, also one of 23 hours', async () => {
+    account.addEvent({ start: '2027-03-14', end: '2027-03-15', title: 'Away' });
+    const [day] = (await changes()).entries;
+    expect(day?.startsAt).toBe(at('2027-03-14T00:00:00-05:00'));
+    expect((day?.endsAt ?? 0) - (day?.startsAt ?? 0)).toBe(23 * hour);
+  });
+
+  test('holds each occurrence of a series, as busy as the series is', async () => {
+    const before = at('2027-02-23T15:00:00Z');
+    const busy = account.calendar.addSeries({ start: before, end: before + hour, title: 'Staff' }, 3);
+    const free = account.calendar.addSeries({ start: tenth, end: tenth + hour, title: 'Lunch', showAs: 'free' }, 2);
+    const { entries, cursor } = await changes();
+    expect(entries.map(({ id, isBusy }) => [id, isBusy])).toEqual([
+      ...busy.occurrences.slice(1).map((id) => [id, true]),
+      ...free.occurrences.map((id) => [id, false]),
+    ]);
+    account.removeEvent(busy.id);
+    const next = await changes(cursor);
+    expect(next.entries).toEqual([]);
+    expect(next.removed).toEqual(expect.arrayContaining(busy.occurrences));
+  });
+
+  test('gets a booking once, also when the answer is lost or the booking has changed since', async () => {
+    account.lostAnswer();
+    expect(await failed(service.create(token, bookingId, entry))).toMatchObject({ kind: 'away' });
+    const made = await service.create(token, bookingId, entry);
+    const moved = { ...entry, startsAt: entry.startsAt + hour, endsAt: entry.endsAt + hour };
+    expect((await service.create(token, bookingId, moved)).id).toBe(made.id);
+    expect(account.events()).toMatchObject([
+      { id: made.id, title: entry.title, start: moved.startsAt, end: moved.endsAt, showAs: 'busy', booking: bookingId },
+    ]);
+    expect(account.events()[0]?.text).toContain('519-555-0107');
+    expect(account.events()[0]?.place).toBe(entry.place);
+  });
+
+  test('gets a booking again that was removed there, and once', async () => {
+    account.removeEvent((await service.create(token, bookingId, entry)).id);
+    expect(account.events()).toEqual([]);
+    account.lostAnswer();
+    await failed(service.create(token, bookingId, entry));
+    const again = await service.create(token, bookingId, entry);
+    expect(account.events()).toMatchObject([{ id: again.id, title: entry.title, start: tenth }]);
+  });
+
+  test('changes a booking, and makes no whole day of it', async () => {
+    const { id } = await service.create(token, bookingId, entry);
+    account.moveEvent(id, '2027-03-12', '2027-03-13');
+    await service.update(token, id, { ...entry, title: 'Consultation: A. Diaz', startsAt: tenth - hour });
+    expect(account.events()).toMatchObject([{ id, title: 'Consultation: A. Diaz', start: tenth - hour }]);
+  });
+
+  test('says that a booking is gone, and lets it be removed twice', async () => {
+    const { id } = await service.create(token, bookingId, entry);
+    await service.remove(token, id);
+    expect(account.events()).toEqual([]);
+    await service.remove(token, id);
+    expect((await failed(service.update(token, id, entry))).kind).toBe('gone');
+    expect((await failed(service.read(token, id))).kind).toBe('gone');
+    expect(account.events()).toEqual([]);
+  });
+
+  test('makes a meeting that stays when the booking changes', async () => {
+    const video = { ...entry, withMeeting: true };
+    const { id, meetingLink } = await service.create(token, bookingId, video);
+    expect(meetingLink).toMatch(provider === 'google' ? /^https:\/\/meet\.google\.com\// : /^https:\/\/teams\./);
+    const text = 'Phone: 519-555-0199';
+    for (const title of ['First', 'Second'])
+      expect(await service.update(token, id, { ...video, title, text })).toEqual({ id, meetingLink });
+    const [kept] = account.events();
+    expect(kept?.text.split(text).length).toBe(2);
+    expect(kept?.text).not.toContain('519-555-0107');
+    expect((await service.create(token, randomUUID(), entry)).meetingLink).toBe('');
+  });
+
+  test('makes a meeting of what was a phone call', async () => {
+    const { id } = await service.create(token, bookingId, entry);
+    const { meetingLink } = await service.update(token, id, { ...entry, place: 'Video call', withMeeting: true });
+    expect(account.events()).toMatchObject([{ id, place: 'Video call', meetingLink }]);
+    expect(meetingLink).toMatch(/^https:/);
+  });
+
+  test('gives the link of a meeting later if it is still being made', async () => {
+    account.pendingMeeting();
+    const { id, meetingLink } = await service.create(token, bookingId, { ...entry, withMeeting: true });
+    expect(meetingLink).toBe('');
+    expect((await service.read(token, id)).meetingLink).toBe('');
+    account.pendingMeeting(false);
+    expect((await service.read(token, id)).meetingLink).toMatch(/^https:/);
+  });
+
+  describe('says why it failed, in no words of the service:', () => {
+    test('withdrawn, expired or unknown', async () => {
+      account.expireAccess();
+      const failure = await failed(changes());
+      expect(failure).toMatchObject({ kind: 'login', retryAfter: 0 });
+      expect(failure.message).toMatch(/^the calendar answered 401 \w+$/);
+    });
+
+    test('forbidden', async () => {
+      account.forbid();
+      expect(await failed(changes())).toMatchObject({ kind: 'forbidden', retryAfter: 0 });
+      account.forbid(false);
+      token = providers.tokenFor(provider, account.email, 'openid');
+      expect(await failed(service.create(token, bookingId, entry))).toMatchObject({ kind: 'forbidden' });
+    });
+
+    test('too many calls, with the seconds or the date to come back', async () => {
+      account.throttle(30);
+      expect(await failed(service.create(token, bookingId, entry))).toMatchObject({
+        kind: 'throttled',
+        retryAfter: 30_000,
+      });
+      account.throttle(new Date(Date.now() + hour));
+      const { kind, retryAfter } = await failed(changes());
+      expect(kind).toBe('throttled');
+      expect(Math.abs(retryAfter - hour)).toBeLessThan(60_000);
+    });
+
+    test('down, or not there', async () => {
+      account.down();
+      expect(await failed(changes())).toMatchObject({ kind: 'away', message: 'the calendar answered 503' });
+      const nowhere = adapters[provider]('http://127.0.0.1:1', zone);
+      expect(await failed(nowhere.changes(token, '', march))).toMatchObject({ kind: 'away' });
+    });
+  });
+});

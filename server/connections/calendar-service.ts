@@ -1,0 +1,77 @@
+// What a calendar at Microsoft or Google can do for us. Titles and texts of others' entries are never kept.
+
+/** ms since the epoch. */
+export interface CalendarWindow {
+  from: number;
+  to: number;
+}
+
+export interface ChangedEntry {
+  id: string;
+  startsAt: number;
+  endsAt: number;
+  /** False for one that is shown as free, or that the account's owner declined. */
+  isBusy: boolean;
+}
+
+export interface CalendarChanges {
+  /** All of the window, in place of what was known before. */
+  isWhole: boolean;
+  entries: readonly ChangedEntry[];
+  /** Ids. */
+  removed: readonly string[];
+  /** For the next time. */
+  cursor: string;
+}
+
+/** A consultation as it stands in the adviser's calendar. */
+export interface CalendarEntry {
+  startsAt: number;
+  endsAt: number;
+  title: string;
+  text: string;
+  /** Where to call, or how to meet. */
+  place: string;
+  /** Asks for a meeting link of its own, which stays from then on. */
+  withMeeting: boolean;
+}
+
+export interface WrittenEntry {
+  id: string;
+  /** Empty if none was asked for, or the service is still making it. */
+  meetingLink: string;
+}
+
+/** Each call reaches the account of the access token. @throws CalendarFailure */
+export interface CalendarService {
+  /**
+   * Changes of the account's own calendar since `cursor`; all of the window if that is empty, has expired, or is of a
+   * window that does not hold this one.
+   */
+  changes(token: string, cursor: string, window: CalendarWindow): Promise<CalendarChanges>;
+  /** Writes one entry however often it is repeated with the same `bookingId` (a UUID), and marks it as ours. */
+  create(token: string, bookingId: string, entry: CalendarEntry): Promise<WrittenEntry>;
+  /** @throws CalendarFailure `gone` if it was removed there */
+  update(token: string, id: string, entry: CalendarEntry): Promise<WrittenEntry>;
+  /** The link of the meeting, once the service has made it. @throws CalendarFailure `gone` */
+  read(token: string, id: string): Promise<WrittenEntry>;
+  /** Also if it is gone already. */
+  remove(token: string, id: string): Promise<void>;
+}
+
+/** `login`: the token is not accepted; `forbidden`: the account or its firm does not allow it. */
+export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'away' | 'gone';
+
+export class CalendarFailure extends Error {
+  override name = 'CalendarFailure';
+  readonly kind: CalendarFailureKind;
+  /** In ms; 0 if the service did not say. */
+  readonly retryAfter: number;
+
+  /** @param code the service's own, such as `429 TooManyRequests`; never its words, which may quote an entry */
+  constructor(kind: CalendarFailureKind, code: string, retryAfter = 0) {
+    super(`the calendar answered ${code}`);
+    this.kind = kind;
+    this.retryAfter = retryAfter;
+  }
+}

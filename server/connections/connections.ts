@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { company } from '#content/company.ts';
+import { connectionAlarm, connectionAnswers, meetingLinksMissing } from '#content/desk/connection-answers.ts';
+import type { BookingContext } from '../booking/store.ts';
+import { nameOf } from '../hours/advisers.ts';
+import type { Office } from '../office/office.ts';
+import type { Database } from '../platform/db/open.ts';
+import type { Limiter } from '../platform/http/limiter.ts';
+import { isoTime } from '../platform/iso-time.ts';
+import type { Watch } from '../platform/job-runner.ts';
+import type { ProviderAddresses } from '../platform/provider-addresses.ts';
+import { ConnectedAccounts } from './accounts.ts';
+import { ConnectedCalendars } from './calendars.ts';
+import { googleCalendar } from './google-calendar.ts';
+import { microsoftCalendar } from './microsoft-calendar.ts';
+import { connectionRoutes } from './routes.ts';
+
+export interface ConnectionsOptions {
+  db: Database;
+  office: Office;
+  limiter: Limiter;
+  origin: () => string;
+  addresses: ProviderAddresses;
+  context: BookingContext;
+  /** An adviser's calendar at an account takes the place of a secret address. */
+  removeAddress: (transaction: Database, adviser: string) => Promise<void>;
+}
+
+export interface Connections {
+  accounts: ConnectedAccounts;
+  calendars: ConnectedCalendars;
+  /** The scope must require a staff login. */
+  routes: FastifyPluginAsync;
+  watch: Watch;
+}
+
+export function openConnections(options: ConnectionsOptions): Connections {
+  const { db, addresses, context } = options;
+  const accounts = new ConnectedAccounts({ ...options, onCalendar: options.removeAddress });
+  const timeZone = company.timeZone.value;
+  const services = {
+    microsoft: microsoftCalendar(addresses.calendar.microsoft, timeZone),
+    google: googleCalendar(addresses.calendar.google, timeZone),
+  };
+  const calendars = new ConnectedCalendars({ context, accounts, services });
+  return {
+    accounts,
+    calendars,
+    routes: (app) => connectionRoutes(app, { ...options, accounts, calendars }),
+    watch: { name: 'connections', look: (now) => troubleOf(db, now) },
+  };
+}
+
+/** In ms: what ends by itself is not told before. */
+const patience = 15 * 60_000;
+/** In ms before it begins: a video consultation without a link needs a person. */
+const linkNeeded = 24 * 3_600_000;
+
+async function troubleOf(db: Database, now: Date): Promise<string | undefined> {
+  const since = isoTime(now.getTime() - patience);
+  const rows = await db
+    .selectFrom('connected_accounts')
+    .select(['owner', 'provider', 'problem', 'problem_since', 'meeting_links'])
+    .orderBy('owner')
+    .execute();
+  const sentences = rows.flatMap(({ owner, provider, problem, problem_since }) => {
+    if (!problem) return [];
+    const endsByItself = problem === 'away' || problem === 'throttled';
+    if (endsByItself && (problem_since ?? '') > since) return [];
+    return connectionAlarm(provider, owner && nameOf(owner), connectionAnswers.problems[problem](provider));
+  });
+  const makers = rows.filter(({ meeting_links }) => meeting_links).map(({ owner }) => owner);
+  const unlinked = makers.length
+    ? await db
+        .selectFrom('bookings')
+        .select('reference')
+        .where('state', '=', 'confirmed')
+        .where('channel', '=', 'video')
+        .where('meeting_link', '=', '')
+        .where('adviser', 'in', makers)
+        .where('starts_at', '>', isoTime(now.getTime()))
+        .where('starts_at', '<', isoTime(now.getTime() + linkNeeded))
+        .where('changed_at', '<', since)
+        .orderBy('starts_at')
+        .execute()
+    : [];
+  if (unlinked.length) sentences.push(meetingLinksMissing(unlinked.map(({ reference }) => reference)));
+  return sentences.join(' ') || undefined;
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type StandInAnswer, type StandInRequest, startStandIn } from '../../tests/support/stand-in-server.ts';
+import { CalendarFailure } from './calendar-service.ts';
+import { callCalendar } from './http.ts';
+
+let service: Awaited<ReturnType<typeof startStandIn>>;
+let heard: StandInRequest[] = [];
+let answer: StandInAnswer = { status: 200 };
+beforeAll(async () => {
+  service = await startStandIn((request) => {
+    heard.push(request);
+    return answer;
+  });
+});
+afterAll(() => service.stop());
+
+async function outcome(given: StandInAnswer, ofEntry = false): Promise<unknown> {
+  heard = [];
+  answer = given;
+  try {
+    return await callCalendar('token', service.origin, { ofEntry });
+  } catch (error) {
+    if (error instanceof CalendarFailure) return [error.kind, error.retryAfter];
+    throw error;
+  }
+}
+
+test.each<[string, StandInAnswer, unknown]>([
+  ['an entry is not there', { status: 404 }, ['gone', 0]],
+  ['an entry was there', { status: 410 }, ['gone', 0]],
+  ['the service is busy', { status: 503, headers: { 'retry-after': '7' } }, ['throttled', 7000]],
+  [
+    'the service came back meanwhile',
+    { status: 503, headers: { 'retry-after': 'Fri, 02 Jan 2026 10:00:00 GMT' } },
+    ['away', 0],
+  ],
+  ['a gateway is in trouble', { status: 502, headers: { 'retry-after': 'soon' } }, ['away', 0]],
+  ['the request was not understood', { status: 400, json: 'What?' }, ['away', 0]],
+  ['the answer is empty', { status: 204 }, undefined],
+])('%s', async (_, given, expected) => {
+  expect(await outcome(given, true)).toEqual(expected);
+});
+
+test('an account without a calendar may not use one', async () => {
+  expect(await outcome({ status: 404 })).toEqual(['forbidden', 0]);
+});
+
+test('a token goes to nobody that the service points to', async () => {
+  expect(await outcome({ status: 302, headers: { location: `${service.origin}/elsewhere` } })).toEqual(['away', 0]);
+  expect(heard.map(({ path }) => path)).toEqual(['/']);
+});
+
+test('no more than 10 MB are read', async () => {
+  expect(await outcome({ status: 200, json: 'x'.repeat(11 * 1024 * 1024) })).toEqual(['away', 0]);
+});

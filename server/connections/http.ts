@@ -1,0 +1,108 @@
+import { CalendarFailure, type CalendarFailureKind } from './calendar-service.ts';
+
+/** ms for a call with its answer. */
+const limit = 15_000;
+/** Of one answer, in bytes. */
+const mostBytes = 10 * 1024 * 1024;
+
+/** Google answers 403: https://developers.google.com/workspace/calendar/api/guides/errors */
+const throttled = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** Reaches one entry, which may be gone. */
+  ofEntry?: boolean;
+}
+
+/** What a calendar answered instead of what was asked for. */
+export class CalendarProblem extends CalendarFailure {
+  readonly status: number;
+  /** As the service calls it; empty if it did not say. */
+  readonly code: string;
+
+  constructor(kind: CalendarFailureKind, status: number, code: string, retryAfter: number) {
+    super(kind, `${status} ${code}`.trim(), retryAfter);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** @returns what the answer’s JSON says; undefined for an empty answer. @throws CalendarFailure */
+export async function callCalendar(
+  token: string,
+  url: URL | string,
+  { method = 'GET', body, headers = {}, ofEntry = false }: Call = {},
+): Promise<unknown> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: {
+        ...headers,
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(limit),
+    });
+    text = await textOf(response);
+  } catch (error) {
+    if (error instanceof CalendarFailure) throw error;
+    throw new CalendarFailure('away', networkCode(error));
+  }
+  const json = parsed(text);
+  if (response.ok) return json;
+  const code = codeOf(json);
+  const retryAfter = waitOf(response.headers.get('retry-after') ?? '');
+  throw new CalendarProblem(kindOf(response.status, code, retryAfter, ofEntry), response.status, code, retryAfter);
+}
+
+async function textOf(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new CalendarFailure('away', `more than ${mostBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(status: number, code: string, retryAfter: number, ofEntry: boolean): CalendarFailureKind {
+  if (status === 401) return 'login';
+  if (status === 429 || (status === 403 && throttled.has(code))) return 'throttled';
+  if (status >= 500) return retryAfter > 0 ? 'throttled' : 'away';
+  if (status === 404 || status === 410) return ofEntry ? 'gone' : 'forbidden';
+  return status === 403 ? 'forbidden' : 'away';
+}
+
+/** Graph: `{ error: { code } }`; Google: `{ error: { errors: [{ reason }] } }`. */
+function codeOf(json: unknown): string {
+  const { error } = (json ?? {}) as { error?: { code?: unknown; errors?: { reason?: unknown }[] } };
+  const code = error?.errors?.[0]?.reason ?? error?.code;
+  return typeof code === 'string' && /^[\w.]{1,80}$/.test(code) ? code : '';
+}
+
+/** @param header seconds, or an HTTP date. @returns ms */
+function waitOf(header: string): number {
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return wait > 0 ? wait : 0;
+}
+
+function networkCode(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : (name ?? 'nothing');
+}

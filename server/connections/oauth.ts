@@ -1,0 +1,170 @@
+// Authorization code with PKCE (RFC 6749, 7636) at Microsoft and Google, with the firm's own registration.
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  randomNonce,
+  randomPKCECodeVerifier,
+  refreshTokenGrant,
+  tokenRevocation,
+} from 'openid-client';
+import { type ConnectionUse, permissions } from '#content/connections.ts';
+import type { Provider } from '#contract/desk-connections.ts';
+import type { ProviderAddresses } from '../platform/provider-addresses.ts';
+import type { ConnectionProblem } from './tables.ts';
+
+export interface ClientRegistration {
+  clientId: string;
+  tenant: string;
+  secret: string;
+}
+
+/** Says nothing of the service's words, which may quote a token. */
+export class SignInFailure extends Error {
+  override name = 'SignInFailure';
+  readonly problem: ConnectionProblem;
+
+  constructor(problem: ConnectionProblem, code: string) {
+    super(`the sign-in service answered ${code}`);
+    this.problem = problem;
+  }
+}
+
+/** RFC 6749, section 5.2, and what Microsoft adds. */
+const problems: Readonly<Record<string, ConnectionProblem>> = {
+  invalid_grant: 'consent',
+  interaction_required: 'consent',
+  consent_required: 'consent',
+  access_denied: 'consent',
+  invalid_client: 'registration',
+  unauthorized_client: 'registration',
+  invalid_request: 'registration',
+  invalid_scope: 'registration',
+};
+
+async function asFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { error: code = '', name } = error as { error?: string; name?: string };
+    throw new SignInFailure(problems[code] ?? 'away', code || String(name));
+  }
+}
+
+/** In seconds. */
+const timeout = 10;
+/** In ms: services change their addresses and keys seldom. */
+const discoveredFor = 24 * 3_600_000;
+
+export interface Grant {
+  refreshToken: string;
+  accessToken: string;
+  /** ms since the epoch. */
+  expiresAt: number;
+  /** Empty if the service does not say. */
+  account: string;
+  scopes: readonly string[];
+}
+
+export class OAuth {
+  readonly #addresses: ProviderAddresses;
+  readonly #known = new Map<Provider, { key: string; until: number; configuration: Configuration }>();
+
+  constructor(addresses: ProviderAddresses) {
+    this.#addresses = addresses;
+  }
+
+  /** @throws SignInFailure */
+  async #configuration(provider: Provider, { clientId, tenant, secret }: ClientRegistration): Promise<Configuration> {
+    const key = JSON.stringify([tenant, clientId, secret]);
+    const known = this.#known.get(provider);
+    if (known?.key === key && known.until > Date.now()) return known.configuration;
+    const configuration = await asFailure(() =>
+      discovery(new URL(this.#addresses.issuer(provider, tenant)), clientId, secret, ClientSecretPost(secret), {
+        timeout,
+        ...(this.#addresses.isLocal ? { execute: [allowInsecureRequests] } : {}),
+      }),
+    );
+    this.#known.set(provider, { key, until: Date.now() + discoveredFor, configuration });
+    return configuration;
+  }
+
+  /** The address at which to sign in, and what `finish` needs. @throws SignInFailure */
+  async begin(
+    provider: Provider,
+    use: ConnectionUse,
+    registration: ClientRegistration,
+    redirectUri: string,
+    stateOf: (checks: Checks) => string,
+  ): Promise<string> {
+    const configuration = await this.#configuration(provider, registration);
+    const checks = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+    return buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: scopesOf(provider, use).join(' '),
+      code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: 'S256',
+      state: stateOf(checks),
+      nonce: checks.nonce,
+      // Google hands out a refresh token only with both.
+      ...(provider === 'google' ? { access_type: 'offline', prompt: 'consent' } : { prompt: 'select_account' }),
+    }).href;
+  }
+
+  /** @param back the redirect address as the browser came back to it @throws SignInFailure */
+  async finish(
+    provider: Provider,
+    registration: ClientRegistration,
+    back: URL,
+    { verifier, nonce, state }: Checks & { state: string },
+  ): Promise<Grant> {
+    const configuration = await this.#configuration(provider, registration);
+    const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
+    return asFailure(async () => grantOf(await authorizationCodeGrant(configuration, back, checks)));
+  }
+
+  /** @throws SignInFailure */
+  async refresh(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<Grant> {
+    const configuration = await this.#configuration(provider, registration);
+    return asFailure(async () => {
+      const grant = grantOf(await refreshTokenGrant(configuration, refreshToken));
+      // Google keeps the first one, Microsoft sends a new one.
+      return { ...grant, refreshToken: grant.refreshToken || refreshToken };
+    });
+  }
+
+  /** Microsoft has no such call: the permission is taken back in the account. @throws SignInFailure */
+  async revoke(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<void> {
+    const configuration = await this.#configuration(provider, registration);
+    if (configuration.serverMetadata().revocation_endpoint)
+      await asFailure(() => tokenRevocation(configuration, refreshToken));
+  }
+}
+
+export interface Checks {
+  verifier: string;
+  nonce: string;
+}
+
+export const scopesOf = (provider: Provider, use: ConnectionUse): string[] =>
+  permissions[provider][use].map(({ scope }) => scope);
+
+type TokenResponse = Pick<
+  Awaited<ReturnType<typeof refreshTokenGrant>>,
+  'access_token' | 'claims' | 'expiresIn' | 'refresh_token' | 'scope'
+>;
+
+function grantOf(response: TokenResponse): Grant {
+  const { email, preferred_username: name }: Record<string, unknown> = { ...response.claims() };
+  return {
+    refreshToken: response.refresh_token ?? '',
+    accessToken: response.access_token,
+    expiresAt: Date.now() + (response.expiresIn() ?? 300) * 1000,
+    account: String(email ?? name ?? ''),
+    scopes: (response.scope ?? '').split(' '),
+  };
+}

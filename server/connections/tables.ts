@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { Provider } from '#contract/desk-connections.ts';
+import type { Database } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+
+/** `consent`: withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works. */
+export type ConnectionProblem = 'consent' | 'registration' | 'forbidden' | 'throttled' | 'away' | 'unreadable';
+
+/** Accounts at Microsoft or Google that the site may use. Times are ISO 8601 in UTC. */
+export interface ConnectedAccountsTable {
+  /** An adviser whose calendar it is; empty for the firm's mailbox. */
+  owner: string;
+  provider: Provider;
+  /** Its e-mail address. */
+  account: string;
+  /** The refresh token, encrypted. */
+  sealed: string;
+  /** Tells one connection from the next. */
+  connected_at: string;
+  /** Staff id. */
+  connected_by: string;
+  used_at: string | null;
+  problem: ConnectionProblem | '';
+  problem_since: string | null;
+  /** Not asked again before then. */
+  retry_at: string | null;
+  meeting_links: number;
+  /** Of the calendar's changes. */
+  cursor: string;
+  /** The day on which `cursor` begins. */
+  read_from: string;
+  read_at: string | null;
+  lease_until: string | null;
+}
+
+/** What makes an adviser busy, apart from our own consultations: no titles are stored. */
+export interface AccountEntriesTable {
+  adviser: string;
+  entry_id: string;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Consultations as they stand in an adviser's calendar. */
+export interface WrittenEntriesTable {
+  booking_id: string;
+  adviser: string;
+  account: string;
+  /** A UUID: however often it is written with it, there is one entry. */
+  key: string;
+  /** Empty until the service has answered. */
+  entry_id: string;
+  /** Of the booking that was written last; -1 for none. */
+  sequence: number;
+  starts_at: string;
+  /** What the adviser did there, until somebody at the desk has answered. */
+  change: '' | 'moved' | 'removed';
+  moved_to: string | null;
+}
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    connected_accounts: ConnectedAccountsTable;
+    account_entries: AccountEntriesTable;
+    written_entries: WrittenEntriesTable;
+  }
+}
+
+export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    `create table connected_accounts (
+      owner text primary key,
+      provider text not null,
+      account text not null,
+      sealed text not null,
+      connected_at text not null,
+      connected_by text not null,
+      used_at text,
+      problem text not null,
+      problem_since text,
+      retry_at text,
+      meeting_links integer not null,
+      cursor text not null,
+      read_from text not null,
+      read_at text,
+      lease_until text
+    )`,
+    `create table account_entries (
+      adviser text not null,
+      entry_id text not null,
+      starts_at text not null,
+      ends_at text not null,
+      primary key (adviser, entry_id)
+    )`,
+    `create table written_entries (
+      booking_id text not null,
+      adviser text not null,
+      account text not null,
+      key text not null,
+      entry_id text not null,
+      sequence integer not null,
+      starts_at text not null,
+      change text not null,
+      moved_to text,
+      primary key (booking_id, adviser)
+    )`,
+    `create index written_entries_by_change on written_entries (change) where change <> ''`,
+  ]);
+
+export const accountOf = (db: Database, owner: string) =>
+  db.selectFrom('connected_accounts').selectAll().where('owner', '=', owner).executeTakeFirst();
+
+/** Entries that were written stay in the calendar. */
+export async function deleteAccount(transaction: Database, owner: string): Promise<void> {
+  await transaction.deleteFrom('connected_accounts').where('owner', '=', owner).execute();
+  if (owner === '') return;
+  await transaction.deleteFrom('account_entries').where('adviser', '=', owner).execute();
+  await transaction.deleteFrom('own_busy').where('adviser', '=', owner).execute();
+}

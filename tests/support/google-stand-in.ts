@@ -1,0 +1,194 @@
+// Google's Calendar API, as far as it is documented at https://developers.google.com/workspace/calendar/api
+import { z } from 'zod';
+import type { ProviderAccount } from './provider-account.ts';
+import type { EventTime, KeptEvent } from './provider-calendar.ts';
+import type { StandInAnswer, StandInRequest } from './stand-in-server.ts';
+
+const time = z.strictObject({
+  dateTime: z.iso.datetime({ offset: true }).nullish(),
+  date: z.iso.date().nullish(),
+  timeZone: z.string().nullish(),
+});
+const event = z.strictObject({
+  /** Base32hex. */
+  id: z
+    .string()
+    .regex(/^[0-9a-v]{5,1024}$/)
+    .optional(),
+  status: z.enum(['confirmed', 'tentative', 'cancelled']).optional(),
+  summary: z.string().optional(),
+  description: z.string().optional(),
+  location: z.string().optional(),
+  start: time.optional(),
+  end: time.optional(),
+  transparency: z.enum(['opaque', 'transparent']).optional(),
+  extendedProperties: z.strictObject({ private: z.record(z.string(), z.string()) }).optional(),
+  conferenceData: z
+    .strictObject({
+      createRequest: z.strictObject({
+        requestId: z.string().min(1),
+        conferenceSolutionKey: z.strictObject({ type: z.literal('hangoutsMeet') }),
+      }),
+    })
+    .optional(),
+});
+type EventBody = z.output<typeof event>;
+
+/** https://developers.google.com/workspace/calendar/api/guides/errors */
+const failure = (code: number, reason: string, headers: Record<string, string> = {}): StandInAnswer => {
+  const message = `“Private matters” cannot be shown (${reason}).`;
+  return { status: code, headers, json: { error: { errors: [{ domain: 'global', reason, message }], code, message } } };
+};
+
+export const googleFailures = {
+  login: failure(401, 'authError'),
+  forbidden: failure(403, 'insufficientPermissions'),
+  throttled: (retryAfter: string) => failure(403, 'rateLimitExceeded', { 'retry-after': retryAfter }),
+};
+
+export const googleScope = 'https://www.googleapis.com/auth/calendar.events.owned';
+
+export function googleCalendarAnswer(account: ProviderAccount, request: StandInRequest): StandInAnswer {
+  const [matched, one] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
+  if (matched === undefined) return failure(404, 'notFound');
+  const { method, query } = request;
+  const sendUpdates = query.get('sendUpdates');
+  if (sendUpdates !== null && !['all', 'externalOnly', 'none'].includes(sendUpdates)) return failure(400, 'invalid');
+  const withFields = (answer: StandInAnswer): StandInAnswer =>
+    answer.status === 200 ? { ...answer, json: picked(answer.json, query.get('fields')) } : answer;
+  if (one === undefined) {
+    if (method === 'GET') return withFields(list(account, query));
+    return method === 'POST' ? withFields(insert(account, request)) : failure(404, 'notFound');
+  }
+  const found = account.calendar.find(decodeURIComponent(one));
+  if (!found) return failure(404, 'notFound');
+  if (method === 'GET') return withFields({ status: 200, json: rendered(found) });
+  if (method === 'PATCH') return withFields(patch(account, found, request));
+  if (method !== 'DELETE') return failure(404, 'notFound');
+  if (found.isRemoved) return failure(410, 'deleted');
+  account.calendar.remove(found.id);
+  account.writes += 1;
+  return { status: 204 };
+}
+
+/** https://developers.google.com/workspace/calendar/api/v3/reference/events/list */
+function list({ calendar }: ProviderAccount, query: URLSearchParams): StandInAnswer {
+  const syncToken = query.get('syncToken');
+  const withoutSync = ['iCalUID', 'orderBy', 'privateExtendedProperty', 'q', 'timeMin', 'timeMax', 'updatedMin'];
+  if (syncToken !== null && withoutSync.some((name) => query.has(name))) return failure(400, 'invalid');
+  const token = query.get('pageToken') ?? syncToken;
+  const [from, to] = ['timeMin', 'timeMax'].map((name) => Date.parse(query.get(name) ?? ''));
+  if (token === null && !(Number(from) < Number(to))) return failure(400, 'timeRangeEmpty');
+  const cursor = token === null ? calendar.first(Number(from), Number(to)) : calendar.resume(token);
+  if (!cursor) return failure(410, 'fullSyncRequired');
+  const { events, nextPage, nextTime } = calendar.page(cursor, Number(query.get('maxResults') ?? 250));
+  // `singleEvents`: occurrences stand for their series.
+  const items = events.filter(({ isSeries }) => isSeries !== (query.get('singleEvents') === 'true')).map(rendered);
+  return {
+    status: 200,
+    json: {
+      kind: 'calendar#events',
+      summary: 'Private matters',
+      items,
+      ...(nextPage === undefined ? {} : { nextPageToken: nextPage }),
+      ...(nextTime === undefined ? {} : { nextSyncToken: nextTime }),
+    },
+  };
+}
+
+function insert(account: ProviderAccount, request: StandInRequest): StandInAnswer {
+  const { success, data } = event.required({ start: true, end: true }).safeParse(request.json());
+  if (!success) return failure(400, 'invalid');
+  const changes = changesOf(account, data, '', request.query);
+  if (!changes) return failure(400, 'invalid');
+  // An id stays taken when its event is removed.
+  if (data.id !== undefined && account.calendar.find(data.id)) return failure(409, 'duplicate');
+  const id = data.id === undefined ? {} : { id: data.id };
+  const booking = data.extendedProperties?.private.booking ?? '';
+  account.writes += 1;
+  return {
+    status: 200,
+    json: rendered(account.calendar.add({ title: '', start: 0, end: 0, booking, ...id, ...changes })),
+  };
+}
+
+function patch(account: ProviderAccount, found: KeptEvent, request: StandInRequest): StandInAnswer {
+  const { success, data } = event.safeParse(request.json());
+  const changes = success && changesOf(account, data, found.meetingLink, request.query, found);
+  if (!changes) return failure(400, 'invalid');
+  account.writes += 1;
+  return { status: 200, json: rendered(account.calendar.change(found.id, changes)) };
+}
+
+/** @returns undefined if a time is of neither kind, or of both */
+function changesOf(
+  account: ProviderAccount,
+  data: EventBody,
+  meeting: string,
+  query: URLSearchParams,
+  before?: KeptEvent,
+): Partial<KeptEvent> | undefined {
+  const [start, end] = [merged(data.start, before?.start), merged(data.end, before?.end)];
+  if (start === undefined || end === undefined || start > end) return undefined;
+  const isAsked = query.get('conferenceDataVersion') === '1' && data.conferenceData !== undefined;
+  return {
+    start,
+    end,
+    ...(data.summary === undefined ? {} : { title: data.summary }),
+    ...(data.description === undefined ? {} : { text: data.description }),
+    ...(data.location === undefined ? {} : { place: data.location }),
+    ...(data.status === undefined ? {} : { isRemoved: data.status === 'cancelled' }),
+    ...(data.transparency === undefined ? {} : { showAs: data.transparency === 'opaque' ? 'busy' : 'free' }),
+    // The same request again makes no other meeting.
+    meetingLink: isAsked && meeting === '' ? account.newMeeting() : meeting,
+  };
+}
+
+/** A patch changes what it names; a time is a day or an instant. */
+function merged(given: z.output<typeof time> | undefined, before: EventTime | undefined): EventTime | undefined {
+  if (!given) return before;
+  const date = given.date === undefined && typeof before === 'string' ? before : given.date;
+  if (!given.dateTime === !date) return undefined;
+  return date ?? Date.parse(given.dateTime ?? '');
+}
+
+/** A partial answer: `items(id,start),nextPageToken`. */
+function picked(json: unknown, fields: string | null): unknown {
+  if (fields === null) return json;
+  if (Array.isArray(json)) return json.map((one) => picked(one, fields));
+  const result: Record<string, unknown> = {};
+  for (const [, name = '', inner] of fields.matchAll(/(\w+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
+    const value = (json as Record<string, unknown>)[name];
+    if (value !== undefined) result[name] = inner === undefined ? value : picked(value, inner);
+  }
+  return result;
+}
+
+function rendered(one: KeptEvent): Record<string, unknown> {
+  const base = { kind: 'calendar#event', id: one.id, status: one.isRemoved ? 'cancelled' : 'confirmed' };
+  const shown = (of: EventTime) => (typeof of === 'string' ? { date: of } : { dateTime: new Date(of).toISOString() });
+  const times = { start: shown(one.start), end: shown(one.end) };
+  if (one.isRemoved) return { ...base, ...times };
+  const isMade = one.meetingLink.startsWith('https:');
+  return {
+    ...base,
+    summary: one.title,
+    description: one.text,
+    location: one.place,
+    ...times,
+    eventType: one.eventType,
+    ...(one.showAs === 'free' ? { transparency: 'transparent' } : {}),
+    ...(one.series === '' ? {} : { recurringEventId: one.series }),
+    attendees: [{ email: 'someone@example.com', self: true, responseStatus: one.isDeclined ? 'declined' : 'accepted' }],
+    ...(one.booking === '' ? {} : { extendedProperties: { private: { booking: one.booking } } }),
+    ...(isMade ? { hangoutLink: one.meetingLink } : {}),
+    ...(one.meetingLink === ''
+      ? {}
+      : {
+          conferenceData: {
+            createRequest: { status: { statusCode: isMade ? 'success' : 'pending' } },
+            ...(isMade ? { entryPoints: [{ entryPointType: 'video', uri: one.meetingLink }] } : {}),
+          },
+        }),
+  };
+}

@@ -1,0 +1,194 @@
+// Microsoft Graph's calendar, as far as it is documented at https://learn.microsoft.com/graph/api/resources/calendar
+import { z } from 'zod';
+import type { ProviderAccount } from './provider-account.ts';
+import { type EventTime, isBetween, type KeptEvent, type ProviderCalendar } from './provider-calendar.ts';
+import type { StandInAnswer, StandInRequest } from './stand-in-server.ts';
+
+const dateTime = z.strictObject({
+  dateTime: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,7})?$/),
+  timeZone: z.literal('UTC'),
+});
+const event = z.strictObject({
+  subject: z.string().max(255).optional(),
+  body: z.strictObject({ contentType: z.enum(['text', 'html']), content: z.string() }).optional(),
+  start: dateTime.optional(),
+  end: dateTime.optional(),
+  location: z.strictObject({ displayName: z.string() }).optional(),
+  isAllDay: z.boolean().optional(),
+  showAs: z.enum(['free', 'tentative', 'busy', 'oof', 'workingElsewhere', 'unknown']).optional(),
+  isOnlineMeeting: z.boolean().optional(),
+  onlineMeetingProvider: z.enum(['teamsForBusiness', 'skypeForBusiness', 'skypeForConsumer']).optional(),
+  transactionId: z.string().max(255).optional(),
+  singleValueExtendedProperties: z
+    .array(z.strictObject({ id: z.string().regex(/^String \{[\da-f-]{36}\} Name \w+$/), value: z.string() }))
+    .optional(),
+});
+type EventBody = z.output<typeof event>;
+
+/** Holds an online meeting together: without it in the text, the meeting is off. */
+const blob = '<div class="me-email-text">Microsoft Teams <a href="https://teams.microsoft.com/">Join</a></div>';
+
+const failure = (status: number, code: string, headers: Record<string, string> = {}): StandInAnswer => ({
+  status,
+  headers,
+  json: { error: { code, message: `“Private matters” cannot be shown (${code}).` } },
+});
+
+export const microsoftFailures = {
+  login: failure(401, 'InvalidAuthenticationToken'),
+  forbidden: failure(403, 'ErrorAccessDenied'),
+  throttled: (retryAfter: string) => failure(429, 'ApplicationThrottled', { 'retry-after': retryAfter }),
+};
+
+export const microsoftScope = 'https://graph.microsoft.com/Calendars.ReadWrite';
+
+/** What was sent with a transaction id, and the event that it made. */
+const transactions = new WeakMap<ProviderCalendar, Map<string, { sent: string; id: string }>>();
+
+export function microsoftCalendarAnswer(account: ProviderAccount, request: StandInRequest): StandInAnswer {
+  const [, one] = /^\/graph\/v1\.0\/me\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
+  const isDelta = request.path === '/graph/v1.0/me/calendarView/delta';
+  if (isDelta && request.method === 'GET') return delta(account, request);
+  if (one === undefined && request.path === '/graph/v1.0/me/events') {
+    if (request.method === 'POST') return create(account, request.json());
+    if (request.method === 'GET') return filtered(account, request.query);
+  }
+  if (one === undefined) return failure(404, 'ResourceNotFound');
+  const found = account.calendar.find(decodeURIComponent(one));
+  if (!found || found.isRemoved) return failure(404, 'ErrorItemNotFound');
+  if (request.method === 'GET') return { status: 200, json: selected(rendered(found), request.query) };
+  if (request.method === 'PATCH') return update(account, found, request.json());
+  if (request.method !== 'DELETE') return failure(405, 'Request_BadRequest');
+  account.calendar.remove(found.id);
+  account.writes += 1;
+  return { status: 204 };
+}
+
+function delta(account: ProviderAccount, { query, headers, origin, path }: StandInRequest): StandInAnswer {
+  const { calendar } = account;
+  if ([...query.keys()].some((name) => ['$select', '$filter', '$expand', '$orderby', '$search'].includes(name)))
+    return failure(400, 'ErrorInvalidUrlQuery');
+  const token = query.get('$skiptoken') ?? query.get('$deltatoken');
+  const [from, to] = ['startDateTime', 'endDateTime'].map((name) => Date.parse(query.get(name) ?? ''));
+  if (token === null && !(Number(from) < Number(to))) return failure(400, 'ErrorInvalidParameter');
+  const cursor = token === null ? calendar.first(Number(from), Number(to)) : calendar.resume(token);
+  if (!cursor) return failure(410, 'SyncStateNotFound');
+  const asked = /odata\.maxpagesize=(\d+)/.exec(String(headers.prefer ?? ''))?.[1];
+  const { events, nextPage, nextTime } = calendar.page(cursor, Number(asked ?? 10));
+  const value = events.flatMap((one) => {
+    if (one.isRemoved || !isBetween(one, cursor)) return [{ id: one.id, '@removed': { reason: 'deleted' } }];
+    // Changes of a series come as its occurrences.
+    if (one.isSeries && cursor.since > 0) return [];
+    return [one.series === '' ? rendered(one) : occurrence(one)];
+  });
+  const link = (name: string, of: string) => `${origin}${path}?${new URLSearchParams({ [name]: of })}`;
+  return {
+    status: 200,
+    json: {
+      value,
+      ...(nextPage === undefined ? {} : { '@odata.nextLink': link('$skiptoken', nextPage) }),
+      ...(nextTime === undefined ? {} : { '@odata.deltaLink': link('$deltatoken', nextTime) }),
+    },
+  };
+}
+
+function create(account: ProviderAccount, json: unknown): StandInAnswer {
+  const { success, data } = event.required({ start: true, end: true }).safeParse(json);
+  if (!success) return failure(400, 'RequestBodyRead');
+  if (data.start.dateTime > data.end.dateTime) return failure(400, 'ErrorPropertyValidationFailure');
+  const known = transactions.get(account.calendar) ?? new Map<string, { sent: string; id: string }>();
+  transactions.set(account.calendar, known);
+  const sent = JSON.stringify(json);
+  const before = known.get(data.transactionId ?? '');
+  if (before) {
+    const made = account.calendar.find(before.id);
+    if (!made || made.isRemoved || before.sent !== sent) return failure(409, 'ErrorDuplicateTransactionId');
+    return { status: 201, json: rendered(made) };
+  }
+  const made = account.calendar.add({
+    title: '',
+    start: 0,
+    end: 0,
+    booking: data.singleValueExtendedProperties?.[0]?.value ?? '',
+    ...changesOf(account, data, ''),
+  });
+  if (data.transactionId !== undefined) known.set(data.transactionId, { sent, id: made.id });
+  account.writes += 1;
+  return { status: 201, json: rendered(made) };
+}
+
+function update(account: ProviderAccount, found: KeptEvent, json: unknown): StandInAnswer {
+  const { success, data } = event.safeParse(json);
+  if (!success) return failure(400, 'RequestBodyRead');
+  // Whole days stay whole days, from midnight to midnight.
+  const isMidnight = data.start === undefined || data.start.dateTime.includes('T00:00:00');
+  if (typeof found.start === 'string' && data.isAllDay !== false && !isMidnight)
+    return failure(400, 'ErrorPropertyValidationFailure');
+  account.writes += 1;
+  return {
+    status: 200,
+    json: rendered(account.calendar.change(found.id, changesOf(account, data, found.meetingLink))),
+  };
+}
+
+/** @param meeting what it has already */
+function changesOf(account: ProviderAccount, data: EventBody, meeting: string): Partial<KeptEvent> {
+  const time = (given: { dateTime: string }): EventTime => Date.parse(`${given.dateTime}Z`);
+  const isKept = meeting !== '' && (data.body === undefined || data.body.content.includes(blob));
+  const isNew = meeting === '' && data.isOnlineMeeting === true;
+  const text = data.body && (isNew ? `${data.body.content}${blob}` : data.body.content);
+  return {
+    ...(data.subject === undefined ? {} : { title: data.subject }),
+    ...(text === undefined ? {} : { text }),
+    ...(data.start === undefined ? {} : { start: time(data.start) }),
+    ...(data.end === undefined ? {} : { end: time(data.end) }),
+    ...(data.location === undefined ? {} : { place: data.location.displayName }),
+    ...(data.showAs === undefined ? {} : { showAs: data.showAs }),
+    meetingLink: isNew ? account.newMeeting() : isKept ? meeting : '',
+  };
+}
+
+/** By the mark of a booking. */
+function filtered({ calendar }: ProviderAccount, query: URLSearchParams): StandInAnswer {
+  const asked = /^singleValueExtendedProperties\/any\(ep: ep\/id eq '[^']+' and ep\/value eq '([^']+)'\)$/;
+  const [, booking] = asked.exec(query.get('$filter') ?? '') ?? [];
+  if (booking === undefined) return failure(400, 'ErrorInvalidUrlQueryFilter');
+  const value = calendar.visible().filter((one) => one.booking === booking);
+  return { status: 200, json: { value: value.map((one) => selected(rendered(one), query)) } };
+}
+
+function selected(json: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
+  const names = query.get('$select')?.split(',');
+  return names ? Object.fromEntries(Object.entries(json).filter(([name]) => [...names, 'id'].includes(name))) : json;
+}
+
+const shown = (time: EventTime) => ({
+  dateTime: typeof time === 'string' ? `${time}T00:00:00.0000000` : new Date(time).toISOString().replace('Z', '0000'),
+  timeZone: 'UTC',
+});
+
+/** Without more, as delta returns occurrences. */
+const occurrence = ({ id, series, start, end }: KeptEvent) => ({
+  id,
+  type: 'occurrence',
+  seriesMasterId: series,
+  start: shown(start),
+  end: shown(end),
+});
+
+const rendered = (one: KeptEvent): Record<string, unknown> => ({
+  id: one.id,
+  type: one.isSeries ? 'seriesMaster' : one.series === '' ? 'singleInstance' : 'occurrence',
+  seriesMasterId: one.series || null,
+  subject: one.title,
+  body: { contentType: 'html', content: one.text },
+  location: { displayName: one.place },
+  start: shown(one.start),
+  end: shown(one.end),
+  isAllDay: typeof one.start === 'string',
+  isCancelled: false,
+  showAs: one.showAs,
+  responseStatus: { response: one.isDeclined ? 'declined' : 'organizer', time: '0001-01-01T00:00:00Z' },
+  isOnlineMeeting: one.meetingLink !== '',
+  onlineMeeting: one.meetingLink.startsWith('https:') ? { joinUrl: one.meetingLink } : null,
+});

@@ -1,0 +1,96 @@
+import type { Provider } from '#contract/desk-connections.ts';
+import { googleCalendarAnswer, googleFailures, googleScope } from './google-stand-in.ts';
+import { microsoftCalendarAnswer, microsoftFailures, microsoftScope } from './microsoft-stand-in.ts';
+import { ProviderAccount } from './provider-account.ts';
+import { ProviderSignIn, registered } from './provider-sign-in.ts';
+import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
+
+const services = {
+  microsoft: { answer: microsoftCalendarAnswer, failures: microsoftFailures, scope: microsoftScope },
+  google: { answer: googleCalendarAnswer, failures: googleFailures, scope: googleScope },
+};
+
+const mailScopes = {
+  microsoft: { imap: 'https://outlook.office.com/IMAP.AccessAsUser.All', smtp: 'https://outlook.office.com/SMTP.Send' },
+  google: { imap: 'https://mail.google.com/', smtp: 'https://mail.google.com/' },
+} as const;
+
+export interface Providers {
+  /** For `localAddresses`. */
+  url: string;
+  registered: typeof registered;
+  /** Made when it is first asked for. */
+  account: (provider: Provider, email: string) => ProviderAccount;
+  /** Who signs in from now on; without it, the account of `login_hint`. */
+  signInAs: (provider: Provider, email: string) => void;
+  /** @param error of OAuth */
+  denyNextConsent: (error?: string) => void;
+  /** The next one to sign in does not tick this scope. */
+  withholdNext: (scope: string) => void;
+  /** An access token without the browser. */
+  tokenFor: (provider: Provider, email: string, scope?: string) => string;
+  /** Whether a mail server of the services lets somebody in with XOAUTH2. */
+  acceptsMail: (email: string, accessToken: string, use: 'imap' | 'smtp') => boolean;
+  /** Where an IMAP server of the services asks whose token it is (RFC 7662, with the token in the header). */
+  introspection: string;
+  stop: () => Promise<void>;
+}
+
+/** Microsoft and Google on one port of this machine. */
+export async function startProviders(): Promise<Providers> {
+  const accounts = new Map<string, ProviderAccount>();
+  const account = (provider: Provider, email: string): ProviderAccount => {
+    const name = `${provider} ${email}`;
+    const known = accounts.get(name) ?? new ProviderAccount(provider, email);
+    accounts.set(name, known);
+    return known;
+  };
+  const all = () => [...accounts.values()];
+  /** Who may use the mailbox with this token. */
+  const mailAccount = (accessToken: string, use: 'imap' | 'smtp') =>
+    all().find((one) => one.scopesOf(accessToken)?.includes(mailScopes[one.provider][use]));
+  const signIn = new ProviderSignIn(account, all);
+  const { origin, stop } = await startStandIn((request) => {
+    if (request.path.startsWith('/graph/')) return calendarAnswer('microsoft', all(), request);
+    if (request.path.startsWith('/calendar/')) return calendarAnswer('google', all(), request);
+    if (request.path === '/introspection') {
+      const email = mailAccount(bearer(request), 'imap')?.email;
+      return { status: email === undefined ? 401 : 200, json: { active: email !== undefined, email } };
+    }
+    return signIn.answer(request.path.startsWith('/google/') ? 'google' : 'microsoft', request);
+  });
+  return {
+    url: origin,
+    registered,
+    account,
+    signInAs: (provider, email) => {
+      signIn.next[provider] = email;
+    },
+    denyNextConsent: (error = 'access_denied') => {
+      signIn.denial = error;
+    },
+    withholdNext: (scope) => {
+      signIn.withheld = scope;
+    },
+    tokenFor: (provider, email, scope = services[provider].scope) => account(provider, email).newAccessToken([scope]),
+    acceptsMail: (email, accessToken, use) => mailAccount(accessToken, use)?.email === email,
+    introspection: `${origin}/introspection`,
+    stop,
+  };
+}
+
+const bearer = ({ headers }: StandInRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
+
+function calendarAnswer(provider: Provider, accounts: ProviderAccount[], request: StandInRequest): StandInAnswer {
+  const { answer, failures, scope } = services[provider];
+  const token = bearer(request);
+  const account = accounts.find((one) => one.provider === provider && one.scopesOf(token));
+  if (!account) return failures.login;
+  account.calls.push(`${request.method} ${request.path}`);
+  if (account.isDown) return { status: 503 };
+  if (account.retryAfter !== undefined) return failures.throttled(account.retryAfter);
+  if (account.isForbidden || !account.scopesOf(token)?.includes(scope)) return failures.forbidden;
+  const { writes } = account;
+  const answered = answer(account, request);
+  return account.writes > writes && account.losesThis() ? { ...answered, isLost: true } : answered;
+}

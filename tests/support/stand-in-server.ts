@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StandInRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  origin: string;
+  /** Undefined for what is no JSON. */
+  json: () => unknown;
+  form: () => URLSearchParams;
+}
+
+export interface StandInAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  /** The connection breaks instead. */
+  isLost?: boolean;
+}
+
+/** An HTTP server on loopback. */
+export async function startStandIn(
+  answer: (request: StandInRequest) => StandInAnswer,
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  let origin = '';
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8');
+      const { pathname, searchParams } = new URL(request.url ?? '/', origin);
+      const { status, headers, json, isLost } = answer({
+        method: request.method ?? '',
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        origin,
+        json: () => parsed(body),
+        form: () => new URLSearchParams(body),
+      });
+      if (isLost) return void request.socket.destroy();
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(json === undefined ? undefined : JSON.stringify(json));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin, stop };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
