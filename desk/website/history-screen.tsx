@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { websiteWords, historyWords as words } from '#content/desk/website.ts';
 import { ownWords, type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
@@ -208,6 +208,10 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
   const when = at === null ? words.ownWhen : words.day(at);
   const drafts = website.documents.filter(({ draft }) => draft).length;
   const back = useGoBack();
+  const live = website.live?.id ?? null;
+  // What was read: a release that went live meanwhile is refused, and said, before it is gone back past.
+  const seen = useRef(live);
+  if (back.error) seen.current = live;
   return (
     <PanelForm
       title={panel.title(when)}
@@ -221,7 +225,7 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
       cancel={panel.leave}
       onSubmit={(given) => {
         const note = String(given.get('note')).trim();
-        back.send({ body: { to: id === ownWords ? null : id, live: website.live?.id ?? null, ...(note && { note }) } });
+        back.send({ body: { to: id === ownWords ? null : id, live: seen.current, ...(note && { note }) } });
       }}
       below={
         <div className="section">

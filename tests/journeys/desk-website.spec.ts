@@ -1,3 +1,4 @@
+import { openStore } from '#server/open-store.ts';
 import { type Desk, signInAs, signInElsewhere } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
@@ -96,4 +97,51 @@ test('a build that finds a broken link names the page, and leads to the field', 
   await problem.getByRole('link', { name: 'Open that field' }).click();
   await expect(olive.heading('How We Work')).toBeVisible();
   await expect(page.locator('[data-field="sections.0.secondary.href"]')).toBeFocused();
+});
+
+/** With the words that came with the code. */
+const release = {
+  who: '',
+  documents: '{}',
+  changed: '[]',
+  hash: '',
+  under_way: null,
+  based_on: null,
+  undoes: null,
+  problem: null,
+  blames: null,
+  built_at: null,
+  failed_at: null,
+  lease_owner: null,
+  lease_until: null,
+};
+
+test('nobody goes back past a release that they have not seen', { tag: '@long' }, async ({ page, site }) => {
+  const olive = await signInAs(page, site, 'Olive');
+  const { db } = await openStore(site);
+  const goLive = async (number: number) => {
+    await db.updateTable('website_releases').set({ state: 'past' }).execute();
+    const at = new Date().toISOString();
+    const row = { ...release, id: `r${number}`, number, at, note: '', state: 'live' as const, live_at: at };
+    await db.insertInto('website_releases').values(row).execute();
+  };
+  for (const number of [1, 2]) await goLive(number);
+  await page.goto(`${olive.url}/website/history`);
+  await page
+    .locator('[data-release=r1]')
+    .getByRole('button', { name: /^Take back/ })
+    .click();
+  await goLive(3);
+  const answered = page.waitForResponse('**/api/desk/website');
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await answered;
+  await expect(page.locator('[data-release=r3]')).toBeVisible();
+  const submit = page.locator('form').getByRole('button', { name: 'Take back to this one' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Somebody has published meanwhile. Please look at the changes once more.',
+  );
+  await submit.click();
+  await expect(page.getByText('Taken back by Olive.')).toBeVisible();
+  await db.destroy();
 });
