@@ -12,7 +12,7 @@ const build = smallSite();
 const database = new URL(await newDatabase(inject('postgresUrl')));
 const line = await CuttingProxy.to(Number(database.port));
 database.port = String(line.port);
-const site = new RunningSite({ DATABASE_URL: database.href, LOG_LEVEL: 'silent' }, build);
+const site = new RunningSite({ DATABASE_URL: database.href, LOG_LEVEL: 'error' }, build);
 afterAll(async () => {
   await site.remove();
   await line.stop();
@@ -57,6 +57,7 @@ test('later the pages are served without it, forms say how to reach the firm, an
   expect(await ask('/nothing')).toEqual([404, '<h1>404 Page Not Found</h1>']);
   expect((await ask('/healthz'))[0]).toBe(503);
   expect(site.output).toContain('Only the pages are served');
+  expect(site.output).not.toContain('the request failed');
 
   line.away = false;
   await started;

@@ -64,7 +64,7 @@ async function pagesAlone(config: Config, site: BuiltSite): Promise<FastifyInsta
   await acceptForms(app);
   await app.register(healthRoute, { takesWrite: async () => false });
   const refuse = (sentence: string) => async () => {
-    throw new HttpProblem(503, sentence);
+    throw new HttpProblem(503, sentence, [], { retryAfter: triesEvery / 1000 });
   };
   app.post('/api/contact', refuse(answers.notStored));
   for (const path of ['/api/*', '/booking', '/waiting-list', '/healthz/*']) app.all(path, refuse(answers.unavailable));
