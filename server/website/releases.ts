@@ -51,7 +51,10 @@ export async function readRevisions(db: Database, ids: readonly string[]): Promi
 }
 
 /** What a release changes of the code's own; none for no release. */
-export async function valuesOf(db: Database, release: StoredRelease | undefined): Promise<Documents> {
+export async function valuesOf(
+  db: Database,
+  release: Pick<StoredRelease, 'documents'> | undefined,
+): Promise<Documents> {
   if (!release) return new Map();
   const revisions = await readRevisions(db, Object.values(revisionsOf(release)));
   return new Map(revisions.map(({ name, value }) => [name, JSON.parse(value)]));
@@ -161,45 +164,31 @@ async function begin(
   try {
     return await db.transaction().execute(async (transaction) => {
       const last = await readLast(transaction);
-      const release: StoredRelease = {
-        id,
-        number: (last?.number ?? 0) + 1,
-        at: now.toISOString(),
-        who,
-        note,
-        documents: '{}',
-        changed: '[]',
-        hash: '',
-        state: 'waiting',
-        under_way: 1,
-        based_on: wanted.live,
-        undoes: null,
-        problem: null,
-        blames: null,
-        built_at: null,
-        live_at: null,
-        failed_at: null,
-        lease_owner: null,
-        lease_until: null,
-      };
+      const number = (last?.number ?? 0) + 1;
+      const empty = { documents: '{}', changed: '[]', hash: '' };
+      const begun = { id, number, at: now.toISOString(), who, note, under_way: 1, based_on: wanted.live };
       // First: from here on no other release goes live, so what is read below stays.
-      await transaction.insertInto('website_releases').values(release).execute();
+      await transaction
+        .insertInto('website_releases')
+        .values({ ...empty, ...begun, state: 'waiting' })
+        .execute();
       const live = await readLive(transaction);
       if ((live?.id ?? null) !== wanted.live)
         throw new HttpProblem(409, answers.otherLive((await staffNames(transaction)).get(live?.who ?? '')));
       const { revisions, changed, undoes } = await contentOf(transaction, id, live);
       const made = { documents: JSON.stringify(revisions), changed: JSON.stringify(changed), undoes };
-      const hash = hashOf(await valuesOf(transaction, { ...release, ...made }));
-      await transaction
+      const hash = hashOf(await valuesOf(transaction, made));
+      const release = await transaction
         .updateTable('website_releases')
         .set({ ...made, hash })
         .where('id', '=', id)
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
       const action = undoes === null ? 'published the website' : 'took the website back';
       const what = note || changed.map(({ name }) => titleOf(name)).join(', ');
-      const name = websiteTargets.release(release.number, what);
+      const name = websiteTargets.release(number, what);
       await audit(transaction, { actor: who, action, target: `website-release:${id}`, name });
-      return { ...release, ...made, hash };
+      return release;
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new HttpProblem(409, answers.underWay);
