@@ -7,6 +7,7 @@ import { dataDirIn } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
 import { localAddresses, type ProviderAddresses, publicAddresses } from './platform/provider-addresses.ts';
 import type { SmtpServer } from './platform/smtp.ts';
+import { wasServed } from './website/folders.ts';
 
 export interface Config {
   port: number;
@@ -191,7 +192,10 @@ export function readConfig(env: Environment): ConfigResult {
   };
 }
 
-/** As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. */
+/**
+ * As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. A mail server may be
+ * chosen at the desk instead, which only the database can tell: see `missingInProduction`.
+ */
 export function readServerConfig(env: Environment): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;
@@ -226,11 +230,15 @@ function trustedProxies(value: string | undefined): Config['trustProxy'] {
 
 const neededInProduction = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
 
+export const missingInProduction = (variables: readonly (typeof neededInProduction)[number][]): string =>
+  `With NODE_ENV=production ${variables.join(', ')} must be set. Set ${variables.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
+
 /** Why these settings are unsafe in production, without secrets; undefined if safe. */
-function productionProblem({ siteUrl, mailTo, mailFrom, databaseUrl }: Config, env: Environment): string | undefined {
+function productionProblem(config: Config, env: Environment): string | undefined {
+  const { siteUrl, mailTo, mailFrom, databaseUrl, dataDir } = config;
   const missing = neededInProduction.filter((variable) => !env[variable]?.trim());
-  if (missing.length)
-    return `With NODE_ENV=production ${missing.join(', ')} must be set. Set ${missing.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
+  const mayBeAtDesk = missing.join() === 'SMTP_URL' && wasServed(dataDir);
+  if (missing.length && !mayBeAtDesk) return missingInProduction(missing);
   if (siteUrl && !isPrivateOrigin(new URL(siteUrl)))
     return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';
   if (mailTo?.toLowerCase() === mailFrom?.toLowerCase())

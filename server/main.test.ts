@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { postMessage } from '../tests/support/started-site.ts';
 import { smallSite } from '../tests/support/test-app.ts';
@@ -256,4 +256,34 @@ test('if the server process dies, the primary logs it and exits with a code, so 
   process.kill(Number(servers()[0]), 'SIGKILL');
   expect(await ended).toBe(1);
   expect(site.output).toContain('The server was ended by SIGKILL.');
+});
+
+test('in production a mail server that was chosen at the desk will do, once the site has been served', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
+  const facts = JSON.parse(readFileSync(join(own, 'build.json'), 'utf8'));
+  writeFileSync(join(own, 'build.json'), JSON.stringify({ ...facts, samples: false }));
+  await site.start();
+  await site.stop();
+  const production = new RunningSite(
+    {
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'on',
+      SITE_URL: 'http://127.0.0.1:3000',
+      MAIL_TO: 'firm@example.com',
+      MAIL_FROM: 'site@example.com',
+      DATA_DIR: site.dataDir,
+    },
+    own,
+  );
+  onTestFinished(() => production.remove());
+  await expect(production.start()).rejects.toThrow('With NODE_ENV=production SMTP_URL must be set.');
+  const database = new Sqlite(join(site.dataDir, 'site.db'));
+  const server = JSON.stringify({ host: '127.0.0.1', port: 25, security: 'starttls', user: '' });
+  database
+    .prepare("insert into office_settings (name, value, version, changed_at, changed_by) values ('mail', ?, 1, ?, '')")
+    .run(server, new Date().toISOString());
+  database.close();
+  await production.start();
 });

@@ -11,7 +11,7 @@ import { alertChannel } from './alarm/alert-channel.ts';
 import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
 import { watchJobs } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
-import { readServerConfig } from './config.ts';
+import { missingInProduction, readServerConfig } from './config.ts';
 import { jobs, mailboxJob, mailsJob } from './jobs.ts';
 import { currentTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
@@ -77,6 +77,8 @@ async function serve(): Promise<void> {
   });
   const { office, launch } = workers;
   alert = () => office.current.alert;
+  // In production, as `readServerConfig` says.
+  if (!config.samples && office.current.smtp === undefined) throw new Error(missingInProduction(['SMTP_URL']));
   const transport = currentTransport(() => office.current.smtp, config.dataDir);
   const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
   const { dataDir } = config;

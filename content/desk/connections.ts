@@ -40,7 +40,7 @@ export const connectionWords = {
     noMailbox: 'With Microsoft 365 or Google, sign in under Mail instead: replies are noticed there too.',
     open: 'Open Mail',
     overruled: (variable: string) =>
-      `${variable} is set on the server and comes first. Remove it there to sign in instead.`,
+      `${variable} is set on the server and comes first. Sign in, then have it taken out there.`,
     end: (provider: Provider) =>
       `Mail then leaves through the server that is saved here. If there’s none, e-mails are kept on the server and aren’t sent later. Replies are no longer noticed in this mailbox.${stays[provider]}`,
   },

@@ -24,7 +24,7 @@ export function MailAccount({ origin = '' }: { origin: Office['mail']['from'][st
         </>
       )}
       {isOverruled && <p className={connection ? 'warning' : 'note'}>{words.overruled(origin)}</p>}
-      {connections && !connection && !isOverruled && <SignInButtons owner="" connections={connections} />}
+      {connections && !connection && <SignInButtons owner="" connections={connections} />}
     </section>
   );
 }
