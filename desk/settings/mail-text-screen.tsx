@@ -114,7 +114,7 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
         />
       }
     >
-      <div className="mail-editor">
+      <div className="with-rail mail-editor">
         <div className="form">
           <p className="small">
             <MailTextState mail={mail} />
