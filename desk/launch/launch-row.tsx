@@ -88,7 +88,7 @@ function TestMail() {
   });
   return (
     <div className="launch-test">
-      <Form noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
+      <Form className="field-and-button" noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
         <TextField label={words.test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
         <Button type="submit" look="primary" label={words.test.send} busy={busy} />
       </Form>

@@ -202,7 +202,7 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
     return (
       <li className="entry" {...onMoveKeys(onMove)}>
         <div className="entry-row">
-          <div className={input.kind === 'group' && input.fields.length === 2 ? 'entry-pair' : undefined}>
+          <div className={input.kind === 'group' && input.fields.length === 2 ? 'form-pair' : undefined}>
             {input.kind === 'group'
               ? input.fields.map((inner) => (
                   <PlainField

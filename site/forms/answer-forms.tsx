@@ -29,7 +29,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
 
 export function ReturnedProblems() {
   return (
-    <div className="retry-form-problems" role="alert">
+    <div className="error-summary retry-form-problems" role="alert">
       <ul>{slot('problems')}</ul>
     </div>
   );
