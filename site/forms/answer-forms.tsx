@@ -38,7 +38,7 @@ export function ReturnedProblems() {
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
   const { title, listed, reference: term, replyBy: by } = contactForms.receipt;
   return (
-    <div className="receipt">
+    <div className="receipt full-row">
       <h2>{replyBy ? title : listed}</h2>
       <dl>
         <div>

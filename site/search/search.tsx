@@ -80,7 +80,7 @@ function Panel({ open, onClose }: PanelProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it.
-    <div className="search-panel" ref={panel} onKeyDown={onKeyDown}>
+    <div className="search-panel flex-column" ref={panel} onKeyDown={onKeyDown}>
       <form
         className="search-field"
         action={words.failed.faq.href}

@@ -114,14 +114,14 @@ export function Hill({ saving, comparison }: HillProps) {
         </div>
         <ol className="hill-ages" aria-hidden="true">
           {ages.map((one) => (
-            <li key={one} style={at(((one - earlierAge) / span) * 100)}>
+            <li className="muted" key={one} style={at(((one - earlierAge) / span) * 100)}>
               {one}
             </li>
           ))}
         </ol>
         <ul className="hill-sums">
           {sums.map(({ look, label, amount }, index) => (
-            <li key={look} className={`hill-${look}`} style={at(places[index] ?? 0)}>
+            <li key={look} className={`muted hill-${look}`} style={at(places[index] ?? 0)}>
               <b>{dollars(amount)}</b>
               <span>{label}</span>
             </li>

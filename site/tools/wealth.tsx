@@ -51,9 +51,10 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
       <label htmlFor={id} className="tool-label">
         {words[part]}
       </label>
-      <div className="amount-box">
+      <div className="amount-box flex-row">
         {before && <span aria-hidden="true">{before}</span>}
         <input
+          className="plain"
           id={id}
           type="number"
           data-part={part}
@@ -86,7 +87,7 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
         value={Math.min(value, sliderMost)}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <p className="amount-range" id={`${id}-range`}>
+      <p className="amount-range muted" id={`${id}-range`}>
         {range}
       </p>
     </div>
@@ -110,10 +111,18 @@ function SavingTable({ caption, comparison, years }: SavingTableProps) {
       <table className="saving-table" aria-label={caption}>
         <thead>
           <tr>
-            <th scope="col">{table.after}</th>
-            <th scope="col">{table.paidIn}</th>
-            <th scope="col">{table.growth}</th>
-            <th scope="col">{table.total}</th>
+            <th className="size-label muted" scope="col">
+              {table.after}
+            </th>
+            <th className="size-label muted" scope="col">
+              {table.paidIn}
+            </th>
+            <th className="size-label muted" scope="col">
+              {table.growth}
+            </th>
+            <th className="size-label muted" scope="col">
+              {table.total}
+            </th>
           </tr>
         </thead>
         <tbody>
