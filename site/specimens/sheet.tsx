@@ -182,7 +182,7 @@ export function Table({ head, lines, sums }: TableProps) {
         <thead>
           <tr>
             {head.map((cell) => (
-              <th className="line-below" key={cell} scope="col">
+              <th key={cell} scope="col">
                 {cell}
               </th>
             ))}
@@ -191,14 +191,12 @@ export function Table({ head, lines, sums }: TableProps) {
         <tbody>
           {lines.map(({ label, cells, sum, pin }) => (
             <tr key={label} className={sum ? 'sheet-sum' : undefined}>
-              <th className="line-below" scope="row">
+              <th scope="row">
                 {label}
                 {pin}
               </th>
               {cells.map((cell, column) => (
-                <td className="line-below" key={head[column + 1]}>
-                  {cell}
-                </td>
+                <td key={head[column + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -111,18 +111,10 @@ function SavingTable({ caption, comparison, years }: SavingTableProps) {
       <table className="saving-table" aria-label={caption}>
         <thead>
           <tr>
-            <th className="size-label muted" scope="col">
-              {table.after}
-            </th>
-            <th className="size-label muted" scope="col">
-              {table.paidIn}
-            </th>
-            <th className="size-label muted" scope="col">
-              {table.growth}
-            </th>
-            <th className="size-label muted" scope="col">
-              {table.total}
-            </th>
+            <th scope="col">{table.after}</th>
+            <th scope="col">{table.paidIn}</th>
+            <th scope="col">{table.growth}</th>
+            <th scope="col">{table.total}</th>
           </tr>
         </thead>
         <tbody>
