@@ -21,7 +21,7 @@ function WaitingList({
       </Button>
       <div
         id={id}
-        className="waiting-list on-paper heavy-line"
+        className="waiting-list on-paper"
         popover="auto"
         role="dialog"
         aria-labelledby={`${id}-title`}
