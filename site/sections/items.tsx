@@ -19,13 +19,7 @@ function WaitingList({
       <Button className="waiting-list-open" popoverTarget={id}>
         {open}
       </Button>
-      <div
-        id={id}
-        className="waiting-list on-paper"
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-      >
+      <div id={id} className="waiting-list on-paper" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
         <div className="waiting-list-head apart">
           <h3 id={`${id}-title`}>{title}</h3>
           <button type="button" className="link-button link-button-tall" popoverTarget={id} popoverTargetAction="hide">

@@ -110,9 +110,9 @@ export function Hill({ saving, comparison }: HillProps) {
       <div className="hill-plot">
         <div className="hill-view">
           <Terraces comparison={comparison} />
-          <i className="hill-mark" style={at(points[1] ?? 0)} />
+          <i className="hill-mark not-printed" style={at(points[1] ?? 0)} />
         </div>
-        <ol className="hill-ages" aria-hidden="true">
+        <ol className="hill-ages not-printed" aria-hidden="true">
           {ages.map((one) => (
             <li className="muted" key={one} style={at(((one - earlierAge) / span) * 100)}>
               {one}
