@@ -127,7 +127,7 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
               <li className="line-below" key={value.text}>
                 <p>{value.text}</p>
                 <p className="duty-from small dotted">
-                  <b>{appliesTo(value)}</b>
+                  <b className="muted">{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
                   <span>
                     <Source {...fact} />
