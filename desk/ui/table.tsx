@@ -60,7 +60,7 @@ export const Cell = ({ column, numeric = false, className = '', ...rest }: CellP
   <td
     role="cell"
     data-column={column}
-    className={`line-below size-label ${numeric ? 'numeric ' : ''}${className}`.trim() || undefined}
+    className={`${numeric ? 'numeric ' : ''}${className}`.trim() || undefined}
     {...rest}
   />
 );
