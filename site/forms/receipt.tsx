@@ -75,7 +75,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
       </dl>
       {!replyBy && <p>{words.listed}</p>}
       {replyBy && <Openings subject={fields.subject || topic} consultation={consultation} />}
-      <p className="receipt-actions not-printed">
+      <p className="receipt-actions links not-printed">
         <button
           type="button"
           className="link-button link-button-tall"

@@ -158,7 +158,7 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
         {sentence}
       </p>
       {index === null && (
-        <p className="search-ways">
+        <p className="links">
           <button type="button" className="link-button link-button-tall" onClick={onRetry}>
             {words.failed.retry}
           </button>
@@ -168,7 +168,7 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
         </p>
       )}
       {found?.kind === 'none' && (
-        <p className="search-ways">
+        <p className="links">
           <a className="link-button link-button-tall" href={words.none.message.href}>
             {words.none.message.label}
           </a>

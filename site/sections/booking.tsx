@@ -84,7 +84,7 @@ function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>
           <div className="booking-place on-ink flex-column">{children}</div>
           <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
         </div>
-        <div className="booking-hero-ways">
+        <div className="booking-hero-ways links">
           <LinkButton look="text" arrow={false} href={phoneHref}>
             {navigation.call}
           </LinkButton>

@@ -205,7 +205,7 @@ export function Employer() {
           </div>
           <div className="employer-list tool-split">
             <Checklist part={part} firm={fields.firm} staff={staff} />
-            <div className="employer-next tool-scripted not-printed">
+            <div className="employer-next sticky tool-scripted not-printed">
               <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
                 {words.print}
               </Button>
