@@ -101,7 +101,7 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
             <summary>
               <h4 className="tool-title">{value.name}</h4>
               <p className="small dotted">
-                <b>{value.kind}</b>
+                <b className="muted">{value.kind}</b>
                 <span>{words.shores[jurisdiction]}</span>
               </p>
               <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
