@@ -27,8 +27,8 @@ export function ErrorSummary({ problems, formRef, mended }: ErrorSummaryProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
-    <div className="error-summary" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
-      <p id={title}>
+    <div className="error-summary full-row size-small" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
+      <p className="bold" id={title}>
         {list.length === 1 ? contactForms.oneProblem : fill(contactForms.problems, { count: list.length })}
       </p>
       <ul>

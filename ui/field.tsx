@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
     <div className={`field ${className}`.trim()}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
-        {hint && <span className="field-hint"> {hint}</span>}
+        {hint && <span className="field-hint muted"> {hint}</span>}
       </label>
       {children(ties)}
       {problem ? (

@@ -135,7 +135,7 @@ const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="auth">
-      <main className="auth-main" id="main">
+      <main className="auth-main flex-column" id="main">
         <span className="logo">
           <Logo />
           {company.name.value}

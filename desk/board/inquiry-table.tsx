@@ -72,14 +72,14 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
       <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
       <From inquiry={inquiry} />
       <Cell className="inquiry-about">
-        <span>{text}</span>
+        <span className="plain">{text}</span>
         <small>
-          {kind && <strong>{kind}</strong>}
+          {kind && <strong className="plain">{kind}</strong>}
           {more}
         </small>
       </Cell>
       <Cell className="inquiry-assignee">
-        <div>
+        <div className="cluster apart">
           <InquiryStatus of={inquiry} />
           {state === 'new' && onAssign ? (
             <RowButton
@@ -128,7 +128,7 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
       </Cell>
       <From inquiry={inquiry} />
       <Cell className="inquiry-about">
-        <span>{latest?.words || about}</span>
+        <span className="plain">{latest?.words || about}</span>
         <small>
           {marked ? words.spam.marked(marked) : latest?.suspicion === 'trap' ? words.spam.trap : words.spam.blocked}
         </small>
@@ -150,7 +150,7 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
 
 const { left, span, from, want, who } = words.columns;
 const Scale = ({ replyHours }: { replyHours: number }) => (
-  <span className="sla-scale">
+  <span className="sla-scale muted">
     {words.scale(replyHours).map((mark, i) => (
       <span key={mark} style={{ left: `${i * 41}%` }}>
         {mark}

@@ -119,7 +119,12 @@ export function BookingPanel(props: BookingPanelProps) {
         return (
           <div key={what} className="booking-action">
             <h3>
-              <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : what)}>
+              <button
+                className="flex-row"
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => onOpen(isOpen ? null : what)}
+              >
                 <span>{words[what].open}</span>
                 <Kbd>{shortcuts[what]}</Kbd>
               </button>

@@ -28,7 +28,7 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
   const ofDay = week.advisers.length;
   return (
     <div className="week-scroll">
-      <table className="week-table">
+      <table className="week-table muted">
         <caption className="visually-hidden">{words.caption(firmDays(days[0] ?? '', days.at(-1) ?? ''))}</caption>
         <thead>
           <tr>
@@ -38,7 +38,7 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
             {days.map((date) => (
               <th
                 key={date}
-                className="week-date"
+                className="week-date line-below plain"
                 colSpan={ofDay}
                 scope="colgroup"
                 aria-current={date === local.date ? 'date' : undefined}
@@ -195,9 +195,9 @@ const legend = {
 
 export function Legend() {
   return (
-    <ul className="week-legend">
+    <ul className="week-legend size-fine muted">
       {(Object.keys(legend) as (keyof typeof legend)[]).map((kind) => (
-        <li key={kind}>
+        <li className="flex-row" key={kind}>
           <i className={legend[kind]} />
           {words.legend[kind]}
         </li>
@@ -256,7 +256,7 @@ export function DayList(props: DayListProps) {
         ]}
       />
       {lines.length ? (
-        <ol>
+        <ol className="heavy-line">
           {lines.map((line) => {
             const role = roles.get(line.adviser);
             return (
@@ -266,7 +266,9 @@ export function DayList(props: DayListProps) {
                   !line.booking ? 'is-free' : line.booking.reference === selected ? 'is-selected bleed' : undefined
                 }
               >
-                <time>{line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}</time>
+                <time className="bold">
+                  {line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}
+                </time>
                 <div className={line.booking ? undefined : 'spread'}>
                   <Line
                     line={line}

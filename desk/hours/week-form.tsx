@@ -27,7 +27,7 @@ export function WeekForm({ time, week }: { time: AdviserTime; week: WeekDraft })
           </TextButton>
         </p>
       )}
-      <div className="week-day week-head" aria-hidden="true">
+      <div className="week-day week-head heavy-line muted" aria-hidden="true">
         <span>{words.columns.day}</span>
         <span>{words.columns.hours}</span>
       </div>
@@ -96,7 +96,7 @@ function Day({ name, day, week: { days, changed, problems, change } }: DayProps)
               {box('to')}
               <button
                 type="button"
-                className="week-remove"
+                className="week-remove muted middle"
                 aria-label={words.removeOn(name, `${clockName(span.from)} ${words.and} ${clockName(span.to)}`)}
                 onClick={() =>
                   change(

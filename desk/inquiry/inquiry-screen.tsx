@@ -26,7 +26,7 @@ import { Facts } from '../ui/panel.tsx';
 import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
 
 const Remove = ({ onPress }: { onPress: () => void }) => (
-  <button type="button" className="remove-message" onClick={onPress}>
+  <button type="button" className="remove-message muted" onClick={onPress}>
     {words.removeMessage}
   </button>
 );
@@ -39,8 +39,8 @@ interface ItemsProps {
 function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
-    <article className="latest-message bleed">
-      <header className="spread">
+    <article className="latest-message bleed heavy-line">
+      <header className="spread size-label muted">
         <h2>
           <b>{strong}</b> {more}
         </h2>
@@ -59,11 +59,11 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
   return (
     <section aria-labelledby="happened">
       <h2 id="happened">{words.timelineTitle}</h2>
-      <ol className="timeline">
+      <ol className="timeline heavy-line">
         {items.toReversed().map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
           <li key={`${item.at} ${items.length - i}`} className={`timeline-${item.look}`}>
-            <time className="numeric" dateTime={item.at}>
+            <time className="numeric muted size-label" dateTime={item.at}>
               {when(item.at, today)}
             </time>
             <div>
@@ -92,12 +92,13 @@ function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
         {time.left !== null && time.left >= 0 && <small>{words.ofPromise(inquiry.replyHours, time.closed)}</small>}
       </h2>
       <SlaTimeline time={time} isNew={state === 'new'} large />
-      <dl className="numeric spread">
+      <dl className="numeric spread size-fine muted">
         <div>
-          <dt>{words.began}</dt> <dd>{askedAt && when(askedAt, today)}</dd>
+          <dt>{words.began}</dt> <dd className="bold plain">{askedAt && when(askedAt, today)}</dd>
         </div>
         <div>
-          <dt>{dueAt ? words.until : words.answered}</dt> <dd>{when(dueAt ?? answeredAt ?? changedAt, today)}</dd>
+          <dt>{dueAt ? words.until : words.answered}</dt>{' '}
+          <dd className="bold plain">{when(dueAt ?? answeredAt ?? changedAt, today)}</dd>
         </div>
       </dl>
     </section>

@@ -76,7 +76,7 @@ export function LaunchBridge({ steps, next }: { steps: readonly LaunchStep[]; ne
         </svg>
         {next && <i />}
       </span>
-      <p className="launch-bays" aria-hidden="true">
+      <p className="launch-bays size-fine muted" aria-hidden="true">
         {steps.map((step) => (
           <span key={step.id} className={step === next ? 'is-next' : undefined}>
             {launchWords[step.id].short}

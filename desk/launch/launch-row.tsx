@@ -29,7 +29,7 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: Laun
   // Members have no such screen.
   const isClosed = href === settingsPath('staff') && !isOwner;
   return (
-    <li className={`launch-step launch-step-${state} ${isNext ? 'is-next' : ''}`.trim()}>
+    <li className={`line-below size-label launch-step launch-step-${state} ${isNext ? 'is-next' : ''}`.trim()}>
       <Status mark={marks[state]}>{words.states[state]}</Status>
       <div>
         <h3>
@@ -45,7 +45,7 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: Laun
             </button>
           )}
         </h3>
-        <p>{why}</p>
+        <p className="muted">{why}</p>
       </div>
       <p className="launch-now">{now}</p>
       {id === 'mail' && state === 'try' && isOwner ? (
@@ -88,7 +88,7 @@ function TestMail() {
   });
   return (
     <div className="launch-test">
-      <Form noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
+      <Form className="field-and-button" noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
         <TextField label={words.test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
         <Button type="submit" look="primary" label={words.test.send} busy={busy} />
       </Form>

@@ -127,7 +127,7 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
   const { gate } = words;
   const missing = left.filter(({ state }) => state === 'missing').length;
   return (
-    <section className="launch-gate">
+    <section className="panel launch-gate">
       <h2>{gate.title}</h2>
       <p className="launch-left-count">
         <b>{left.length}</b> {gate.left(left.length)}

@@ -62,7 +62,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
-    <section className="notice-editor" aria-labelledby="notice-form">
+    <section className="with-rail notice-editor" aria-labelledby="notice-form">
       <Form noValidate onSubmit={() => send({ body: { ...inputOf(draft), ...seen } })}>
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
           {notice ? words.change : words.create}

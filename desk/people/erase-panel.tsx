@@ -32,7 +32,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
       <FormError error={notShown} />
       {preview && (
         <>
-          <div className="erase-lists">
+          <div className="effects erase-lists">
             <Lines
               title={words.goes}
               lines={preview.goes.length ? preview.goes : [{ what: words.nothing, more: words.nothingMore }]}

@@ -90,7 +90,7 @@ function SearchForm({ query }: { query: string }) {
   return (
     <search>
       <Form
-        className="people-search"
+        className="field-and-button"
         onSubmit={(given) => {
           const typed = String(given.get('q')).trim();
           navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people');

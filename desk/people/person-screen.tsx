@@ -248,9 +248,9 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
   return (
     <section className="section section-plain" aria-labelledby="also">
       <h2 id="also">{heldWords.title}</h2>
-      <div className="held-parts">
+      <div className="held-parts heavy-line size-label">
         {parts.map(({ table, title, kept, lines }) => (
-          <details key={table}>
+          <details className="line-below" key={table}>
             <summary>
               <b>{title}</b> <small className="numeric">{lines.length}</small>
             </summary>
@@ -259,7 +259,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
                 // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and lines are static
                 <li key={`${at} ${i}`}>
                   {at && (
-                    <time className="numeric" dateTime={at}>
+                    <time className="numeric muted" dateTime={at}>
                       {shortTime(at)}
                     </time>
                   )}

@@ -21,7 +21,7 @@ export function BarChart({ report: { month, replyHours, hours, over, total } }: 
   const inMinutes = replyHours * 60;
   const median = medianMinutes && (medianMinutes <= inMinutes ? (medianMinutes / inMinutes) * end : late);
   return (
-    <figure className="bar-chart" aria-labelledby="bar-chart">
+    <figure className="bar-chart size-label" aria-labelledby="bar-chart">
       <div
         className="bar-chart-plot"
         role="img"
@@ -38,7 +38,7 @@ export function BarChart({ report: { month, replyHours, hours, over, total } }: 
           </p>
         )}
       </div>
-      <p className="bar-chart-axis" aria-hidden="true">
+      <p className="bar-chart-axis muted size-fine" aria-hidden="true">
         {words.scale(replyHours).map((mark, i) => (
           <span key={mark} style={{ left: `${(i * end) / 4}%` }}>
             {mark}

@@ -107,7 +107,7 @@ function Report({ report }: { report: MonthReport }) {
 function Figures({ report: { replyHours, total, outcomes } }: { report: MonthReport }) {
   const { figures } = words;
   return (
-    <dl className="figures">
+    <dl className="figures heavy-line">
       <Figure name={figures.received(total.spam)} figure={String(total.received)} />
       <Figure
         name={figures.inTime(replyHours)}
@@ -143,7 +143,7 @@ function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
   const [number, minutes] = figure.endsWith(' min') ? [figure.slice(0, -4), 'min'] : [figure, ''];
   return (
     <div>
-      <dt>
+      <dt className="size-label muted">
         {name}
         {warning && <strong>{warning}</strong>}
       </dt>

@@ -43,7 +43,7 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
           onValue={(value) => onChange({ title: value })}
           problem={problem('title')}
         />
-        <div className="three-fields">
+        <div className="form-pair three-fields">
           {amount('minutes')}
           {amount('bufferMinutes')}
           <SelectField

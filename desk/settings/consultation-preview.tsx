@@ -25,13 +25,13 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
   return (
     <aside>
       <figure className="visitor-sees">
-        <figcaption>{words.seen.title(type.pages)}</figcaption>
+        <figcaption className="muted size-fine">{words.seen.title(type.pages)}</figcaption>
         <div>
           <h3>{rules.title}</h3>
           <p className="small">{words.seen.terms(rules.minutes, rules.channels)}</p>
           {data?.days.map(({ date, times: [first = '', ...others] }) => (
             <div key={date}>
-              <p className="visitor-day">{words.seen.day(first)}</p>
+              <p className="visitor-day bold">{words.seen.day(first)}</p>
               <ul>
                 {[first, ...others].map((time) => (
                   <li key={time}>{words.seen.time(time)}</li>

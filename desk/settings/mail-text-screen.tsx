@@ -114,7 +114,7 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
         />
       }
     >
-      <div className="mail-editor">
+      <div className="with-rail mail-editor">
         <div className="form">
           <p className="small">
             <MailTextState mail={mail} />
@@ -202,7 +202,7 @@ function Placeholders({ label, names, needed, into, onInsert, explained = false 
       </p>
       <ul className={explained ? 'placeholders is-explained' : 'placeholders'} aria-labelledby={id}>
         {names.map((name) => (
-          <li key={name}>
+          <li className="cluster" key={name}>
             <Button look="soft" small label={`{${name}}`} onClick={() => insert(name)} />
             {explained && <span className="small">{placeholderWords[name]}</span>}
             {needed.includes(name) && <b className="small">{words.form.needed}</b>}

@@ -21,7 +21,7 @@ function Clock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="header-clock numeric">
+    <span className="header-clock numeric size-label">
       {time} {deskWords.zone}
     </span>
   );

@@ -70,14 +70,14 @@ export function Screen(props: ScreenProps) {
     <>
       <main className={`page ${className}`.trim()} id="main">
         {parent && (
-          <p className="breadcrumb">
+          <p className="breadcrumb size-label muted">
             <Link href={parent.href}>{parent.name}</Link>
           </p>
         )}
         <div className="screen-head">
           <Title live={live}>{title}</Title>
           {lead && <p>{lead}</p>}
-          {actions && <div className="screen-actions">{actions}</div>}
+          {actions && <div className="screen-actions flex-row">{actions}</div>}
         </div>
         {children}
       </main>

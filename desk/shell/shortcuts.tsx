@@ -74,13 +74,14 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
         </div>
       )}
       {!paused && (
-        <section className="shortcuts" aria-label={words.footer}>
-          <ul>
+        <section className="shortcuts line-above muted size-fine" aria-label={words.footer}>
+          <ul className="cluster">
             {keys
               .filter((key) => !leftOut.includes(key))
               .map((key) => (
                 <li key={key}>
                   <button
+                    className="flex-row"
                     type="button"
                     aria-expanded={key === '?' ? open : undefined}
                     // Keeps the focus on the row.

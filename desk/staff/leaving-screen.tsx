@@ -149,7 +149,7 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
       onAgain={onAgain}
       onDecided={(decisions) => set.send({ params, body: { ...wanted, inquiriesTo, decisions } })}
     >
-      <div className="leaving-effects">
+      <div className="effects">
         <Effects
           title={ends.title(day)}
           lines={keepsAccess ? stopsAdvising.ends(name, day) : ends.lines(name, adviser !== null, day)}

@@ -120,7 +120,7 @@ export function StaffScreen() {
       paused={intent !== null}
     >
       <BesideIndex page="staff">
-        <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-panel' : ''}`.trim()}>
+        <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-rail' : ''}`.trim()}>
           <div>
             <Table
               columns={Object.values(words.columns)}

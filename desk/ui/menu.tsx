@@ -88,7 +88,7 @@ export const FolderTabs = ({ label, lists }: FolderTabsProps) => (
   <nav className="folder-tabs" aria-label={label}>
     {lists.map(({ name, href, count, isCurrent }) => (
       <Link key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
-        {name} <b className="numeric">{count}</b>
+        {name} <b className="numeric size-label plain">{count}</b>
       </Link>
     ))}
   </nav>

@@ -42,8 +42,8 @@ export function SaveBar(props: SaveBarProps) {
   const words = deskWords.saveBar;
   const isChanged = changed.length > 0;
   return (
-    <div className="save-bar" hidden={!isChanged && !saved}>
-      <section aria-label={words.label}>
+    <div className="save-bar heavy-line" hidden={!isChanged && !saved}>
+      <section className="flex-row" aria-label={words.label}>
         <div role="status">
           {isChanged ? (
             <p>

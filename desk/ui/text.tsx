@@ -74,7 +74,7 @@ export type Mark =
   | 'locked';
 
 export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
-  <span className={`status status-${mark}`}>{children}</span>
+  <span className={`size-label status status-${mark}`}>{children}</span>
 );
 
 const marks: Readonly<Record<InquiryState, Mark>> = {

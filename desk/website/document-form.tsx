@@ -107,7 +107,7 @@ export function DocumentForm({ onLook, onSave }: DocumentFormProps) {
   return (
     <form
       ref={place}
-      className="document-form"
+      className="document-form line-below"
       aria-label={words.wordsOf(document.title)}
       noValidate
       onFocus={({ target }) => onLook(target)}
@@ -121,7 +121,9 @@ export function DocumentForm({ onLook, onSave }: DocumentFormProps) {
     >
       {document.form.hint && <p className="small note">{document.form.hint}</p>}
       {own.length > 0 && (
-        <div className="form-part is-plain">{own.map((field) => fieldOf(field, withKey([], field.key)))}</div>
+        <div className="form-part is-plain line-above">
+          {own.map((field) => fieldOf(field, withKey([], field.key)))}
+        </div>
       )}
       {parts.map((part, index) => (
         <FoldedPart key={part.path.join('.') || part.label} {...part} isFirst={index < 2 || parts.length < 5} />
@@ -157,7 +159,7 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
     : undefined;
   if (!fields.length && field.input.kind === 'group') return null;
   return (
-    <details className={`form-part part-${document.name}`} ref={details} open={opened.current}>
+    <details className={`line-above form-part part-${document.name}`} ref={details} open={opened.current}>
       <summary>
         <h2>{label}</h2>
         {wrong ? (

@@ -56,7 +56,7 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
       const entries = [...Map.groupBy(own, ({ part, name }) => part?.title ?? name)];
       return (
         <tbody key={group} role="rowgroup">
-          <Row className="group">
+          <Row className="group-head">
             <th colSpan={4} role="columnheader" scope="colgroup">
               {words.groups[group]}{' '}
               <small>{group === 'parts' ? words.partsHint(entries.length) : entries.length}</small>

@@ -61,7 +61,7 @@ export function PackageColumns({ field, path, fieldOf }: ListFieldProps) {
       ? own.input.items.map((line) => <PlainField key={line.key} field={line} path={withKey(at, line.key)} />)
       : fieldOf(own, at);
   return (
-    <div className="package-columns">
+    <div className="package-columns heavy-line">
       {(field.input as ListInput).items.map(({ key, input }, index) => (
         <div key={key}>
           <h3>{packages[index]?.name}</h3>
@@ -201,8 +201,8 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
   if (isInline(field))
     return (
       <li className="entry" {...onMoveKeys(onMove)}>
-        <div className="entry-row">
-          <div className={input.kind === 'group' && input.fields.length === 2 ? 'entry-pair' : undefined}>
+        <div className="entry-row flex-row">
+          <div className={input.kind === 'group' && input.fields.length === 2 ? 'form-pair' : undefined}>
             {input.kind === 'group'
               ? input.fields.map((inner) => (
                   <PlainField
@@ -220,7 +220,7 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
     );
   return (
     <li className={isOpen ? 'entry is-open' : 'entry'} {...onMoveKeys(onMove)}>
-      <div className="entry-row">
+      <div className="entry-row flex-row">
         <div>
           <b>{name}</b>
           {wrong ? (

@@ -52,7 +52,7 @@ function History({ website, releases }: { website: Website; releases: readonly W
       {releases.length === 0 && <p className="note">{words.empty}</p>}
       {backTo && isPreview && <ReleasePreview key={backTo.id} id={backTo.id} />}
       <div className="with-rail release-history">
-        <ol className="releases" aria-label={words.list}>
+        <ol className="releases heavy-line size-label" aria-label={words.list}>
           {months.map(([month, all], i) => (
             <Fragment key={month}>
               {i > 0 && <li className="release-month">{month}</li>}

@@ -123,7 +123,7 @@ function Cropper({ picture, onDone, onClose }: CropperProps) {
     move(direction);
   };
   return (
-    <div className="cropper">
+    <div className="with-rail cropper">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crop */}
       <div className="cropper-picture" role="group" aria-label={words.crop} tabIndex={0} onKeyDown={onKeyDown}>
         <Drawn bitmap={picture.bitmap} />

@@ -55,7 +55,7 @@ export function Preview({ pages, version, savedAt, outline, release }: PreviewPr
   const isCurrent = shown?.src === `${deskPath}/website/previews/${id}${page}`;
   return (
     <div className="preview">
-      <div className="preview-head">
+      <div className="preview-head cluster">
         <Segments
           legend={words.widths}
           value={width}

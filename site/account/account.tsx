@@ -47,7 +47,7 @@ export function Account() {
 /** Popover shown until the script has loaded. */
 function Fallback() {
   return (
-    <div popover="auto" id="account-first" className="account-first on-paper">
+    <div popover="auto" id="account-first" className="account-first on-paper size-small plain">
       <p role="status">{words.first.text}</p>
       <p>
         {words.first.without} <a href={phoneHref}>{company.phone.value.display}</a> {words.first.or}{' '}

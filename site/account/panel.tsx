@@ -155,7 +155,7 @@ function Address({ account: { user, emailVerified, pendingEmail } }: { account: 
       <p role="status" className="text">
         {text}
       </p>
-      <div className="account-actions">
+      <div className="account-actions links">
         <ActionButton action={again} onPress={cancel.reset}>
           {verify.again}
         </ActionButton>
@@ -271,7 +271,7 @@ function SignIns({ onEnded }: { onEnded: () => void }) {
           <OneSignIn key={signIn.id} signIn={signIn} onEnded={onEnded} />
         ))}
       </ul>
-      <div className="account-actions">
+      <div className="account-actions links">
         <ActionButton action={end} onPress={file.reset} look="button button-outline button-small">
           {signIns.end}
         </ActionButton>

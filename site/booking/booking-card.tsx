@@ -151,7 +151,7 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
       </>
     );
   const links = (cancelLink: ReactNode) => (
-    <div className="booking-card-links">
+    <div className="booking-card-links links">
       {!booking.begun && (
         // The key is in the fragment, which is not sent to the server.
         <a className="link-button link-button-tall" href={`/booking#${booking.key}`}>

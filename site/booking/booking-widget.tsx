@@ -39,18 +39,18 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
   return (
     <>
       {opening ? (
-        <div className="booking-head">
+        <div className="booking-head line-below flex-row apart">
           {terms}
           <ChangeSubject chosen={hydrated ? (named ?? '') : undefined} />
         </div>
       ) : (
         terms
       )}
-      <div className="booking-times">
+      <div className="booking-times flex-column">
         {schedulingUrl ? (
           <ExternalEmbed url={schedulingUrl} hydrated={hydrated} />
         ) : (
-          <div className="booking-own">
+          <div className="booking-own flex-column">
             <LiveTimes consultation={offered} page={page} hidden={ready} />
             {hydrated && (
               <Scheduler
@@ -70,10 +70,20 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
             )}
           </div>
         )}
-        <p className="booking-help not-printed">
-          {words.help.before} <a href={phoneHref}>{company.phone.value.display}</a> {words.help.or}{' '}
-          <a href="#message">{words.help.message}</a>. {words.help.booked}{' '}
-          <a href={ownBookingLink.href}>{ownBookingLink.label}</a>.
+        <p className="booking-help not-printed muted line-above">
+          {words.help.before}{' '}
+          <a className="plain" href={phoneHref}>
+            {company.phone.value.display}
+          </a>{' '}
+          {words.help.or}{' '}
+          <a className="plain" href="#message">
+            {words.help.message}
+          </a>
+          . {words.help.booked}{' '}
+          <a className="plain" href={ownBookingLink.href}>
+            {ownBookingLink.label}
+          </a>
+          .
         </p>
       </div>
     </>
@@ -107,7 +117,7 @@ function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
   return (
     <div
       ref={box}
-      className="booking-live"
+      className="booking-live flex-column"
       hidden={hidden}
       // The server's HTML differs from the build's.
       suppressHydrationWarning
@@ -146,7 +156,7 @@ function Terms({ offered, named, booking, free, opening }: TermsProps) {
   ).current;
   // A cached copy of the page may lack the subject.
   return shown ? (
-    <div className="booking-terms dotted">
+    <div className="booking-terms dotted line-below">
       <Heading>{shown.title}</Heading>
       <ul>
         {listed(shown.minutes, free?.channels).map((term) => (
@@ -156,7 +166,7 @@ function Terms({ offered, named, booking, free, opening }: TermsProps) {
     </div>
   ) : (
     <div
-      className="booking-terms dotted"
+      className="booking-terms dotted line-below"
       // The server's HTML differs from the build's.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a mark that the server replaces with escaped HTML
@@ -179,11 +189,11 @@ function ChangeSubject({ chosen }: ChangeSubjectProps) {
   useEffect(() => closeFromOutside(list.current), []);
   return (
     <details className="booking-subject" ref={list}>
-      <summary>{subjectChoice.change}</summary>
+      <summary className="size-small flex-row">{subjectChoice.change}</summary>
       <ul>
         {choices.map(({ label, about, href }) => (
           <li key={label}>
-            <a href={href} aria-current={about === chosen ? 'true' : undefined}>
+            <a className="muted flex-row" href={href} aria-current={about === chosen ? 'true' : undefined}>
               {label}
             </a>
           </li>

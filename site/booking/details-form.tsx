@@ -188,7 +188,7 @@ export function DetailsForm(props: DetailsFormProps) {
                 })}
               </div>
             </fieldset>
-            <div className="booking-pair">
+            <div className="field-pair">
               <LineField
                 form={channel === 'phone' ? form : form.withoutCall}
                 name="phone"

@@ -76,7 +76,7 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
   );
   return (
     <div className="booking-month">
-      <div className="booking-month-head">
+      <div className="booking-month-head flex-row">
         <h3 id={heading} aria-live="polite">
           {monthName(month)}
         </h3>
@@ -88,7 +88,7 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
-              <th key={long} scope="col" abbr={long}>
+              <th className="muted" key={long} scope="col" abbr={long}>
                 {short}
               </th>
             ))}

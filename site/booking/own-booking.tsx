@@ -20,7 +20,7 @@ export function OwnBooking() {
           <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
           <div className="own-sheet on-ink">{slot('sheet')}</div>
         </div>
-        <div className="booking-hero-ways">
+        <div className="booking-hero-ways links">
           <LinkButton look="text" arrow={false} href={phoneHref}>
             {words.call}
           </LinkButton>

@@ -161,6 +161,7 @@ function ClockChoice({ clock, onClock }: ClockChoiceProps) {
       <div className="booking-clock-zone">
         <label htmlFor={id}>{zoneWords.zone}</label>
         <select
+          className="plain"
           id={id}
           value={zone || company.timeZone.value}
           onFocus={listAll}

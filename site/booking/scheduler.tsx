@@ -95,7 +95,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   };
   if (waiting) return null;
   return (
-    <div className="booking-steps" ref={root}>
+    <div className="booking-steps flex-column" ref={root}>
       {booking && !step.moving ? (
         <BookingCard
           booking={booking}

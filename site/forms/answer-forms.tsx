@@ -29,7 +29,7 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
 
 export function ReturnedProblems() {
   return (
-    <div className="retry-form-problems" role="alert">
+    <div className="error-summary retry-form-problems" role="alert">
       <ul>{slot('problems')}</ul>
     </div>
   );
@@ -38,7 +38,7 @@ export function ReturnedProblems() {
 export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
   const { title, listed, reference: term, replyBy: by } = contactForms.receipt;
   return (
-    <div className="receipt">
+    <div className="receipt full-row">
       <h2>{replyBy ? title : listed}</h2>
       <dl>
         <div>

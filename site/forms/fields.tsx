@@ -124,7 +124,7 @@ function RequestFields({ values = {}, ...common }: FieldSetProps) {
     <>
       <LineField {...common} name="name" value={values.name} />
       <LineField {...common} name="email" value={values.email} />
-      <div className="request-fields-pair">
+      <div className="field-pair">
         <LineField {...common} name="company" value={values.company} />
         <ChoiceField {...common} name="timeline" />
       </div>

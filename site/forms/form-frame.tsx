@@ -22,12 +22,20 @@ export function SubmitButton({ look, disabled = false, label }: SubmitButtonProp
 export function FormNotice() {
   const { notice, terms, privacy } = contactForms;
   return (
-    <p className="form-notice">
+    <p className="form-notice muted">
       <Worded
         text={notice}
         parts={{
-          terms: <a href={terms.href}>{terms.label}</a>,
-          privacy: <a href={privacy.href}>{privacy.label}</a>,
+          terms: (
+            <a className="plain" href={terms.href}>
+              {terms.label}
+            </a>
+          ),
+          privacy: (
+            <a className="plain" href={privacy.href}>
+              {privacy.label}
+            </a>
+          ),
         }}
       />
     </p>

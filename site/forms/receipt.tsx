@@ -60,7 +60,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
-    <div className="receipt on-paper" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
+    <div className="receipt on-paper full-row" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <h3 id={title}>{words.received}</h3>
       <dl>
         {facts.map(
@@ -75,7 +75,7 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
       </dl>
       {!replyBy && <p>{words.listed}</p>}
       {replyBy && <Openings subject={fields.subject || topic} consultation={consultation} />}
-      <p className="receipt-actions not-printed">
+      <p className="receipt-actions links not-printed">
         <button
           type="button"
           className="link-button link-button-tall"
@@ -111,7 +111,7 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
       <ul>
         {times.map((time, index) => (
           <li key={time}>
-            <a className="receipt-time" href={booking(subject, time)}>
+            <a className="receipt-time flex-row" href={booking(subject, time)}>
               <span className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}>
                 {dayOf(time, clock)}
               </span>{' '}
@@ -120,7 +120,7 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
           </li>
         ))}
         <li>
-          <a className="receipt-more" href={booking(subject)}>
+          <a className="receipt-more flex-row" href={booking(subject)}>
             {times.length ? openings.more : openings.choose}
             <Arrow />
           </a>

@@ -16,7 +16,7 @@ import { PhoneIcon } from './header-buttons.tsx';
 function CookieBanner() {
   return (
     <section className="cookie-banner on-paper" aria-label={words.label} data-cookie-banner>
-      <div className="wrap cookie-banner-bar">
+      <div className="wrap cookie-banner-bar flex-row">
         <p className="small">
           <Worded text={words.text} parts={{ policy: <a href={words.policy.href}>{words.policy.label}</a> }} />
         </p>
@@ -35,8 +35,8 @@ function CookieBanner() {
 
 export function Dock({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
-    <div className="dock not-printed">
-      <button className="to-top" type="button" data-to-top aria-label={navigation.scrollToTop}>
+    <div className="dock not-printed flex-column">
+      <button className="to-top middle" type="button" data-to-top aria-label={navigation.scrollToTop}>
         <svg className="icon" viewBox="0 0 10 22" aria-hidden="true" focusable="false">
           <path d="M5 22V2M.8 6.5L5 1.5L9.2 6.5" />
         </svg>
@@ -55,7 +55,7 @@ function SlimBar({ subject }: { subject: SubjectId | undefined }) {
     <nav className="slim-bar on-ink" aria-label={openingWords.bar.name} data-slim-bar>
       <LiveTimes kind="opening" subject={subject} plain={plain} className="slim-bar-live" />
       <Arrow />
-      <a className="slim-bar-call" href={phoneHref}>
+      <a className="slim-bar-call plain middle" href={phoneHref}>
         <span className="visually-hidden">{openingWords.call.label}</span>
         <PhoneIcon />
       </a>

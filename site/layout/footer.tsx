@@ -32,26 +32,26 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
         <div className="footer-firm not-printed">
           <div>
             <Logo />
-            <address>
+            <address className="muted">
               {company.street.value}, {company.city.value}
               <br />
-              <a href={phoneHref}>
+              <a className="muted" href={phoneHref}>
                 <span>{company.phone.value.display}</span>
               </a>
               <br />
-              <a href={emailHref}>
+              <a className="muted" href={emailHref}>
                 <span>{company.email.value}</span>
               </a>
             </address>
           </div>
           <FooterOpening subject={page?.subject} />
         </div>
-        <div className="footer-columns not-printed">
+        <div className="footer-columns not-printed line-above">
           {footer.columns.map((group) => (
             <FooterColumn key={group.heading} {...group} path={page?.path} book={consultFrom(page)} />
           ))}
         </div>
-        <div className="footer-base">
+        <div className="footer-base size-label muted line-above">
           <span>{footer.copyright}</span>
           <span>{footer.serving}</span>
           <a className="tall" href={ownBookingLink.href}>
@@ -76,7 +76,11 @@ function FooterColumn({
       <ul>
         {links.map(({ label, href }) => (
           <li key={label}>
-            <a href={href === consult ? book : href} aria-current={href === path ? 'page' : undefined}>
+            <a
+              className="muted"
+              href={href === consult ? book : href}
+              aria-current={href === path ? 'page' : undefined}
+            >
               <span>{label}</span>
             </a>
           </li>

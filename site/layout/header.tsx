@@ -29,7 +29,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
         <span>{label}</span>
       </a>
       <button
-        className="drop-toggle"
+        className="drop-toggle middle"
         type="button"
         aria-expanded="false"
         aria-controls="services-panel"
@@ -52,7 +52,7 @@ function ServicesMenu({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'
             </ul>
           </div>
         ))}
-        <div className="services-opening">{page && <Openings subject={page.subject} />}</div>
+        <div className="services-opening full-row">{page && <Openings subject={page.subject} />}</div>
       </div>
     </div>
   );
@@ -76,8 +76,8 @@ function OffersMenu({ path }: { path?: string | undefined }) {
       <ul className="drop-list offers-list" id="offers">
         {offerLinks.map(({ label, href, product, from }) => (
           <li key={href}>
-            <a href={href} aria-current={href === path ? 'page' : undefined}>
-              <span className="offers-label title">{label}</span> <span>{product}</span>{' '}
+            <a className="size-label muted" href={href} aria-current={href === path ? 'page' : undefined}>
+              <span className="offers-label title plain">{label}</span> <span>{product}</span>{' '}
               <span className="offers-from">{from}</span>
             </a>
           </li>
@@ -96,8 +96,8 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
       <a className="skip-link not-printed" href="#main">
         {navigation.skip}
       </a>
-      <header className="header not-printed">
-        <div className="wrap header-bar">
+      <header className="header not-printed line-below">
+        <div className="wrap header-bar flex-row">
           <Logo />
           <nav className="header-nav" aria-label={navigation.main}>
             <ServicesMenu page={page} />

@@ -23,21 +23,25 @@ function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
   return (
     <li className="menu-group">
       {link && (
-        <a className="menu-group-link" href={link.href}>
+        <a className="menu-group-link line-below flex-row apart" href={link.href}>
           {link.label}
         </a>
       )}
-      <details name="menu-group" open={open}>
+      <details className="line-below" name="menu-group" open={open}>
         <summary>
           <span className={link && 'visually-hidden'}>{heading}</span>
-          <small>{links.length}</small>
+          <small className="muted">{links.length}</small>
           <span className="menu-group-sign" />
         </summary>
         <ul>
           {links.map(({ label, href, ...rest }) => (
             <li key={href}>
-              <a href={href === consult ? book : href} aria-current={href === path ? 'page' : undefined}>
-                <span>{label}</span> {'from' in rest && <small>{String(rest.from)}</small>}
+              <a
+                className="line-below flex-row apart muted"
+                href={href === consult ? book : href}
+                aria-current={href === path ? 'page' : undefined}
+              >
+                <span>{label}</span> {'from' in rest && <small className="muted">{String(rest.from)}</small>}
               </a>
             </li>
           ))}
@@ -61,15 +65,15 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
   const group = (name: GroupName) => ({ ...menuGroups[name], path, book, open: name === groupOf(path) });
   return (
     <div className="mobile">
-      <a className="mobile-icon" href={phoneHref}>
+      <a className="mobile-icon plain middle" href={phoneHref}>
         <span className="visually-hidden">{navigation.call}</span>
         <PhoneIcon />
       </a>
       <details className="mobile-menu" data-menu>
-        <summary className="mobile-icon" aria-label={navigation.menu}>
+        <summary className="mobile-icon plain middle" aria-label={navigation.menu}>
           <span className="mobile-bars" />
         </summary>
-        <nav className="mobile-panel" aria-label={navigation.mobile}>
+        <nav className="mobile-panel line-above" aria-label={navigation.mobile}>
           <LinkButton look="primary" href={book}>
             {navigation.book.label}
           </LinkButton>
@@ -102,7 +106,7 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
 function MenuLink({ label, href, current = false }: Link & { current?: boolean }) {
   return (
     <li>
-      <a href={href} aria-current={current ? 'page' : undefined}>
+      <a className="line-below flex-row apart" href={href} aria-current={current ? 'page' : undefined}>
         <span>{label}</span>
       </a>
     </li>

@@ -10,7 +10,7 @@ export function Openings({ subject }: { subject: SubjectId | undefined }) {
   const href = subject ? consultAbout(subject) : consult;
   const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;
   return (
-    <div className="openings">
+    <div className="openings size-small cluster">
       <LiveTimes kind="openings" subject={subject} plain={plain} className="openings-live" />
       <LinkButton look="text" className="openings-more" href={href}>
         {words.more}

@@ -80,7 +80,7 @@ function Panel({ open, onClose }: PanelProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it.
-    <div className="search-panel" ref={panel} onKeyDown={onKeyDown}>
+    <div className="search-panel flex-column" ref={panel} onKeyDown={onKeyDown}>
       <form
         className="search-field"
         action={words.failed.faq.href}
@@ -158,7 +158,7 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
         {sentence}
       </p>
       {index === null && (
-        <p className="search-ways">
+        <p className="links">
           <button type="button" className="link-button link-button-tall" onClick={onRetry}>
             {words.failed.retry}
           </button>
@@ -168,7 +168,7 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
         </p>
       )}
       {found?.kind === 'none' && (
-        <p className="search-ways">
+        <p className="links">
           <a className="link-button link-button-tall" href={words.none.message.href}>
             {words.none.message.label}
           </a>

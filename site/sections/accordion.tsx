@@ -107,7 +107,7 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
           <section key={id} id={id} data-accordion>
             <h2 className="h3">{title}</h2>
             {questions.map(({ id: address, question, answer, tool, facts }, index) => (
-              <details key={address} name={id} open={category + index === 0}>
+              <details className="line-below" key={address} name={id} open={category + index === 0}>
                 <summary>
                   {question}
                   <span className="accordion-sign not-printed" />

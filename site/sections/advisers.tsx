@@ -21,7 +21,7 @@ export function Advisers({ id, ground, heading, text, action, people }: SectionP
     <SectionFrame ground={ground} id={id} inside={`grid advisers advisers-${hasProfiles ? 'apart' : 'together'}`}>
       <div className="advisers-words">
         <h2>{heading}</h2>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
         <TextLink action={action} />
       </div>
       <ul className="advisers-people">
@@ -59,7 +59,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
       </div>
       {profile && <p className="adviser-profile text">{profile}</p>}
       {question && (
-        <div className="adviser-question">
+        <div className="adviser-question line-above">
           <h4 className="label">{words.question}</h4>
           <p className="italic">{question}</p>
         </div>
@@ -90,7 +90,7 @@ function ParticularsList(particulars: Particulars) {
 function NextOpening({ subject }: { subject: SubjectId }) {
   const plain = `<a class="adviser-next" href="${consultAbout(subject)}">${openingWords.choose}</a>`;
   return (
-    <div className="adviser-opening">
+    <div className="adviser-opening line-above">
       <p className="small">{words.opening}</p>
       <LiveTimes kind="adviser" subject={subject} plain={plain} />
     </div>

@@ -16,7 +16,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
   const person = people.find(({ id }) => id === adviser);
   if (!person) return null;
   return (
-    <div className="adviser-mark small">
+    <div className="adviser-mark small flex-row">
       <Drawing {...drawingNamed(`adviser-${adviser}`)} />
       <p>
         <b className="title">{person.role}</b> <span>{person.field}</span>
@@ -53,12 +53,12 @@ function Band({ id, ground, heading, lead, consultation, children }: Of<'band'>)
         <ConsultationAdviser consultation={consultation} />
         <p className="booking-phone text">
           {words.talkNow}{' '}
-          <a className="title-large" href={phoneHref}>
+          <a className="title-large plain flex-row" href={phoneHref}>
             {company.phone.value.display}
           </a>
         </p>
       </div>
-      <div className="booking-place on-ink">{children}</div>
+      <div className="booking-place on-ink flex-column">{children}</div>
     </SectionFrame>
   );
 }
@@ -81,10 +81,10 @@ function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>
           <p className="lead">{lead}</p>
         </div>
         <div className="booking-tower">
-          <div className="booking-place on-ink">{children}</div>
+          <div className="booking-place on-ink flex-column">{children}</div>
           <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
         </div>
-        <div className="booking-hero-ways">
+        <div className="booking-hero-ways links">
           <LinkButton look="text" arrow={false} href={phoneHref}>
             {navigation.call}
           </LinkButton>

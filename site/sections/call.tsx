@@ -24,7 +24,7 @@ export function Call(section: SectionProps<'call'>) {
   if (section.look === 'line') return <Line {...section} />;
   const { look, ground, heading, action } = section;
   const band = look === 'band';
-  const view = band ? '' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
+  const view = band ? 'not-printed' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
   return (
     <section className={`call-${look} ${view} stage on-${ground}`}>
       <div className="call-art backdrop">

@@ -58,7 +58,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
   const pauseLabel = rotation.paused ? labels.play : labels.pause;
   return (
     <Tooltips>
-      <div className="carousel-controls not-printed">
+      <div className="carousel-controls not-printed line-above flex-row">
         <div className="carousel-dots">
           {Array.from({ length: count }, (_, index) => itemLabel(index, count)).map((label, index) => (
             <button
@@ -75,7 +75,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
           <Tooltip text={pauseLabel}>
             <button
               type="button"
-              className="carousel-button carousel-pause"
+              className="carousel-button carousel-pause middle"
               aria-label={pauseLabel}
               onClick={() => rotation.setPaused(!rotation.paused)}
             >
@@ -88,7 +88,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
         <Tooltip text={labels.previous}>
           <button
             type="button"
-            className="carousel-button carousel-previous"
+            className="carousel-button carousel-previous middle"
             aria-label={labels.previous}
             onClick={rotation.previous}
           >
@@ -96,7 +96,7 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
           </button>
         </Tooltip>
         <Tooltip text={labels.next}>
-          <button type="button" className="carousel-button" aria-label={labels.next} onClick={rotation.next}>
+          <button type="button" className="carousel-button middle" aria-label={labels.next} onClick={rotation.next}>
             <Arrow />
           </button>
         </Tooltip>

@@ -36,7 +36,7 @@ export function Covers({ id, ground, heading, lead, covers, more }: SectionProps
 /** The drawn arrow is also hidden text, so that it can be found and copied. */
 function CoverCard({ title, text, plate, ground, items, note, action }: Cover) {
   return (
-    <article className="cover">
+    <article className="cover flex-column">
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
       {text && <p className="text">{text}</p>}

@@ -14,7 +14,7 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
           {parts.map(({ id, title }, index) => (
             <li key={id}>
               <a href={`#${id}`}>
-                <span>{index + 1}</span> {title}
+                <span className="accent">{index + 1}</span> {title}
               </a>
             </li>
           ))}
@@ -33,9 +33,9 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
           </section>
         )}
         {parts.map(({ id, title, paragraphs: text }, index) => (
-          <section key={id} id={id} className="document-part">
+          <section key={id} id={id} className="document-part line-above">
             <h3>
-              <span>{index + 1}.</span> {title}
+              <span className="accent">{index + 1}.</span> {title}
             </h3>
             <Prose paragraphs={text} />
           </section>

@@ -60,13 +60,13 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
       </SectionHead>
       <ul className="ledger heavy-line">
         {rows.map(({ badge, title, text, claim, aside }) => (
-          <li key={badge} className="grid" data-reveal>
-            <span className="ledger-badge">{badge}</span>
+          <li key={badge} className="grid line-below" data-reveal>
+            <span className="ledger-badge accent">{badge}</span>
             <h3>{title}</h3>
             <p className="text">{text}</p>
-            {aside && <p className="ledger-aside">{aside}</p>}
+            {aside && <p className="ledger-aside size-label muted">{aside}</p>}
             {shownOne(claim) && claim && (
-              <div className="ledger-claim">
+              <div className="ledger-claim size-label muted">
                 <b>
                   <Figure {...claim} />
                 </b>{' '}
@@ -86,7 +86,7 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
       <h2>{heading}</h2>
       <div className="entries-groups">
         {groups.map(({ title, line, entries }) => (
-          <section key={title}>
+          <section className="line-above" key={title}>
             <h3>{title}</h3>
             {line && <p className="text">{line}</p>}
             <ul className="dashes">
@@ -111,12 +111,12 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
 
 function Calls({ summary, lead, calls }: NonNullable<Look<'index'>['fold']>) {
   return (
-    <details className="tool-all entries-calls not-printed">
-      <summary>{summary}</summary>
+    <details className="tool-all entries-calls not-printed full-row line-above">
+      <summary className="bold flex-row">{summary}</summary>
       <p className="text">{lead}</p>
       <ol className="columns" id="calls">
         {calls.map(({ value: { who, phone, text }, source }) => (
-          <li key={who}>
+          <li className="line-above" key={who}>
             <h3>{who}</h3>
             {phone && <b>{phone}</b>}
             <p className="text">{text}</p>

@@ -118,7 +118,7 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
   return (
     <section className={`hero hero-blueprint stage on-${ground}`}>
       <div className="wrap grid hero-grid">
-        <div className="hero-words">
+        <div className="hero-words flex-column">
           <Breadcrumb page={page} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
@@ -126,7 +126,9 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
           {page.subject && <Openings subject={page.subject} />}
           <ol className="hero-key">
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li className="muted line-below" key={step}>
+                {step}
+              </li>
             ))}
           </ol>
         </div>
@@ -141,7 +143,7 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
 function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
   return (
     <section className={`hero hero-plain stage on-${ground}`}>
-      <div className="wrap hero-words">
+      <div className="wrap hero-words flex-column">
         <Breadcrumb page={page} />
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

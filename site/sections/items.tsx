@@ -20,7 +20,7 @@ function WaitingList({
         {open}
       </Button>
       <div id={id} className="waiting-list on-paper" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
-        <div className="waiting-list-head">
+        <div className="waiting-list-head apart">
           <h3 id={`${id}-title`}>{title}</h3>
           <button type="button" className="link-button link-button-tall" popoverTarget={id} popoverTargetAction="hide">
             {close}
@@ -57,7 +57,7 @@ export function Items(section: SectionProps<'items'>) {
       >
         {items.map((item) => (
           <li key={item.title} className={planned ? 'items-planned' : undefined}>
-            {planned && <p className="items-badge">{section.badge}</p>}
+            {planned && <p className="items-badge accent">{section.badge}</p>}
             {'glyph' in item && (
               <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
             )}

@@ -77,7 +77,7 @@ export function SectionHead({ heading, lead, action, children }: SectionHeadProp
 export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
   return (
     <nav aria-label={labels.breadcrumb}>
-      <ol className="breadcrumb">
+      <ol className="breadcrumb size-small">
         <li>
           <a className="tall" href={home.path}>
             {home.name}

@@ -21,7 +21,7 @@ function Shelf({ id, ground, heading, lead, sheets }: Extract<Specimens, { look:
       <SectionHead heading={heading} lead={lead} />
       <ul className="specimen-list">
         {sheets.map((id) => (
-          <li key={id}>
+          <li className="line-above" key={id}>
             <a className="title tall" href={`${pageOf(id)?.path}#paper`}>
               {specimens[id].name}
             </a>

@@ -46,7 +46,7 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
     <SectionFrame ground={ground} id={id} inside="large-figure">
       <h2>{heading}</h2>
       <div className="grid">
-        <p className="large-figure-value" style={{ '--letters': figure.value.length } as CSSProperties}>
+        <p className="large-figure-value accent" style={{ '--letters': figure.value.length } as CSSProperties}>
           {figure.value}
         </p>
         <div className="large-figure-words">
@@ -60,7 +60,7 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
       {shown(others).length > 0 && (
         <ul className="large-figure-others">
           {shown(others).map((other) => (
-            <li key={other.value}>
+            <li className="heavy-line" key={other.value}>
               <p className="numeral">{other.value}</p>
               <p className="text">
                 {other.counts} <SampleMark {...other} />
@@ -76,7 +76,7 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
 }
 
 function Source({ source }: Statistic) {
-  return source && <p className="large-figure-source">{`${labels.source} ${source}`}</p>;
+  return source && <p className="large-figure-source size-fine muted">{`${labels.source} ${source}`}</p>;
 }
 
 function Pair({ label, panels }: Look<'pair'>) {

@@ -28,7 +28,7 @@ export function Steps(section: SectionProps<'steps'>) {
       <ol style={{ '--widths': widths.join(' ') } as CSSProperties}>
         {steps.map((step, index) => (
           <li key={step.title}>
-            <b>{'from' in step ? <Minutes {...step} /> : index + 1}</b>
+            <b className="accent">{'from' in step ? <Minutes {...step} /> : index + 1}</b>
             <h3>{step.title}</h3>
             <p className="text">{step.text}</p>
           </li>

@@ -17,7 +17,7 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
             <a
               // On a link, the `type` that Radix sets would name a MIME type.
               type={undefined}
-              className="tabs-tab title-large"
+              className="tabs-tab title-large muted flex-row"
               href={`#${id}`}
               onClick={(event) => {
                 event.preventDefault();
@@ -33,7 +33,7 @@ export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
         <Radix.Content key={id} className="tabs-panel" value={id} forceMount>
           <div id={id}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             <ul className="columns ruled">
               {features.map((feature) => (
                 <li key={feature}>{feature}</li>

@@ -15,8 +15,8 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
           <PackageCard key={one.name} {...one} lines={lines} />
         ))}
       </div>
-      <details className="tool-all not-printed">
-        <summary>{choiceWords.fold}</summary>
+      <details className="tool-all not-printed line-above">
+        <summary className="bold flex-row">{choiceWords.fold}</summary>
         <div id="choose">{children}</div>
       </details>
       <p className="footnote small">{note}</p>
@@ -42,14 +42,14 @@ function PackageCard(term: Package & { lines: readonly string[] }) {
         {lines.map(
           (line, index) =>
             features[index] && (
-              <div key={line}>
-                <dt>{line}</dt>
-                <dd>{features[index]}</dd>
+              <div className="line-above" key={line}>
+                <dt className="size-fine muted">{line}</dt>
+                <dd className="bold">{features[index]}</dd>
               </div>
             ),
         )}
       </dl>
-      <p className="term-ideal small">
+      <p className="term-ideal small line-above">
         <b>{labels.idealFor}</b> {ideal}
       </p>
       <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>

@@ -16,7 +16,7 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
     <article className={noted ? 'sheet sheet-noted' : 'sheet'}>
       <div className="sheet-row sheet-head">
         <p className="sheet-specimen italic">{sheet.figures ? words.examples : words.specimen}</p>
-        <p className="sheet-from">
+        <p className="sheet-from muted apart">
           <b>{company.name.value}</b>
           <span>{sheet.corner}</span>
         </p>
@@ -41,8 +41,8 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
 function callout(note: Titled) {
   const [title, text] = partsOf(note);
   return (
-    <div className="sheet-callout" key={title} role="note" aria-label={title}>
-      <p className="sheet-callout-title">
+    <div className="sheet-callout size-small muted" key={title} role="note" aria-label={title}>
+      <p className="sheet-callout-title bold">
         <span className="sheet-pin" />
         {title}
       </p>
@@ -88,7 +88,7 @@ function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
   }
   if ('day' in block)
     return (
-      <div className="sheet-day">
+      <div className="sheet-day line-above">
         <b className="sheet-figure">{block.day}</b>
         <div>
           <Titles says={block.says} pin={own} />

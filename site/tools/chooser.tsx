@@ -49,7 +49,7 @@ interface ResultSheetProps {
 }
 
 function ResultSheet({ result, onTake }: ResultSheetProps) {
-  if (!result) return <p className="tool-waits tool-scripted">{words.waits}</p>;
+  if (!result) return <p className="tool-waits tool-scripted muted">{words.waits}</p>;
   return (
     <div className="chooser-sheet on-ink tool-scripted">
       {'instead' in result ? (
@@ -120,7 +120,7 @@ export function Chooser({ choice, lines, packages }: Pick<TermSheetSection, 'cho
           <fieldset key={title} className="tool-top">
             <legend>{title}</legend>
             {answers.map((answer, place) => (
-              <label key={answer.label}>
+              <label className="line-below flex-row" key={answer.label}>
                 <input type="radio" name={`${id}-${names[question]}`} value={place} />
                 <span>
                   {answer.label}

@@ -48,6 +48,7 @@ function StaffSteps({ shore, staff, onStaff }: StepsProps) {
         {thresholds(employerDuties[shore]).map((from) => (
           <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
             <button
+              className="middle"
               type="button"
               aria-label={fill(from === 1 ? words.steps.one : words.steps.many, { staff: from })}
               onClick={() => onStaff(from)}
@@ -80,7 +81,7 @@ function StaffFields({ id }: { id: string }) {
       ))}
       <div className="field">
         <label htmlFor={`${id}-firm`}>
-          {words.firm.label} <span className="field-hint">{words.firm.hint}</span>
+          {words.firm.label} <span className="field-hint muted">{words.firm.hint}</span>
         </label>
         <input id={`${id}-firm`} name={`${id}-firm`} maxLength={80} autoComplete="organization" />
       </div>
@@ -120,13 +121,13 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
     <div className="duties">
       {shownTopics.map(({ title, own }) => (
         <section key={title}>
-          <h5 className="tool-label">{title}</h5>
+          <h5 className="tool-label accent line-below">{title}</h5>
           <ul>
             {own.map(({ value, ...fact }) => (
-              <li key={value.text}>
+              <li className="line-below" key={value.text}>
                 <p>{value.text}</p>
                 <p className="duty-from small dotted">
-                  <b>{appliesTo(value)}</b>
+                  <b className="muted">{appliesTo(value)}</b>
                   {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
                   <span>
                     <Source {...fact} />
@@ -155,7 +156,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
   const { list } = words;
   return (
     <div className="checklist tool-scripted" ref={part}>
-      <div className="checklist-head">
+      <div className="checklist-head apart">
         <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
         <div className="small">
           <Today />
@@ -204,7 +205,7 @@ export function Employer() {
           </div>
           <div className="employer-list tool-split">
             <Checklist part={part} firm={fields.firm} staff={staff} />
-            <div className="employer-next tool-scripted not-printed">
+            <div className="employer-next sticky tool-scripted not-printed">
               <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
                 {words.print}
               </Button>

@@ -94,8 +94,8 @@ export function SelectField({ label, hideLabel = false, choices, ...select }: Se
 
 /** Open where no script runs. */
 export const AllFacts = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="tool-all not-printed">
-    <summary>{title}</summary>
+  <details className="tool-all not-printed line-above">
+    <summary className="bold flex-row">{title}</summary>
     {children}
   </details>
 );

@@ -81,7 +81,7 @@ function DueField({ id, due }: { id: string; due: string }) {
     <div className="grants-due">
       <div className="field">
         <label htmlFor={id}>
-          {words.due.label} <span className="field-hint">{words.due.hint}</span>
+          {words.due.label} <span className="field-hint muted">{words.due.hint}</span>
         </label>
         <input id={id} name={id} type="date" />
       </div>
@@ -96,26 +96,26 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
   return (
     <ul className="programs">
       {programs.map(({ value, jurisdiction, source }) => (
-        <li key={value.name}>
+        <li className="line-above" key={value.name}>
           <details>
             <summary>
               <h4 className="tool-title">{value.name}</h4>
               <p className="small dotted">
-                <b>{value.kind}</b>
+                <b className="muted">{value.kind}</b>
                 <span>{words.shores[jurisdiction]}</span>
               </p>
               <p>{value.owners ? `${value.forWhom} ${value.owners}` : value.forWhom}</p>
             </summary>
             <div className="program-more">
               <p>
-                {value.limits} <small>{value.administrator}</small>
+                {value.limits} <small className="muted">{value.administrator}</small>
               </p>
               <dl>
-                <dt className="tool-label">{words.list.prepare}</dt>
+                <dt className="tool-label muted">{words.list.prepare}</dt>
                 <dd>{value.prepare}</dd>
-                <dt className="tool-label">{words.list.ask}</dt>
+                <dt className="tool-label muted">{words.list.ask}</dt>
                 <dd>{value.ask}</dd>
-                <dt className="tool-label">{words.list.source}</dt>
+                <dt className="tool-label muted">{words.list.source}</dt>
                 <dd>
                   <Source source={source} />
                 </dd>
@@ -135,7 +135,7 @@ function Question({ id, question }: { id: string; question: (typeof asked)[numbe
       <h4>{title}</h4>
       <p className="text">{text}</p>
       <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} />
-      <p className="text grants-ask">{ask}</p>
+      <p className="text grants-ask plain">{ask}</p>
     </li>
   );
 }
@@ -182,23 +182,23 @@ export function Grants() {
             {found.length ? <ProgramList programs={found} /> : <p className="text">{words.list.none}</p>}
           </>
         ) : (
-          <p className="tool-waits">{words.list.waits}</p>
+          <p className="tool-waits muted">{words.list.waits}</p>
         )}
       </div>
       <h3 className="grants-ready">{words.ready}</h3>
       <Drawing className="grants-span" {...span} />
-      <ol className="grants-questions tool-columns">
+      <ol className="grants-questions tool-columns heavy-line">
         <li className="grants-program tool-scripted">
           <h4>{words.program.title}</h4>
           <p className="text">{words.program.text}</p>
           <p className="grants-count">{count}</p>
-          <p className="text grants-ask">{words.program.ask}</p>
+          <p className="text grants-ask plain">{words.program.ask}</p>
         </li>
         {asked.map((question) => (
           <Question key={question} id={id} question={question} />
         ))}
       </ol>
-      <div className="grants-conclusion tool-split">
+      <div className="grants-conclusion tool-split line-above">
         <div>
           <h3>{words.conclusion[conclusion].title}</h3>
           <p>{words.conclusion[conclusion].text}</p>

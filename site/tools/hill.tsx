@@ -110,18 +110,18 @@ export function Hill({ saving, comparison }: HillProps) {
       <div className="hill-plot">
         <div className="hill-view">
           <Terraces comparison={comparison} />
-          <i className="hill-mark" style={at(points[1] ?? 0)} />
+          <i className="hill-mark not-printed" style={at(points[1] ?? 0)} />
         </div>
-        <ol className="hill-ages" aria-hidden="true">
+        <ol className="hill-ages not-printed" aria-hidden="true">
           {ages.map((one) => (
-            <li key={one} style={at(((one - earlierAge) / span) * 100)}>
+            <li className="muted" key={one} style={at(((one - earlierAge) / span) * 100)}>
               {one}
             </li>
           ))}
         </ol>
         <ul className="hill-sums">
           {sums.map(({ look, label, amount }, index) => (
-            <li key={look} className={`hill-${look}`} style={at(places[index] ?? 0)}>
+            <li key={look} className={`muted hill-${look}`} style={at(places[index] ?? 0)}>
               <b>{dollars(amount)}</b>
               <span>{label}</span>
             </li>

@@ -58,8 +58,10 @@ export function ShoreChoice({ whole }: { whole: string }) {
   };
 
   return (
-    <div className="shores-choice segmented not-printed">
-      <p id="shores-show">{words.show}</p>
+    <div className="shores-choice segmented not-printed cluster">
+      <p className="muted" id="shores-show">
+        {words.show}
+      </p>
       <ul aria-labelledby="shores-show" ref={list}>
         {shores.map((one) => (
           <li key={one}>

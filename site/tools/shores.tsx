@@ -40,7 +40,7 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
   return (
     <div className={`shore shore-${shore}`}>
       <p className="shore-says">
-        <span className="shore-name">{words[shore]}: </span>
+        <span className="shore-name muted">{words[shore]}: </span>
         {value.says}
       </p>
       {value.more && <p className="shore-more small">{value.more}</p>}
@@ -67,7 +67,7 @@ export function Shores({ topics: shown, action, secondary, children }: ShoresPro
       <span id="ontario" />
       <span id="michigan" />
       {children}
-      <div className="shores-table">
+      <div className="shores-table heavy-line">
         <Drawing
           className="shores-river"
           viewBox={`0 0 ${riverWidth} ${height}`}
@@ -99,8 +99,8 @@ function Row({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
     <article className={topic.differs ? 'shores-row shores-row-differs' : 'shores-row'}>
       <Heading className="label">{topic.title}</Heading>
       <ShoreFact shore="ontario" fact={topic.ontario} />
-      <p className="shores-compared">
-        <span>{topic.differs ? words.differs : words.same}</span>
+      <p className="shores-compared middle">
+        <span className="muted">{topic.differs ? words.differs : words.same}</span>
       </p>
       <ShoreFact shore="michigan" fact={topic.michigan} />
     </article>

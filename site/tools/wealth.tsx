@@ -51,9 +51,10 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
       <label htmlFor={id} className="tool-label">
         {words[part]}
       </label>
-      <div className="amount-box">
+      <div className="amount-box flex-row">
         {before && <span aria-hidden="true">{before}</span>}
         <input
+          className="plain"
           id={id}
           type="number"
           data-part={part}
@@ -86,7 +87,7 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
         value={Math.min(value, sliderMost)}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <p className="amount-range" id={`${id}-range`}>
+      <p className="amount-range muted" id={`${id}-range`}>
         {range}
       </p>
     </div>

@@ -91,13 +91,13 @@ export function YearRuler({ dates, today }: YearRulerProps) {
         <path className="l0" d={strokes(first, 100)} />
         <path className="l0" d={`M0 ${height}H${width}`} />
       </svg>
-      <p className="year-today" style={at(0)}>
+      <p className="year-today accent" style={at(0)}>
         {fill(words.today, { date: dateName(today) })}
       </p>
       <ul className="year-months">
         {days.map((day, index) =>
           first(day) && index < span - 8 ? (
-            <li key={day} style={at(index)}>
+            <li className="muted" key={day} style={at(index)}>
               {shortDay(day).split(' ')[0]}
             </li>
           ) : null,
@@ -112,7 +112,7 @@ export function YearRuler({ dates, today }: YearRulerProps) {
             {tier !== undefined && (
               <>
                 <b>{shortDay(addDays(today, day))}</b>
-                <span>
+                <span className="size-label muted">
                   {day ? fill(day === 1 ? words.inDays.one : words.inDays.many, { days: day }) : words.left.today}
                 </span>
               </>

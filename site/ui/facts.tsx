@@ -4,10 +4,10 @@ import type { Fact } from '#content/schemas/facts.ts';
 
 export function FactList({ facts }: { facts: readonly FactLine[] }) {
   return (
-    <dl className="fact-list">
+    <dl className="fact-list heavy-line">
       {facts.map(({ term, detail, href }) => (
-        <div key={term}>
-          <dt>{term}</dt>
+        <div className="full-row line-below" key={term}>
+          <dt className="size-small muted">{term}</dt>
           <dd className={href?.startsWith('tel:') ? 'title-large' : undefined}>
             {href ? (
               <a className={href.startsWith('https:') ? 'source' : 'tall'} href={href}>
@@ -34,7 +34,7 @@ export const Source = ({ source }: Sourced) => (
 export function FactSources({ facts }: { facts: readonly Sourced[] }) {
   const sources = new Map(facts.map(({ source }) => [source.title, source]));
   return (
-    <ul className="fact-sources" aria-label={words.sources}>
+    <ul className="fact-sources line-above" aria-label={words.sources}>
       {[...sources.values()].map((source) => (
         <li key={source.title}>
           <Source source={source} />
