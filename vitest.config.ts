@@ -14,12 +14,13 @@ const betweenBoth = [
 /** What can differ on PostgreSQL: migrations, claims and leases, double booking, search and its plans. */
 const canDiffer = [
   'server/migrations.test.ts',
-  'server/outbox/{worker,slots}.test.ts',
-  'server/booking/{bookings,desk-conflicts}.test.ts',
+  'server/outbox/worker.test.ts',
+  'server/booking/bookings.test.ts',
   'server/inquiries/orders.test.ts',
   'server/desk/reading.test.ts',
   'server/retention/records.test.ts',
-  'server/website/{releases,publisher}.test.ts',
+  'server/website/releases.test.ts',
+  'server/website/publisher.test.ts',
 ];
 // A file that was renamed would drop out unseen.
 for (const path of [...betweenBoth, ...canDiffer])
@@ -40,6 +41,8 @@ export default defineConfig({
     maxWorkers: Math.max(4, availableParallelism()),
     // Files that one worker runs share what they import: no test leaves anything behind in a module.
     isolate: false,
+    // In MB: fewer collections of what a test leaves behind cost a tenth less.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

@@ -28,4 +28,4 @@ const settings = {
   include: ['site', 'ui', '../../astro.config.ts'],
 };
 writeFileSync(`${projectPath(overlay)}/tsconfig.json`, JSON.stringify(settings));
-process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay]);
+process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay, '--checkers', '1']);

@@ -140,18 +140,19 @@ describe('from SQLite to PostgreSQL', () => {
     expect(await count('select count(*) from users')).toBe(0);
   });
 
-  test.each([
-    ['no address', [], 'Name the empty database to move to'],
-    ['another kind of database', ['mysql://user:secret@db/site'], 'Name the empty database to move to'],
-    ['one that is away', ['postgres://user:secret@127.0.0.1:1/site'], 'Nothing was moved. The new database: '],
-  ])('%s is said in one sentence without the password', async (_, args, sentence) => {
+  test('another kind of database, or one that is away, is said in one sentence without the password', async () => {
     await old.app.close();
     await old.store.db.destroy();
-    const { code, output } = await runCommand('move-to-postgres', args, { ...old, databaseUrl: undefined });
-    expect(code).toBe(1);
-    expect(output).toContain(sentence);
-    expect(output).not.toContain('secret');
-    expect(output.trim().split('\n')).toHaveLength(1);
+    for (const [target, sentence] of [
+      ['mysql://user:secret@db/site', 'Name the empty database to move to'],
+      ['postgres://user:secret@127.0.0.1:1/site', 'Nothing was moved. The new database: '],
+    ] as const) {
+      const { code, output } = await moveTo(target);
+      expect(code).toBe(1);
+      expect(output).toContain(sentence);
+      expect(output).not.toContain('secret');
+      expect(output.trim().split('\n')).toHaveLength(1);
+    }
   });
 
   test('refuses with PostgreSQL already configured, or without a site', { tags: ['long'] }, async () => {

@@ -8,6 +8,7 @@ import { newDatabase } from '../tests/support/postgres-server.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { smallSite } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
+import { openStore } from './open-store.ts';
 import { redact } from './platform/http/redact.ts';
 
 const mark = 'Zebra7';
@@ -77,7 +78,13 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
       socket.resume();
     });
     await expect.poll(() => site.output, { timeout: 20_000 }).toContain('failed for good');
+    // A database error may include the row.
+    const { db } = await openStore(site);
+    await db.schema.dropTable('mails').execute();
+    await db.destroy();
+    expect((await post('/api/contact', { name: mark, email, message: mark })).status).toBe(503);
     await site.stop();
+    expect(site.output).toContain('the request failed');
     const lines = site.output.split('\n').filter((line) => new RegExp(`${mark}|${secretMark}`, 'i').test(line));
     expect(lines).toEqual([]);
     const answered = site.output

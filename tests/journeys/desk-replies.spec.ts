@@ -24,10 +24,8 @@ test('a reply is filled in, its draft kept on every device, and opened in the ma
   await page.keyboard.type('Friday at ten');
   await expect(panel.getByRole('status').filter({ hasText: 'Draft kept' })).toBeVisible();
   await page.keyboard.type(', then');
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
   await message.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(olive.heading(zoe.name)).toBeFocused();

@@ -5,7 +5,6 @@ import { openStore } from '#server/open-store.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-checks.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 const answer = (page: Page, name: 'Accept All' | 'Decline') =>
@@ -27,27 +26,7 @@ function viewsOf(page: Page): Request[] {
   return views;
 }
 
-async function read(page: Page): Promise<void> {
-  for (const path of ['/', '/free-consult']) {
-    await page.goto(path);
-    // Its own requests start after its script.
-    await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
-    await page.waitForLoadState('networkidle');
-    await roundTrip(page);
-  }
-}
-
 test.describe('page views (decisions, "Pages")', () => {
-  test('before an answer and after Decline nothing is counted', async ({ page, site }) => {
-    const views = viewsOf(page);
-    await read(page);
-    await page.goto('/');
-    await answer(page, 'Decline');
-    await read(page);
-    expect(views).toEqual([]);
-    expect(await counted(site)).toEqual([]);
-  });
-
   test('after Accept All a view is counted with referrer and campaign', async ({ page, site, context }) => {
     const views = viewsOf(page);
     // Read before leaving: responses are lost with the page.

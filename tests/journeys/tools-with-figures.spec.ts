@@ -99,21 +99,6 @@ test.describe('which programs could fit', () => {
   });
 });
 
-test.describe('what an employer has to do', () => {
-  test('asks for the number first', async ({ page }) => {
-    await page.goto('/resources/employer-checklist');
-    const tool = page.locator('.employer');
-    await works(tool);
-    const list = tool.locator('.checklist');
-    await expect(list).toHaveCount(0);
-    await tool.getByLabel('Employees in Ontario').fill('12');
-    await expect(list.getByRole('heading', { name: 'Ontario, 12 employees' })).toBeVisible();
-    await tool.getByRole('button', { name: 'Show 25 people' }).click();
-    await expect(list).toContainText('disconnecting from work');
-    await expectAccessible(page);
-  });
-});
-
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

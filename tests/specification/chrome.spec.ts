@@ -249,14 +249,11 @@ test('sections 2 and 4, questions: one open a category, by keyboard too', async 
     await page.keyboard.press(key);
     await expect(trigger).toBeFocused();
   }
-  for (const [key, count] of [
-    ['Enter', 1],
-    ['Space', 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(open).toHaveCount(count);
-    await expectAccessible(page);
-  }
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await expect(open).toHaveCount(0);
 });
 
 test('sections 2 and 9, the five tabs of Marketing Support, by click and by keyboard', async ({ page }) => {

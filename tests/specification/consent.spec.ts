@@ -25,6 +25,7 @@ test('without an answer the banner is shown and nothing looked up; Decline is st
   expect(await stored(page)).toEqual({});
   await expect(banner(page)).toBeVisible();
   await expectDefaults(page);
+  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
   await roundTrip(page);
   expect(calls, 'an anonymous visitor asks the server nothing').toEqual([]);
 
@@ -35,8 +36,12 @@ test('without an answer the banner is shown and nothing looked up; Decline is st
   await page.reload();
   await expect(banner(page)).toBeHidden();
   await expectDefaults(page);
+  await page.goto('/free-consult');
+  // Its own requests start after its script.
+  await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
   await roundTrip(page);
   expect(lookups).toEqual([]);
+  expect(calls.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
 });
 
 test('Accept All is stored, raises an event, and has the city looked up once', async ({ page, lookups }) => {

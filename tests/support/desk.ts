@@ -19,6 +19,8 @@ export const password = 'nine tall herons wade';
 export class Desk {
   readonly page: Page;
   readonly url: string;
+  /** Of `signInAs`: makes the codes of the second step. */
+  secret = '';
   readonly #site: RunningSite;
 
   constructor(page: Page, site: RunningSite) {
@@ -136,6 +138,7 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
   await post('/api/staff/invitation/accept', { token: link.split('=')[1], password });
   const { secret } = await post('/api/staff/factors/code/begin', {});
   await post('/api/staff/factors/code', { code: digits(secret), name: 'Phone' });
+  desk.secret = secret;
   await page.goto(`${desk.url}/waiting`);
   await expect(desk.heading(/./)).toBeVisible();
   return desk;

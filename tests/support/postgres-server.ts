@@ -71,11 +71,12 @@ export async function startPostgres(
   return { url, stop };
 }
 
-export async function newDatabase(server: string): Promise<string> {
+/** @param template the address of a database to copy, which nobody is connected to; else it is empty */
+export async function newDatabase(server: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name}${template ? ` template ${basename(template)}` : ''}`);
   await client.end();
   return server.replace(/\/postgres$/, `/${name}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -19,10 +19,34 @@ export interface TestStore {
   remove: () => Promise<void>;
 }
 
+interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+const templates: Partial<Record<DatabaseKind, Promise<Place>>> = {};
+
+/** Migrated once a worker, since a copy costs a third. */
+async function makeTemplate(kind: DatabaseKind): Promise<Place> {
+  const place = {
+    dataDir: mkdtempSync(join(tmpdir(), 'template-')),
+    databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined,
+  };
+  const { db } = await openStore(place);
+  await db.destroy();
+  return place;
+}
+
 /** A fresh, migrated database and data folder. @param there an existing PostgreSQL database to use */
 export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
-  const databaseUrl = there ?? (kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined);
+  let databaseUrl = there;
+  if (!there) {
+    templates[kind] ??= makeTemplate(kind);
+    const template = await templates[kind];
+    if (template.databaseUrl) databaseUrl = await newDatabase(inject('postgresUrl'), template.databaseUrl);
+    else copyFileSync(join(template.dataDir, 'site.db'), join(dataDir, 'site.db'));
+  }
   const store = await openStore({ dataDir, databaseUrl });
   return {
     store,
