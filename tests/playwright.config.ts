@@ -35,7 +35,8 @@ export default defineConfig<SiteOptions>({
   // More than cores, because tests mostly wait.
   workers: Math.max(6, availableParallelism()),
   projects: [
-    { name: 'journeys', grepInvert: long },
+    // Animations cost a tenth of the run; `specification/chrome.spec.ts` and the long run have them.
+    { name: 'journeys', grepInvert: long, use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'long', grep: long, testIgnore: alone },
     { name: 'long-alone', testMatch: alone, workers: 1 },
     { name: 'long-postgres', ...onPostgres },

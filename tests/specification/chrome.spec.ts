@@ -3,6 +3,8 @@ import { carousel, settle, showCarousel, stopClock } from '../support/page-check
 
 // Sections 2, 4 and 9: interactive behaviour; static content is in home-page.spec.ts.
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('section 2, sticky header, mobile menu, banner at the bottom', async ({ page }) => {
   await page.goto('/team');
   const nav = page.getByRole('navigation', { name: 'Main' });
