@@ -7,18 +7,12 @@ const long = /@long|long\//;
 /** These need the machine to themselves. */
 const alone = '**/long/{kills,load,upgrade,website}.spec.ts';
 
-/** Run on PostgreSQL in the long run. */
+/** On PostgreSQL in the long run, with the server's own tests: who competes for a time, searches, sums and erasure. */
 const onPostgres = {
   testMatch: [
-    'journeys/accounts.spec.ts',
     'journeys/booking.spec.ts',
-    'journeys/booking-troubles.spec.ts',
-    'journeys/desk-doors.spec.ts',
     'journeys/desk-board.spec.ts',
-    'journeys/desk-mail.spec.ts',
-    'journeys/desk-diary.spec.ts',
     'journeys/desk-report.spec.ts',
-    'journeys/notices.spec.ts',
     'journeys/desk-people.spec.ts',
     'journeys/connections.spec.ts',
   ],

@@ -151,19 +151,6 @@ for (const [what, { path, press, works, viewport }] of Object.entries(presses)) 
     arrive();
     await works(page);
   });
-
-  // Without scripts, tab panels are shown below one another.
-  if (what !== 'a tab')
-    test(`where no script ever comes ${what} is answered all the same`, { tag: '@long' }, async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/astro-island/);
-      if (viewport) await page.setViewportSize(viewport);
-      await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await press(page);
-    });
 }
 
 test.describe('where no script ever comes', () => {
