@@ -77,6 +77,7 @@ const domains = {
     'booking/close-time',
     'booking/hours-routes',
     'booking/store',
+    'connections/tables',
     'desk',
     'desk/mails',
     'hours/advisers',

@@ -12,6 +12,9 @@ export const typeChoices = {
   mostADay: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
 } as const;
 
+/** What clients may book at most, in days from today. */
+export const mostHorizonDays = 120;
+
 /** In characters. */
 const titleLength = 60;
 
@@ -23,7 +26,7 @@ const rules = {
   minutes: whole(15, 120, 15, 'A consultation takes 15 minutes to 2 hours, in quarters of an hour.'),
   bufferMinutes: whole(0, 60, 15, 'A buffer is an hour at most, in quarters of an hour.'),
   noticeHours: whole(1, 336, 1, 'The notice is from an hour to 14 days.'),
-  horizonDays: whole(7, 120, 1, 'People can book from 7 to 120 days ahead.'),
+  horizonDays: whole(7, mostHorizonDays, 1, `People can book from 7 to ${mostHorizonDays} days ahead.`),
   /** For each adviser; null is no limit. */
   mostADay: whole(1, 12, 1, 'Choose from 1 to 12 a day, or no limit.').nullable(),
   /** In the order in which they are asked; nobody: it cannot be booked. */

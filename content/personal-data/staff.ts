@@ -314,7 +314,7 @@ export const staffTables = {
     title: 'Consultations in that calendar',
     identifiedBy: { adviser: 'adviser', booking_id: 'booking', account: 'address' },
     columns: { adviser: 'Adviser', account: 'Account', starts_at: 'Begins', moved_to: 'Moved there to' },
-    otherColumns: names('booking_id key entry_id sequence change'),
+    otherColumns: names('booking_id provider key entry_id sequence change'),
     removal: { byHand: 'a minute after the booking, with the entry in the calendar' },
     timeColumn: 'starts_at',
     summary: () => 'A consultation in the adviser’s own calendar',

@@ -92,6 +92,19 @@ const heldForLink = (mail: NewMail): NewMail => ({
   next_attempt_at: isoTime(Date.parse(mail.created_at) + linkWait),
 });
 
+/** Once another mail follows those that are held: in the order in which they were written. */
+export async function releaseHeld(db: Database, { reference }: StoredBooking): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .where('kind', '=', 'booking')
+    .where('rfc_message_id', 'like', `<${reference}.booking.%`)
+    .whereRef('next_attempt_at', '>', 'created_at')
+    .execute();
+}
+
 function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, waits = false): NewMail {
   const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
   return composed(booking, mailing, {

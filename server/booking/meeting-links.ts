@@ -1,6 +1,7 @@
 // A meeting link of its own for each video consultation: the adviser's calendar makes it once the booking is stored, so
 // that nobody waits for a calendar that does not answer.
 import { wayToTalk } from '#content/way-to-talk.ts';
+import { recipientKey } from '../outbox/outbox.ts';
 import type { Transaction } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { invitationOf, mailsAbout } from './mails.ts';
@@ -41,10 +42,12 @@ async function completeMail(
     .where('attempts', '=', 0)
     .where('kind', '=', 'booking')
     .where('rfc_message_id', 'like', `<${booking.reference}.booking.%`)
+    // Never the one to an address that was corrected since.
+    .where('recipient_key', '=', recipientKey(booking.email))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  if (!waiting) return false;
   const before = wayToTalk({ ...booking, meetingLink: null }).invitation;
+  if (!waiting?.body.includes(before)) return false;
   const after = wayToTalk({ ...booking, meetingLink: booking.meeting_link }).invitation;
   const { numUpdatedRows } = await transaction
     .updateTable('mails')

@@ -14,7 +14,7 @@ import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
-import { type BookingMailing, notifyAdvisers } from './mails.ts';
+import { type BookingMailing, notifyAdvisers, releaseHeld } from './mails.ts';
 import { hasNote } from './presenter.ts';
 import { blockedBetween, freeUnits, type StoredBooking } from './tables.ts';
 
@@ -153,7 +153,10 @@ export async function replaceBooking(
     .where('state', '=', before.state)
     .executeTakeFirst();
   if (!numUpdatedRows) throw new HttpProblem(409, conflict);
-  if (mails.length) await insertMails(transaction, store.kind, mails);
+  if (mails.length) {
+    await releaseHeld(transaction, before);
+    await insertMails(transaction, store.kind, mails);
+  }
   await notifyAdvisers(transaction, store.kind, mailing, before, after, by);
   const taken = unitsTakenBy(after);
   if (before.adviser === after.adviser && unitsTakenBy(before).join() === taken.join()) return;

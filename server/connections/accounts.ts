@@ -10,7 +10,7 @@ import { isoTime } from '../platform/iso-time.ts';
 import type { ProviderAddresses } from '../platform/provider-addresses.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import { type Checks, type ClientRegistration, OAuth, SignInFailure, scopesOf } from './oauth.ts';
-import { accountOf, type ConnectionProblem, deleteAccount } from './tables.ts';
+import { type Account, accountOf, type ConnectionProblem, deleteAccount } from './tables.ts';
 
 /** The screen that the services lead back to. */
 const returnPath = `${deskPath}/connected`;
@@ -230,10 +230,21 @@ export class ConnectedAccounts {
     this.#tokens.delete(owner);
     await this.#office.refresh();
     const token = this.#office.vault.open(tokenName(owner), known.sealed);
-    if (token === undefined) return;
+    // Google takes back all that this account allowed.
+    if (token === undefined || (await this.#isUsed(known))) return;
     await this.#client(known.provider)
       .then((client) => this.#oauth.revoke(known.provider, client, token))
       .catch(() => {});
+  }
+
+  async #isUsed({ provider, account }: Account): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('connected_accounts')
+      .select('owner')
+      .where('provider', '=', provider)
+      .where('account', '=', account)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Shared by concurrent calls only in that each stores what it got. @throws SignInFailure */

@@ -65,6 +65,17 @@ export function readAs<T>(shape: ZodType<T>, answer: unknown): T {
   return data;
 }
 
-/** @param day ISO 8601. @returns when it begins in the firm's zone, in ms */
+/** @param day ISO 8601. @returns when it begins in the firm's zone, in ms @throws CalendarFailure */
 export const dayStart = (day: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+  readTime(() => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+
+/** @param time ISO 8601. @returns ms since the epoch @throws CalendarFailure */
+export const instantOf = (time: string): number => readTime(() => Temporal.Instant.from(time).epochMilliseconds);
+
+function readTime(read: () => number): number {
+  try {
+    return read();
+  } catch {
+    throw new CalendarFailure('away', 'something unreadable');
+  }
+}

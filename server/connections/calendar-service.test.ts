@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => providers.stop());
 
 describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider) => {
-  let [service, account, token, bookingId] = [{} as CalendarService, {} as ProviderAccount, '', ''];
+  let [service, account, token, key] = [{} as CalendarService, {} as ProviderAccount, '', ''];
   beforeEach(() => {
     const email = `${randomUUID()}@example.com`;
     service = adapters[provider](localAddresses(providers.url).calendar[provider], zone);
     account = providers.account(provider, email);
     token = providers.tokenFor(provider, email);
-    bookingId = randomUUID();
+    key = randomUUID();
   });
 
   const busyHour = (startsAt: number, title = 'Dentist') =>
@@ -146,38 +146,38 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
   test('gets a booking once, also when the answer is lost or the booking has changed since', async () => {
     account.lostAnswer();
-    expect(await failed(service.create(token, bookingId, entry))).toMatchObject({ kind: 'away' });
-    const made = await service.create(token, bookingId, entry);
+    expect(await failed(service.create(token, key, entry))).toMatchObject({ kind: 'away' });
+    const made = await service.create(token, key, entry);
     const moved = { ...entry, startsAt: entry.startsAt + hour, endsAt: entry.endsAt + hour };
-    expect((await service.create(token, bookingId, moved)).id).toBe(made.id);
+    expect((await service.create(token, key, moved)).id).toBe(made.id);
     expect(account.events()).toMatchObject([
-      { id: made.id, title: entry.title, start: moved.startsAt, end: moved.endsAt, showAs: 'busy', booking: bookingId },
+      { id: made.id, title: entry.title, start: moved.startsAt, end: moved.endsAt, showAs: 'busy', booking: key },
     ]);
     expect(account.events()[0]?.text).toContain('519-555-0107');
     expect(account.events()[0]?.place).toBe(entry.place);
   });
 
   test('gets a booking again that was removed there, and once', async () => {
-    account.removeEvent((await service.create(token, bookingId, entry)).id);
+    account.removeEvent((await service.create(token, key, entry)).id);
     expect(account.events()).toEqual([]);
     account.lostAnswer();
-    await failed(service.create(token, bookingId, entry));
-    const again = await service.create(token, bookingId, entry);
+    await failed(service.create(token, key, entry));
+    const again = await service.create(token, key, entry);
     expect(account.events()).toMatchObject([{ id: again.id, title: entry.title, start: tenth }]);
   });
 
   test('changes a booking, and makes no whole day of it', async () => {
-    const { id } = await service.create(token, bookingId, entry);
+    const { id } = await service.create(token, key, entry);
     account.moveEvent(id, '2027-03-12', '2027-03-13');
     await service.update(token, id, { ...entry, title: 'Consultation: A. Diaz', startsAt: tenth - hour });
     expect(account.events()).toMatchObject([{ id, title: 'Consultation: A. Diaz', start: tenth - hour }]);
   });
 
   test('says that a booking is gone, and lets it be removed twice', async () => {
-    const { id } = await service.create(token, bookingId, entry);
-    await service.remove(token, id);
+    const { id } = await service.create(token, key, entry);
+    await service.remove(token, key, id);
     expect(account.events()).toEqual([]);
-    await service.remove(token, id);
+    await service.remove(token, key, id);
     expect((await failed(service.update(token, id, entry))).kind).toBe('gone');
     expect((await failed(service.read(token, id))).kind).toBe('gone');
     expect(account.events()).toEqual([]);
@@ -185,7 +185,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
   test('makes a meeting that stays when the booking changes', async () => {
     const video = { ...entry, withMeeting: true };
-    const { id, meetingLink } = await service.create(token, bookingId, video);
+    const { id, meetingLink } = await service.create(token, key, video);
     expect(meetingLink).toMatch(provider === 'google' ? /^https:\/\/meet\.google\.com\// : /^https:\/\/teams\./);
     const text = 'Phone: 519-555-0199';
     for (const title of ['First', 'Second'])
@@ -197,7 +197,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   });
 
   test('makes a meeting of what was a phone call', async () => {
-    const { id } = await service.create(token, bookingId, entry);
+    const { id } = await service.create(token, key, entry);
     const { meetingLink } = await service.update(token, id, { ...entry, place: 'Video call', withMeeting: true });
     expect(account.events()).toMatchObject([{ id, place: 'Video call', meetingLink }]);
     expect(meetingLink).toMatch(/^https:/);
@@ -205,7 +205,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
   test('gives the link of a meeting later if it is still being made', async () => {
     account.pendingMeeting();
-    const { id, meetingLink } = await service.create(token, bookingId, { ...entry, withMeeting: true });
+    const { id, meetingLink } = await service.create(token, key, { ...entry, withMeeting: true });
     expect(meetingLink).toBe('');
     expect((await service.read(token, id)).meetingLink).toBe('');
     account.pendingMeeting(false);
@@ -225,12 +225,12 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
       expect(await failed(changes())).toMatchObject({ kind: 'forbidden', retryAfter: 0 });
       account.forbid(false);
       token = providers.tokenFor(provider, account.email, 'openid');
-      expect(await failed(service.create(token, bookingId, entry))).toMatchObject({ kind: 'forbidden' });
+      expect(await failed(service.create(token, key, entry))).toMatchObject({ kind: 'forbidden' });
     });
 
     test('too many calls, with the seconds or the date to come back', async () => {
       account.throttle(30);
-      expect(await failed(service.create(token, bookingId, entry))).toMatchObject({
+      expect(await failed(service.create(token, key, entry))).toMatchObject({
         kind: 'throttled',
         retryAfter: 30_000,
       });

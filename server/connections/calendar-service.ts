@@ -1,4 +1,6 @@
 // What a calendar at Microsoft or Google can do for us. Titles and texts of others' entries are never kept.
+import type { BookingContext } from '../booking/store.ts';
+import type { Account } from './tables.ts';
 
 /** ms since the epoch. */
 export interface CalendarWindow {
@@ -49,14 +51,22 @@ export interface CalendarService {
    * window that does not hold this one.
    */
   changes(token: string, cursor: string, window: CalendarWindow): Promise<CalendarChanges>;
-  /** Writes one entry however often it is repeated with the same `bookingId` (a UUID), and marks it as ours. */
-  create(token: string, bookingId: string, entry: CalendarEntry): Promise<WrittenEntry>;
+  /** Writes one entry however often it is repeated with the same key (a UUID), and marks it as ours. */
+  create(token: string, key: string, entry: CalendarEntry): Promise<WrittenEntry>;
   /** @throws CalendarFailure `gone` if it was removed there */
   update(token: string, id: string, entry: CalendarEntry): Promise<WrittenEntry>;
   /** The link of the meeting, once the service has made it. @throws CalendarFailure `gone` */
   read(token: string, id: string): Promise<WrittenEntry>;
-  /** Also if it is gone already. */
-  remove(token: string, id: string): Promise<void>;
+  /** Also if it is gone already. @param id empty if the answer to `create` was lost: the key finds it */
+  remove(token: string, key: string, id: string): Promise<void>;
+}
+
+/** On the calendar of one account. */
+export interface CalendarWork {
+  context: BookingContext;
+  account: Account;
+  /** With an access token; once more with a new one if the service refuses it. */
+  ask: <T>(call: (service: CalendarService, token: string) => Promise<T>) => Promise<T>;
 }
 
 /** `login`: the token is not accepted; `forbidden`: the account or its firm does not allow it. */

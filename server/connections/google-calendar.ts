@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayStart, eachPage, type Round, readAs, readChanges } from './calendar-rounds.ts';
+import { dayStart, eachPage, instantOf, type Round, readAs, readChanges } from './calendar-rounds.ts';
 import {
   type CalendarEntry,
   CalendarFailure,
@@ -84,11 +84,10 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
     changes: (token, cursor, window) =>
       readChanges(cursor, window, (known) => round(token, known === '' ? whole(window) : { syncToken: known })),
 
-    async create(token, bookingId, entry) {
-      // Our own id: base32hex, which a UUID without its hyphens is.
-      const id = bookingId.replaceAll('-', '').toLowerCase();
+    async create(token, key, entry) {
+      const id = idOf(key);
       const body = bodyOf(entry, id);
-      const marked = { ...body, id, extendedProperties: { private: { booking: bookingId } } };
+      const marked = { ...body, id, extendedProperties: { private: { booking: key } } };
       try {
         return writtenEntry(await callCalendar(token, `${events}?${writing}`, { method: 'POST', body: marked }));
       } catch (error) {
@@ -110,15 +109,18 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
       return writtenEntry(await callCalendar(token, `${one(id)}?${query}`, { ofEntry: true }));
     },
 
-    async remove(token, id) {
+    async remove(token, key, id) {
       try {
-        await callCalendar(token, `${one(id)}?sendUpdates=none`, { method: 'DELETE', ofEntry: true });
+        await callCalendar(token, `${one(id || idOf(key))}?sendUpdates=none`, { method: 'DELETE', ofEntry: true });
       } catch (error) {
         if (!(error instanceof CalendarFailure && error.kind === 'gone')) throw error;
       }
     },
   };
 }
+
+/** Our own id: base32hex, which a UUID without its hyphens is. */
+const idOf = (key: string): string => key.replaceAll('-', '').toLowerCase();
 
 /** @returns undefined for one that was removed */
 function entryOf({ id, status, start, end, ...event }: Event, timeZone: string): ChangedEntry | undefined {
@@ -134,7 +136,7 @@ function entryOf({ id, status, start, end, ...event }: Event, timeZone: string):
 
 function msOf({ date, dateTime }: z.output<typeof time>, timeZone: string): number {
   if (date !== undefined) return dayStart(date, timeZone);
-  if (dateTime !== undefined) return Temporal.Instant.from(dateTime).epochMilliseconds;
+  if (dateTime !== undefined) return instantOf(dateTime);
   throw new CalendarFailure('away', 'something unreadable');
 }
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type StandInAnswer, type StandInRequest, startStandIn } from '../../tests/support/stand-in-server.ts';
 import { CalendarFailure } from './calendar-service.ts';
+import { googleCalendar } from './google-calendar.ts';
 import { callCalendar } from './http.ts';
+import { microsoftCalendar } from './microsoft-calendar.ts';
 
 let service: Awaited<ReturnType<typeof startStandIn>>;
 let heard: StandInRequest[] = [];
@@ -52,4 +54,17 @@ test('a token goes to nobody that the service points to', async () => {
 
 test('no more than 10 MB are read', async () => {
   expect(await outcome({ status: 200, json: 'x'.repeat(11 * 1024 * 1024) })).toEqual(['away', 0]);
+});
+
+test.each(['microsoft', 'google'] as const)('a time from %s that is none is not understood', async (provider) => {
+  const items = [{ id: '1', start: { dateTime: 'soon' }, end: { dateTime: '2027-99-99T00:00:00Z' } }];
+  answer = {
+    status: 200,
+    json: { items, nextSyncToken: 'next', value: items, '@odata.deltaLink': `${service.origin}/next` },
+  };
+  const calendar = { microsoft: microsoftCalendar, google: googleCalendar }[provider](
+    service.origin,
+    'America/Toronto',
+  );
+  await expect(calendar.changes('token', '', { from: 0, to: 1 })).rejects.toThrow(CalendarFailure);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../platform/html.ts';
-import { dayStart, eachPage, type Round, readAs, readChanges } from './calendar-rounds.ts';
+import { dayStart, eachPage, instantOf, type Round, readAs, readChanges } from './calendar-rounds.ts';
 import {
   type CalendarEntry,
   CalendarFailure,
@@ -46,7 +46,7 @@ const page = z.object({
 const writtenNames = 'id,onlineMeeting';
 const written = z.object({ id: z.string(), onlineMeeting: z.object({ joinUrl: z.string().nullish() }).nullish() });
 const current = z.object({ isOnlineMeeting: z.boolean().nullish(), body: z.object({ content: z.string() }).nullish() });
-const found = z.object({ value: z.array(z.object({ id: z.string() })) });
+const matches = z.object({ value: z.array(z.object({ id: z.string() })) });
 
 /** @param base of Microsoft Graph. @param timeZone in which a day begins and ends */
 export function microsoftCalendar(base: string, timeZone: string): CalendarService {
@@ -116,27 +116,27 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
     return write(token, 'PATCH', one(id), bodyOf(entry, content));
   }
 
-  /** The entry of a booking, if there is one. */
-  async function findBooking(token: string, bookingId: string): Promise<string | undefined> {
-    const filter = `singleValueExtendedProperties/any(ep: ep/id eq '${mark}' and ep/value eq '${bookingId}')`;
+  /** The entry with this key, if there is one. */
+  async function find(token: string, key: string): Promise<string | undefined> {
+    const filter = `singleValueExtendedProperties/any(ep: ep/id eq '${mark}' and ep/value eq '${key}')`;
     const query = new URLSearchParams({ $filter: filter, $select: 'id' });
-    return readAs(found, await callCalendar(token, `${events}?${query}`)).value[0]?.id;
+    return readAs(matches, await callCalendar(token, `${events}?${query}`)).value[0]?.id;
   }
 
   return {
     changes: (token, cursor, window) =>
       readChanges(cursor, window, (known) => round(token, known === '' ? whole(window) : known)),
 
-    async create(token, bookingId, entry) {
-      const body = { ...bodyOf(entry), singleValueExtendedProperties: [{ id: mark, value: bookingId }] };
+    async create(token, key, entry) {
+      const body = { ...bodyOf(entry), singleValueExtendedProperties: [{ id: mark, value: key }] };
       try {
         // Repeated with the same content, it returns the event that it made.
-        return await write(token, 'POST', events, { ...body, transactionId: bookingId });
+        return await write(token, 'POST', events, { ...body, transactionId: key });
       } catch (error) {
         if (!(error instanceof CalendarProblem && error.code === 'ErrorDuplicateTransactionId')) throw error;
       }
       // The booking changed since, or its event was removed there.
-      const id = await findBooking(token, bookingId);
+      const id = await find(token, key);
       return id === undefined ? write(token, 'POST', events, body) : update(token, id, entry);
     },
 
@@ -146,9 +146,11 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
       return writtenEntry(await callCalendar(token, one(id, writtenNames), { ofEntry: true }));
     },
 
-    async remove(token, id) {
+    async remove(token, key, id) {
+      const known = id || (await find(token, key));
+      if (!known) return;
       try {
-        await callCalendar(token, one(id), { method: 'DELETE', ofEntry: true });
+        await callCalendar(token, one(known), { method: 'DELETE', ofEntry: true });
       } catch (error) {
         if (!(error instanceof CalendarFailure && error.kind === 'gone')) throw error;
       }
@@ -164,7 +166,7 @@ function times({ start, end }: Event, isAllDay: boolean, timeZone: string): { st
   const ms = ({ dateTime }: { dateTime: string }) =>
     isAllDay && dateTime.includes('T00:00')
       ? dayStart(dateTime.slice(0, 10), timeZone)
-      : Temporal.Instant.from(`${dateTime.replace(/Z$/, '')}Z`).epochMilliseconds;
+      : instantOf(`${dateTime.replace(/Z$/, '')}Z`);
   return { startsAt: ms(start), endsAt: ms(end) };
 }
 

@@ -61,7 +61,7 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
   route(app, 'POST /api/desk/connections/finish', async (request, reply) => {
     await limitSignIns(reply, request.staff.id);
     const connected = await accounts.finish(request.body, request.staff.id, (owner) => mayConnect(request, owner));
-    if (connected.owner) await calendars.read(connected.owner);
+    if (connected.owner) await calendars.lookAgain([connected.owner]);
     else await makeMailsDue(db, new Date());
     return connected;
   });

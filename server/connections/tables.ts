@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Provider } from '#contract/desk-connections.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
@@ -45,6 +45,7 @@ export interface AccountEntriesTable {
 export interface WrittenEntriesTable {
   booking_id: string;
   adviser: string;
+  provider: Provider;
   account: string;
   /** A UUID: however often it is written with it, there is one entry. */
   key: string;
@@ -57,6 +58,9 @@ export interface WrittenEntriesTable {
   change: '' | 'moved' | 'removed';
   moved_to: string | null;
 }
+
+export type Account = Selectable<ConnectedAccountsTable>;
+export type Written = Selectable<WrittenEntriesTable>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -95,6 +99,7 @@ export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
     `create table written_entries (
       booking_id text not null,
       adviser text not null,
+      provider text not null,
       account text not null,
       key text not null,
       entry_id text not null,
@@ -110,10 +115,19 @@ export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
 export const accountOf = (db: Database, owner: string) =>
   db.selectFrom('connected_accounts').selectAll().where('owner', '=', owner).executeTakeFirst();
 
-/** Entries that were written stay in the calendar. */
+/** To be changed. */
+export const entryOf = (db: Database, adviser: string, bookingId: string) =>
+  db.updateTable('written_entries').where('booking_id', '=', bookingId).where('adviser', '=', adviser);
+
+/** Entries that were written stay in the calendar, and nothing more is asked about them. */
 export async function deleteAccount(transaction: Database, owner: string): Promise<void> {
   await transaction.deleteFrom('connected_accounts').where('owner', '=', owner).execute();
   if (owner === '') return;
+  await transaction
+    .updateTable('written_entries')
+    .set({ change: '', moved_to: null })
+    .where('adviser', '=', owner)
+    .execute();
   await transaction.deleteFrom('account_entries').where('adviser', '=', owner).execute();
   await transaction.deleteFrom('own_busy').where('adviser', '=', owner).execute();
 }

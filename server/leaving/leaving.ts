@@ -8,6 +8,7 @@ import { type ClosingDecision, closingBodyLimit } from '#contract/desk-hours.ts'
 import { affectedBy, type Block, type ClosedTime, previewOf, settleBookings } from '../booking/close-time.ts';
 import { readableMails, recordSettled } from '../booking/hours-routes.ts';
 import { type BookingContext, changeAtDesk, type StaffActor } from '../booking/store.ts';
+import { deleteAccount } from '../connections/tables.ts';
 import type { DeskOptions } from '../desk/desk.ts';
 import { notifyAssigned } from '../desk/mails.ts';
 import { allAdvisers, readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
@@ -213,9 +214,9 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
 /** Bookings that nobody could settle stay: an alarm names them. */
 async function endAdviser(transaction: Transaction, adviser: string, now: Date): Promise<void> {
   await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
-  for (const table of ['own_busy', 'own_calendars', 'account_entries', 'days_off'] as const)
+  for (const table of ['own_busy', 'own_calendars', 'days_off'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
-  await transaction.deleteFrom('connected_accounts').where('owner', '=', adviser).execute();
+  await deleteAccount(transaction, adviser);
 }
 
 /** Without a colleague, their inquiries count as unassigned from now on. */

@@ -47,7 +47,8 @@ const ms = (time: EventTime): number => (typeof time === 'number' ? time : Date.
 /** One account's calendar, with what both services know of it. */
 export class ProviderCalendar {
   readonly #events = new Map<string, KeptEvent>();
-  #revision = 0;
+  /** Above 0, which stands for the first reading, also of an empty calendar. */
+  #revision = 1;
   #generation = 0;
   /** Events on one page. */
   pageSize = 2;

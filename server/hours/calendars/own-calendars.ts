@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { type CalendarProblem, calendarProblems } from '#content/desk/hours.ts';
+import { mostHorizonDays } from '#contract/desk-consultations.ts';
 import type { OwnCalendar } from '#contract/desk-hours.ts';
 import { withTimeout } from '../../platform/async.ts';
 import { Seal } from '../../platform/crypto.ts';
@@ -18,8 +19,8 @@ const answerTimeout = 15_000;
 const lookAgainTimeout = 2000;
 /** Maximum age of a reading when a time is booked, in ms. */
 const fresh = minute;
-/** In ms: a month beyond what is bookable. */
-const ahead = 92 * day;
+/** In ms: as far as clients may book, and to the end of that day. */
+const ahead = (mostHorizonDays + 2) * day;
 
 export interface OwnCalendarsOptions {
   store: Store;
