@@ -44,6 +44,7 @@ const domains = {
     ...staff,
   ],
   connections: [
+    'booking/availability',
     'booking/calendar',
     'booking/desk-commands',
     'booking/meeting-links',

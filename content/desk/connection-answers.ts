@@ -30,6 +30,7 @@ export const connectionAnswers = {
   tooMany: 'That was tried very often. Please wait an hour.',
   unknownChange: 'Somebody has answered this already, or the consultation was changed meanwhile.',
   changedAgain: 'It was moved again in the calendar. Please look at it once more.',
+  offGrid: 'A consultation can only start at :00, :15, :30 or :45. Open it to choose another time, or put it back.',
   /** In the client’s e-mail. */
   calledOff: 'Your adviser is no longer free at that time.',
   problems: {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectionAnswers as answers } from '#content/desk/connection-answers.ts';
 import type { CalendarChange } from '#contract/desk-connections.ts';
+import { unitMs } from '../booking/availability.ts';
 import { execute, type StaffRequest, staffCancel, staffMove } from '../booking/desk-commands.ts';
 import { titleOf } from '../booking/presenter.ts';
 import { type BookingContext, changeAtDesk, type StaffActor } from '../booking/store.ts';
@@ -57,6 +58,7 @@ export const answerChange = (
     const entry = await entryOf(transaction, booking);
     if (!entry || entry.sequence !== booking.sequence) throw new HttpProblem(409, answers.unknownChange);
     if (entry.moved_to !== seen) throw new HttpProblem(409, answers.changedAgain);
+    if (answer === 'follow' && seen !== null && Date.parse(seen) % unitMs) throw new HttpProblem(409, answers.offGrid);
     const target = reference;
     if (answer === 'restore') {
       // A removed one gets a key of its own: a service may remember the first.

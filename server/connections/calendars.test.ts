@@ -72,6 +72,19 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
     expect(at.starts()).toEqual([]);
   });
 
+  test('says what to do about a consultation that was moved to ten past', async () => {
+    await at.connect();
+    const { reference, startsAt } = await at.bookedAt(0);
+    await at.sync();
+    const moved = Date.parse(startsAt) + hour / 6;
+    at.account.moveEvent(at.account.events()[0]?.id ?? '', moved, moved + hour / 2);
+    await readAgain();
+    const seen = new Date(moved).toISOString();
+    const refused = await at.owner.post(`/api/desk/calendar-changes/${reference}`, { answer: 'follow', seen });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(/:45.*put it back/)]);
+    expect(await at.changes()).toMatchObject([{ reference, movedTo: seen }]);
+  });
+
   test('asks nothing more once it is disconnected', async () => {
     await at.connect();
     await at.bookedAt(0);
