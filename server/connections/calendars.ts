@@ -57,7 +57,7 @@ export class ConnectedCalendars {
 
   /** Writes what has changed, and reads what is due. */
   syncDue = async (): Promise<void> => {
-    for (const account of await this.#calendars()) await this.#sync(account, false);
+    await Promise.all((await this.#calendars()).map((account) => this.#sync(account, false)));
   };
 
   /** Reads the calendars of these advisers now; waits for two seconds at most. */
