@@ -41,6 +41,8 @@ export const connectionAnswers = {
     forbidden: (provider: Provider): string =>
       `${nameOf(provider)} lets us in, but doesn’t allow this. Your administrator has to allow it.`,
     throttled: (provider: Provider): string => `${nameOf(provider)} asks us to wait. We’ll go on by ourselves.`,
+    refused: (provider: Provider): string =>
+      `${nameOf(provider)} doesn’t take one of the consultations, so it isn’t in the calendar. The others are.`,
     away: (provider: Provider): string => `${nameOf(provider)} doesn’t answer. We’ll try again by ourselves.`,
     unreadable: (provider: Provider): string =>
       `The sign-in with ${nameOf(provider)} can’t be read with this server’s key. Please sign in again.`,

@@ -69,8 +69,11 @@ export interface CalendarWork {
   ask: <T>(call: (service: CalendarService, token: string) => Promise<T>) => Promise<T>;
 }
 
-/** `login`: the token is not accepted; `forbidden`: the account or its firm does not allow it. */
-export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'away' | 'gone';
+/**
+ * `login`: the token is not accepted; `forbidden`: the account or its firm does not allow it; `refused`: the service does
+ * not take what was asked, as it would not later.
+ */
+export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'refused' | 'away' | 'gone';
 
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure';

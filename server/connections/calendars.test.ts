@@ -37,6 +37,24 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
     expect(Date.parse(always?.ends_at ?? '') - Date.parse(always?.starts_at ?? '')).toBeLessThan(200 * day);
   });
 
+  test('takes the others where one is refused for good, and is read all the same', async () => {
+    await at.connect();
+    at.account.refuses = 'Zoë';
+    await at.book(await at.time(0));
+    await at.book(await at.time(2), { name: 'Ann', email: 'ann@example.org' });
+    const start = Date.parse(await at.time(4));
+    at.account.addEvent({ start, end: start + hour, title: 'Away' });
+    await at.retry();
+    await readAgain();
+    expect(at.account.events().map(({ title }) => title)).toEqual(['Away', expect.stringContaining('Ann')]);
+    expect((await busy()).map(({ starts_at }) => Date.parse(starts_at))).toEqual([start]);
+    expect(await at.problem()).toMatch(/doesn’t take one of the consultations/);
+    at.account.refuses = '';
+    await at.retry();
+    await at.sync();
+    expect([at.account.events().length, await at.problem()]).toEqual([3, '']);
+  });
+
   test('holds a consultation half a year ahead, which nobody removed there', async () => {
     await at.connect();
     const startsAt = new Date(Math.ceil((Date.now() + 180 * day) / hour) * hour).toISOString();

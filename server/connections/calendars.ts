@@ -25,6 +25,7 @@ const pollEvery = 100;
 const pauses: Readonly<Record<ConnectionProblem, number>> = {
   away: 30_000,
   throttled: minute,
+  refused: 2 * minute,
   consent: 15 * minute,
   registration: 15 * minute,
   forbidden: 15 * minute,
@@ -83,7 +84,9 @@ export class ConnectedCalendars {
 
   async #syncNow(seen: Account, reads: boolean): Promise<void> {
     const now = this.#now();
-    if ((seen.retry_at ?? '') > isoTime(now)) return;
+    // What the service refuses keeps nobody from reading.
+    const isPaused = (seen.retry_at ?? '') > isoTime(now) && !(reads && seen.problem === 'refused');
+    if (isPaused) return;
     const isDue = reads || (seen.read_at ?? '') < isoTime(now - readEvery);
     if (!isDue && !(await toWrite(this.#workOn(seen), false)).length) return;
     const account = await this.#lease(seen);
@@ -91,8 +94,9 @@ export class ConnectedCalendars {
     const work = this.#workOn(account);
     try {
       // In this order: an entry of ours is known before it is read.
-      for (const pair of await toWrite(work, isDue)) await write(work, pair);
+      const refused = await writeAll(work, isDue);
       if (isDue) await readCalendar(work);
+      if (refused) throw refused;
       await this.#accounts.noteWorked(account.owner, account.connected_at);
     } catch (error) {
       await this.#noteFailure(account, error);
@@ -157,6 +161,19 @@ export class ConnectedCalendars {
       .where('connected_at', '=', connected_at)
       .execute();
   }
+}
+
+/** @returns why the service took one of them not, if so: the others are written all the same */
+async function writeAll(work: CalendarWork, isDue: boolean): Promise<CalendarFailure | undefined> {
+  let refused: CalendarFailure | undefined;
+  for (const pair of await toWrite(work, isDue))
+    try {
+      await write(work, pair);
+    } catch (error) {
+      if (!(error instanceof CalendarFailure && error.kind === 'refused')) throw error;
+      refused = error;
+    }
+  return refused;
 }
 
 function problemOf(error: CalendarFailure | SignInFailure): ConnectionProblem {

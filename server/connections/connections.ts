@@ -65,7 +65,7 @@ async function troubleOf(db: Database, now: Date): Promise<string | undefined> {
     .execute();
   const sentences = rows.flatMap(({ owner, provider, problem, problem_since }) => {
     if (!problem) return [];
-    const endsByItself = problem === 'away' || problem === 'throttled';
+    const endsByItself = problem === 'away' || problem === 'throttled' || problem === 'refused';
     if (endsByItself && (problem_since ?? '') > since) return [];
     return connectionAlarm(provider, owner && nameOf(owner), connectionAnswers.problems[problem](provider));
   });

@@ -37,7 +37,7 @@ test.each<[string, StandInAnswer, unknown]>([
     ['away', 0],
   ],
   ['a gateway is in trouble', { status: 502, headers: { 'retry-after': 'soon' } }, ['away', 0]],
-  ['the request was not understood', { status: 400, json: 'What?' }, ['away', 0]],
+  ['the request was not understood', { status: 400, json: 'What?' }, ['refused', 0]],
   ['the answer is empty', { status: 204 }, undefined],
 ])('%s', async (_, given, expected) => {
   expect(await outcome(given, true)).toEqual(expected);

@@ -86,7 +86,8 @@ function kindOf(status: number, code: string, retryAfter: number, ofEntry: boole
   if (status === 429 || (status === 403 && throttled.has(code))) return 'throttled';
   if (status >= 500) return retryAfter > 0 ? 'throttled' : 'away';
   if (status === 404 || status === 410) return ofEntry ? 'gone' : 'forbidden';
-  return status === 403 ? 'forbidden' : 'away';
+  if (status === 403) return 'forbidden';
+  return status >= 400 ? 'refused' : 'away';
 }
 
 /** Graph: `{ error: { code } }`; Google: `{ error: { errors: [{ reason }] } }`. */

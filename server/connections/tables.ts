@@ -3,8 +3,15 @@ import type { Provider } from '#contract/desk-connections.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
-/** `consent`: withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works. */
-export type ConnectionProblem = 'consent' | 'registration' | 'forbidden' | 'throttled' | 'away' | 'unreadable';
+/** `refused`: the service does not take one of the consultations; `consent`: withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works. */
+export type ConnectionProblem =
+  | 'consent'
+  | 'registration'
+  | 'forbidden'
+  | 'throttled'
+  | 'refused'
+  | 'away'
+  | 'unreadable';
 
 /** Accounts at Microsoft or Google that the site may use. Times are ISO 8601 in UTC. */
 export interface ConnectedAccountsTable {

@@ -22,6 +22,8 @@ export class ProviderAccount {
   /** Events written by calls, and not those of a test. */
   writes = 0;
   hasConsented = false;
+  /** Events that name this are refused. */
+  refuses = '';
   readonly #access = new Map<string, readonly string[]>();
   readonly #refresh = new Map<string, Grant>();
   #isPending = false;

@@ -90,6 +90,8 @@ function calendarAnswer(provider: Provider, accounts: ProviderAccount[], request
   if (account.isDown) return { status: 503 };
   if (account.retryAfter !== undefined) return failures.throttled(account.retryAfter);
   if (account.isForbidden || !account.scopesOf(token)?.includes(scope)) return failures.forbidden;
+  if (account.refuses && request.method !== 'GET' && JSON.stringify(request.json() ?? '').includes(account.refuses))
+    return { status: 400, json: { error: { code: 'ErrorInvalidRequest' } } };
   const { writes } = account;
   const answered = answer(account, request);
   return account.writes > writes && account.losesThis() ? { ...answered, isLost: true } : answered;
