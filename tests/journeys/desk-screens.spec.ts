@@ -28,8 +28,7 @@ test('each passes axe and fits on a phone and on a computer', async ({ page, bro
   for (const [path, heading] of [...Object.values(screens), ['/nowhere', 'Nothing at this address'] as const])
     await test.step(path, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
-      // As a link would; the router listens to it.
-      await page.evaluate((url) => history.pushState(null, '', url), desk.url + path);
+      await desk.follow(path);
       await expect(desk.heading(heading)).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -102,7 +101,7 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
     await setTextSize(page, size);
     await page.setViewportSize({ width, height: 800 });
     for (const [path, heading] of Object.values(screens)) {
-      await page.goto(desk.url + path);
+      await desk.follow(path);
       await expect(desk.heading(heading)).toBeVisible();
       expect(await clippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
     }

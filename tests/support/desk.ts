@@ -37,6 +37,11 @@ export class Desk {
     return /^http\S+#invitation=\S+$/m.exec(output)?.[0] ?? '';
   }
 
+  /** As a link would, without loading the desk again; the router listens to it. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((url) => history.pushState(null, '', url), this.url + path);
+  }
+
   heading(name: string | RegExp) {
     return this.page.getByRole('heading', { level: 1, name });
   }
