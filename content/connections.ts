@@ -20,6 +20,12 @@ const identity: readonly Permission[] = [
   { scope: 'email', purpose: 'to see which account it is' },
 ];
 
+const ofMicrosoft: readonly Permission[] = [
+  ...identity,
+  { scope: 'profile', purpose: 'to see its name, where it has no e-mail address of its own' },
+  { scope: 'offline_access', purpose: 'to stay signed in' },
+];
+
 const readMail = 'to notice replies in the firm’s mailbox';
 const sendMail = 'to send our e-mails';
 const useCalendar = 'to see when an adviser is busy, and to write, move and remove their consultations';
@@ -28,18 +34,11 @@ const useCalendar = 'to see when an adviser is busy, and to write, move and remo
 export const permissions: Readonly<Record<Provider, Readonly<Record<ConnectionUse, readonly Permission[]>>>> = {
   microsoft: {
     mail: [
-      ...identity,
-      { scope: 'profile', purpose: 'to see its name, where it has no e-mail address of its own' },
-      { scope: 'offline_access', purpose: 'to stay signed in' },
+      ...ofMicrosoft,
       { scope: 'https://outlook.office.com/IMAP.AccessAsUser.All', purpose: readMail },
       { scope: 'https://outlook.office.com/SMTP.Send', purpose: sendMail },
     ],
-    calendar: [
-      ...identity,
-      { scope: 'profile', purpose: 'to see its name, where it has no e-mail address of its own' },
-      { scope: 'offline_access', purpose: 'to stay signed in' },
-      { scope: 'https://graph.microsoft.com/Calendars.ReadWrite', purpose: useCalendar },
-    ],
+    calendar: [...ofMicrosoft, { scope: 'https://graph.microsoft.com/Calendars.ReadWrite', purpose: useCalendar }],
   },
   google: {
     mail: [...identity, { scope: 'https://mail.google.com/', purpose: `${readMail}, and ${sendMail}` }],

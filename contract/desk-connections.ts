@@ -83,7 +83,7 @@ const calendarChange = z.object({
   title: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Where it stands in the adviser's calendar now, ISO 8601 in UTC; null if it was removed there. */
+  /** When it begins in the adviser's calendar now, ISO 8601 in UTC; null if it was removed there. */
   movedTo: z.string().nullable(),
 });
 export type CalendarChange = z.output<typeof calendarChange>;

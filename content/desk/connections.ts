@@ -120,7 +120,7 @@ export const calendarChangeWords = {
   follow: (isMoved: boolean) => (isMoved ? 'Move it and tell the client' : 'Call it off and tell the client'),
   restore: 'Put it back',
   done: {
-    follow: (name: string, isMoved: boolean) => `${isMoved ? 'Moved' : 'Called off'}. ${name} is told.`,
+    follow: (_: string, isMoved: boolean) => (isMoved ? 'Moved.' : 'Called off.'),
     restore: (name: string) => `${name} is back in the calendar.`,
   },
 };

@@ -107,7 +107,7 @@ function ownEvent(booking: StoredBooking, organizer: Organizer) {
   };
 }
 
-/** As it stands in the calendar of its adviser. */
+/** What its entry in the adviser's own calendar says. */
 export const advisersEntry = (booking: StoredBooking) => ({
   title: `${titleOf(booking)}: ${booking.name}`,
   text: [booking.reference, booking.email, booking.phone, booking.company, booking.subject].filter(Boolean).join('\n'),

@@ -148,7 +148,8 @@ export class ConnectedAccounts {
   }
 
   /**
-   * Only whoever began may finish: a stranger's account, sent as a link, is connected to nobody's calendar.
+   * Only the person who began may finish. Otherwise a stranger could begin with an account of theirs and send the link to
+   * one of the staff, whose calendar would then be connected to it.
    * @throws HttpProblem 409 too late, by somebody else, refused by them or without a permission; 502
    */
   async finish(

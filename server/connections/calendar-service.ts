@@ -26,7 +26,7 @@ export interface CalendarChanges {
   cursor: string;
 }
 
-/** A consultation as it stands in the adviser's calendar. */
+/** A consultation, as it is written into the adviser's calendar. */
 export interface CalendarEntry {
   startsAt: number;
   endsAt: number;
@@ -40,7 +40,7 @@ export interface CalendarEntry {
 
 export interface WrittenEntry {
   id: string;
-  /** Empty if none was asked for, or the service is still making it. */
+  /** Empty if no meeting was asked for, or its link is not ready yet. */
   meetingLink: string;
 }
 

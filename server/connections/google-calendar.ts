@@ -141,9 +141,9 @@ function msOf({ date, dateTime }: z.output<typeof time>, timeZone: string): numb
 }
 
 function bodyOf(entry: CalendarEntry, id: string): object {
-  // Of a whole day, if somebody made it one, the date must go.
+  // If somebody made it an all-day entry, its date must be cleared.
   const utc = (ms: number) => ({ dateTime: new Date(ms).toISOString(), date: null });
-  // Once asked for, a meeting stays, also when asked for with the same requestId:
+  // A request repeated with the same requestId makes no second meeting:
   // https://developers.google.com/workspace/calendar/api/v3/reference/events
   const createRequest = { requestId: id, conferenceSolutionKey: { type: 'hangoutsMeet' } };
   return {

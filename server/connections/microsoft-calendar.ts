@@ -186,7 +186,7 @@ function bodyOf(entry: CalendarEntry, current?: string): object {
     isAllDay: false,
     showAs: 'busy',
     location: { displayName: entry.place },
-    // Once asked for, a meeting stays.
+    // A meeting cannot be taken off an entry again.
     ...(entry.withMeeting ? { isOnlineMeeting: true, onlineMeetingProvider: 'teamsForBusiness' } : {}),
   };
 }

@@ -3,7 +3,10 @@ import type { Provider } from '#contract/desk-connections.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
-/** `refused`: the service does not take one of the consultations; `consent`: withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works. */
+/**
+ * `consent`: it was withdrawn, or the password changed; `registration`: the firm's client id or secret no longer works;
+ * `refused`: the service does not take one of the consultations; `unreadable`: the token was encrypted with another key.
+ */
 export type ConnectionProblem =
   | 'consent'
   | 'registration'
