@@ -9,7 +9,7 @@ import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { ProviderAddresses } from '../platform/provider-addresses.ts';
 import { audit, lastBy } from '../staff/audit.ts';
-import { type Checks, type ClientRegistration, OAuth, SignInFailure, scopesOf } from './oauth.ts';
+import { type Checks, type ClientRegistration, missesScope, OAuth, SignInFailure } from './oauth.ts';
 import { type Account, accountOf, type ConnectionProblem, deleteAccount } from './tables.ts';
 
 /** The screen that the services lead back to. */
@@ -177,8 +177,7 @@ export class ConnectedAccounts {
     );
     if (!grant.refreshToken || !grant.account) throw new HttpProblem(409, answers.notLasting(provider));
     // Somebody may untick a permission.
-    const wanted = scopesOf(provider, owner === '' ? 'mail' : 'calendar').filter((scope) => scope.includes('://'));
-    if (wanted.some((scope) => !grant.scopes.includes(scope)))
+    if (missesScope(grant, provider, owner === '' ? 'mail' : 'calendar'))
       throw new HttpProblem(409, answers.permissionMissing(provider));
     const connectedAt = isoTime(Date.now());
     const row = {
@@ -248,7 +247,7 @@ export class ConnectedAccounts {
     return row !== undefined;
   }
 
-  /** Shared by concurrent calls only in that each stores what it got. @throws SignInFailure */
+  /** Renewed shortly before it ends. @param isRefused renews it at once @throws SignInFailure */
   async accessToken(owner: string, isRefused = false): Promise<string> {
     const known = await accountOf(this.#db, owner);
     if (!known) throw new SignInFailure('consent', 'no account');

@@ -12,7 +12,7 @@ import {
   refreshTokenGrant,
   tokenRevocation,
 } from 'openid-client';
-import { type ConnectionUse, permissions } from '#content/connections.ts';
+import { type ConnectionUse, permissions, shortScope } from '#content/connections.ts';
 import type { Provider } from '#contract/desk-connections.ts';
 import type { ProviderAddresses } from '../platform/provider-addresses.ts';
 import type { ConnectionProblem } from './tables.ts';
@@ -67,7 +67,8 @@ export interface Grant {
   expiresAt: number;
   /** Empty if the service does not say. */
   account: string;
-  scopes: readonly string[];
+  /** Undefined: all that was asked for (RFC 6749, section 5.1). */
+  scopes: readonly string[] | undefined;
 }
 
 export class OAuth {
@@ -150,8 +151,16 @@ export interface Checks {
   nonce: string;
 }
 
-export const scopesOf = (provider: Provider, use: ConnectionUse): string[] =>
+const scopesOf = (provider: Provider, use: ConnectionUse): string[] =>
   permissions[provider][use].map(({ scope }) => scope);
+
+/** Of those that name something of the service; Microsoft may leave out an address, and change the case. */
+export function missesScope({ scopes }: Grant, provider: Provider, use: ConnectionUse): boolean {
+  const nameOf = (scope: string): string => shortScope(scope).toLowerCase();
+  const granted = scopes && new Set(scopes.map(nameOf));
+  const needed = scopesOf(provider, use).filter((scope) => scope.includes('://'));
+  return granted !== undefined && needed.some((scope) => !granted.has(nameOf(scope)));
+}
 
 type TokenResponse = Pick<
   Awaited<ReturnType<typeof refreshTokenGrant>>,
@@ -165,6 +174,6 @@ function grantOf(response: TokenResponse): Grant {
     accessToken: response.access_token,
     expiresAt: Date.now() + (response.expiresIn() ?? 300) * 1000,
     account: String(email ?? name ?? ''),
-    scopes: (response.scope ?? '').split(' '),
+    scopes: response.scope?.split(' '),
   };
 }

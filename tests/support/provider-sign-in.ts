@@ -173,7 +173,13 @@ function tokens(account: ProviderAccount, scopes: readonly string[], more: Recor
       token_type: 'Bearer',
       expires_in: lifetime,
       access_token: account.newAccessToken(scopes),
-      scope: scopes.filter((scope) => scope !== 'offline_access').join(' '),
+      // Microsoft names those of Graph without its address, and does not keep to their case.
+      scope: scopes
+        .filter((scope) => scope !== 'offline_access')
+        .map((scope) =>
+          scope.replace(/^https:\/\/graph\.microsoft\.com\/(.+)$/, (_, name: string) => name.toLowerCase()),
+        )
+        .join(' '),
       ...more,
     },
   };
