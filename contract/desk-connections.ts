@@ -12,7 +12,7 @@ const provider = z.enum(providers, 'Please choose Microsoft or Google.');
 const lengths = { clientId: 200, secret: 500, code: 4000 } as const;
 
 /** An adviser whose calendar it is; empty for the firm's mailbox. */
-const owner = z.string().max(100).default('');
+const adviser = z.string().max(100).default('');
 
 const connection = z.object({
   provider,
@@ -102,7 +102,7 @@ export const connectionsApi = defineEndpoints({
   },
   'POST /api/desk/connections/begin': {
     summary: 'Returns the address at which to sign in; owners for the mailbox, else the adviser or an owner',
-    body: z.object({ provider, owner }, whole),
+    body: z.object({ provider, adviser }, whole),
     answer: z.object({ url: z.string() }),
     problems: [403, 409, 429, 502],
   },
@@ -118,18 +118,18 @@ export const connectionsApi = defineEndpoints({
       },
       whole,
     ),
-    answer: z.object({ owner: z.string(), provider, account: z.string() }),
+    answer: z.object({ adviser: z.string(), provider, account: z.string() }),
     problems: [403, 409, 429, 502],
   },
   'POST /api/desk/connections/end': {
     summary: 'Disconnects an account, and revokes the permission where the service can',
-    body: z.object({ owner }, whole),
+    body: z.object({ adviser }, whole),
     answer: connections,
     problems: [403, 409],
   },
   'POST /api/desk/connections/meeting-links': {
     summary: 'Sets whether each video consultation of an adviser gets a meeting link of its own',
-    body: z.object({ owner: z.string().min(1).max(100), on: z.boolean() }, whole),
+    body: z.object({ adviser: z.string().min(1).max(100), on: z.boolean() }, whole),
     answer: connections,
     problems: [403, 409],
   },

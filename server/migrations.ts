@@ -4,7 +4,7 @@ import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
 import { createConsultationTables } from './booking/consultation-types.ts';
 import { createBookingTables } from './booking/tables.ts';
-import { createConnectionTables } from './connections/tables.ts';
+import { createConnectionTables, nameAdviserOfAccount } from './connections/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
@@ -71,4 +71,5 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0066-push-fallbacks': { up: createPushFallbacks },
   '0067-reply-hours': { up: addReplyHours },
   '0068-connections': { up: createConnectionTables },
+  '0069-adviser-of-account': { up: nameAdviserOfAccount },
 });

@@ -284,9 +284,9 @@ export const staffTables = {
   connected_accounts: {
     ...ofAdviser,
     title: 'Account at Microsoft or Google',
-    identifiedBy: { owner: 'adviser', connected_by: 'staff', account: 'address' },
+    identifiedBy: { adviser: 'adviser', connected_by: 'staff', account: 'address' },
     columns: {
-      owner: 'Adviser',
+      adviser: 'Adviser',
       provider: 'Where it is',
       account: 'Address of the account',
       connected_by: 'Connected by',

@@ -30,7 +30,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
       ) : (
         <>
           <p className="small">{isRegistered ? connectionWords.calendar.lead : words.lead}</p>
-          {isRegistered && <SignInButtons owner={adviser} connections={connections} />}
+          {isRegistered && <SignInButtons adviser={adviser} connections={connections} />}
           {isRegistered && !calendar && (
             <>
               <h3>{connectionWords.calendar.paste}</h3>
@@ -38,7 +38,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
             </>
           )}
           <SecretAddress time={time} />
-          {connections && !isRegistered && <SignInButtons owner={adviser} connections={connections} />}
+          {connections && !isRegistered && <SignInButtons adviser={adviser} connections={connections} />}
         </>
       )}
     </section>
@@ -66,7 +66,7 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: Connecte
   );
   return (
     <ConnectedAccount
-      owner={adviser}
+      adviser={adviser}
       connection={connection}
       afterEnd={connectionWords.calendar.end(provider)}
       action={<Button label={words.read} busy={read.busy} onClick={() => read.send({})} />}
@@ -77,7 +77,7 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: Connecte
         checked={wanted ?? meetingLinks}
         onCheck={(on) => {
           setWanted(on);
-          links.send({ body: { owner: adviser, on } });
+          links.send({ body: { adviser, on } });
         }}
       />
       <FormError error={links.error ?? read.error} />

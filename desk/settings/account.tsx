@@ -21,12 +21,12 @@ const useSignIn = () => useCall('POST /api/desk/connections/begin', ({ url }) =>
 
 interface SignInProps {
   /** An adviser, or empty for the firm's mailbox. */
-  owner: string;
+  adviser: string;
   connections: Connections;
 }
 
 /** A button for each service at which the site is registered. */
-export function SignInButtons({ owner, connections }: SignInProps) {
+export function SignInButtons({ adviser, connections }: SignInProps) {
   const { send, busy, error } = useSignIn();
   const registered = registeredAt(connections);
   if (!registered.length)
@@ -43,7 +43,7 @@ export function SignInButtons({ owner, connections }: SignInProps) {
             key={provider}
             label={words.signIn(provider)}
             busy={busy}
-            onClick={() => send({ body: { provider, owner } })}
+            onClick={() => send({ body: { provider, adviser } })}
           />
         ))}
       </div>
@@ -53,7 +53,7 @@ export function SignInButtons({ owner, connections }: SignInProps) {
 }
 
 interface ConnectedAccountProps {
-  owner: string;
+  adviser: string;
   connection: Connection;
   /** What follows if it is disconnected. */
   afterEnd: string;
@@ -63,7 +63,7 @@ interface ConnectedAccountProps {
   action?: ReactNode;
 }
 
-export function ConnectedAccount({ owner, connection, afterEnd, children, action }: ConnectedAccountProps) {
+export function ConnectedAccount({ adviser, connection, afterEnd, children, action }: ConnectedAccountProps) {
   const { provider, account, connectedAt, usedAt, problem } = connection;
   const [asks, setAsks] = useState(false);
   const signIn = useSignIn();
@@ -84,26 +84,26 @@ export function ConnectedAccount({ owner, connection, afterEnd, children, action
             look="primary"
             label={words.again}
             busy={signIn.busy}
-            onClick={() => signIn.send({ body: { provider, owner } })}
+            onClick={() => signIn.send({ body: { provider, adviser } })}
           />
         )}
         {action}
         <Button look="soft" label={words.end} onClick={() => setAsks(true)} />
       </div>
       <FormError error={signIn.error} />
-      {asks && <EndDialog owner={owner} account={account} text={afterEnd} onClose={() => setAsks(false)} />}
+      {asks && <EndDialog adviser={adviser} account={account} text={afterEnd} onClose={() => setAsks(false)} />}
     </>
   );
 }
 
 interface EndDialogProps {
-  owner: string;
+  adviser: string;
   account: string;
   text: string;
   onClose: () => void;
 }
 
-function EndDialog({ owner, account, text, onClose }: EndDialogProps) {
+function EndDialog({ adviser, account, text, onClose }: EndDialogProps) {
   const { notify } = useNotifications();
   const end = useCall('POST /api/desk/connections/end', () => {
     onClose();
@@ -117,7 +117,7 @@ function EndDialog({ owner, account, text, onClose }: EndDialogProps) {
           <p>{text}</p>
           <FormError error={end.error} />
           <div className="buttons">
-            <Button look="danger" label={words.end} busy={end.busy} onClick={() => end.send({ body: { owner } })} />
+            <Button look="danger" label={words.end} busy={end.busy} onClick={() => end.send({ body: { adviser } })} />
             <Button look="soft" label={words.stay} onClick={() => dialog.current?.close()} />
           </div>
         </>

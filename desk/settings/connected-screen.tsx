@@ -29,9 +29,9 @@ export function ConnectedScreen() {
     if (!isAnswered || !whatReturned() || (error instanceof HttpError && error.status === 401)) return;
     forgetReturned();
     if (!data) return;
-    const { owner, account } = data;
-    showToast(words[owner ? 'calendar' : 'mail'](account));
-    const path = owner ? `${settingsPath('hours')}?adviser=${encodeURIComponent(owner)}` : settingsPath('mail');
+    const { adviser, account } = data;
+    showToast(words[adviser ? 'calendar' : 'mail'](account));
+    const path = adviser ? `${settingsPath('hours')}?adviser=${encodeURIComponent(adviser)}` : settingsPath('mail');
     navigate(path, { replace: true });
   }, [data, error, isAnswered, navigate, showToast]);
   if (error && !(error instanceof HttpError)) return <ServerDown onRetry={refetch} />;

@@ -20,11 +20,11 @@ export function MailAccount({ origin = '' }: { origin: Office['mail']['from'][st
           <p className="note">
             {words[connection.problem ? 'failing' : 'connected'](connection.provider, connection.account)}
           </p>
-          <ConnectedAccount owner="" connection={connection} afterEnd={words.end(connection.provider)} />
+          <ConnectedAccount adviser="" connection={connection} afterEnd={words.end(connection.provider)} />
         </>
       )}
       {isOverruled && <p className={connection ? 'warning' : 'note'}>{words.overruled(origin)}</p>}
-      {connections && !connection && <SignInButtons owner="" connections={connections} />}
+      {connections && !connection && <SignInButtons adviser="" connections={connections} />}
     </section>
   );
 }

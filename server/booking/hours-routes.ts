@@ -255,7 +255,7 @@ export async function timesOfAll(
 }
 
 const isConnected = async (db: Database, adviser: string): Promise<boolean> =>
-  (await db.selectFrom('connected_accounts').select('owner').where('owner', '=', adviser).executeTakeFirst()) !==
+  (await db.selectFrom('connected_accounts').select('adviser').where('adviser', '=', adviser).executeTakeFirst()) !==
   undefined;
 
 const linkOf = (chosen: string | null, adviser: string): string | null => (chosen ?? defaultLinkOf(adviser)) || null;

@@ -81,7 +81,7 @@ export async function awaitsLink(db: Database, booking: StoredBooking): Promise<
   const account = await db
     .selectFrom('connected_accounts')
     .select('problem')
-    .where('owner', '=', adviser)
+    .where('adviser', '=', adviser)
     .where('meeting_links', '=', 1)
     .executeTakeFirst();
   return account?.problem === '';

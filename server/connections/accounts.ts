@@ -22,7 +22,7 @@ const margin = 60_000;
 
 interface PendingSignIn extends Checks {
   provider: Provider;
-  owner: string;
+  adviser: string;
   /** Staff id. */
   by: string;
   at: number;
@@ -42,7 +42,7 @@ export class ConnectedAccounts {
   readonly #office: Office;
   readonly #oauth: OAuth;
   readonly #options: AccountsOptions;
-  /** By owner; of this server. */
+  /** By adviser; of this server. */
   readonly #tokens = new Map<string, { connectedAt: string; token: string; expiresAt: number }>();
 
   constructor(options: AccountsOptions) {
@@ -57,9 +57,9 @@ export class ConnectedAccounts {
   }
 
   async view(): Promise<Connections> {
-    const rows = await this.#db.selectFrom('connected_accounts').selectAll().orderBy('owner').execute();
-    const shown = rows.map((row): [owner: string, Connection] => [
-      row.owner,
+    const rows = await this.#db.selectFrom('connected_accounts').selectAll().orderBy('adviser').execute();
+    const shown = rows.map((row): [adviser: string, Connection] => [
+      row.adviser,
       {
         provider: row.provider,
         account: row.account,
@@ -70,13 +70,13 @@ export class ConnectedAccounts {
       },
     ]);
     const { redirectUri } = this;
-    const mail = shown.find(([owner]) => owner === '')?.[1] ?? null;
+    const mail = shown.find(([adviser]) => adviser === '')?.[1] ?? null;
     return {
       redirectUri,
       hasKey: this.#office.vault.hasKey,
       registrations: { microsoft: await this.#registration('microsoft'), google: await this.#registration('google') },
       mail,
-      calendars: Object.fromEntries(shown.filter(([owner]) => owner !== '')),
+      calendars: Object.fromEntries(shown.filter(([adviser]) => adviser !== '')),
     };
   }
 
@@ -135,13 +135,13 @@ export class ConnectedAccounts {
   }
 
   /** @throws HttpProblem 409 without a registration, 502 if the service does not answer */
-  async begin(provider: Provider, owner: string, by: string): Promise<{ url: string }> {
+  async begin(provider: Provider, adviser: string, by: string): Promise<{ url: string }> {
     const { vault } = this.#office;
     if (!vault.hasKey) throw new HttpProblem(409, answers.noKey);
     const client = await this.#client(provider);
-    const pending = { provider, owner, by, at: Date.now() };
+    const pending = { provider, adviser, by, at: Date.now() };
     const seal = (checks: Checks) => vault.close('sign-in', JSON.stringify({ ...pending, ...checks }));
-    const use = owner === '' ? 'mail' : 'calendar';
+    const use = adviser === '' ? 'mail' : 'calendar';
     return {
       url: await toProblem(provider, () => this.#oauth.begin(provider, use, client, this.redirectUri, seal)),
     };
@@ -155,15 +155,15 @@ export class ConnectedAccounts {
   async finish(
     sent: { code: string; state: string; error: string; iss: string },
     by: string,
-    mayConnect: (owner: string) => void,
-  ): Promise<{ owner: string; provider: Provider; account: string }> {
+    mayConnect: (adviser: string) => void,
+  ): Promise<{ adviser: string; provider: Provider; account: string }> {
     const { vault } = this.#office;
     const opened = vault.open('sign-in', sent.state);
     const pending = opened === undefined ? undefined : (JSON.parse(opened) as PendingSignIn);
     if (!pending || pending.by !== by || Math.abs(Date.now() - pending.at) > signInTime)
       throw new HttpProblem(409, answers.beginAgain);
-    const { provider, owner } = pending;
-    mayConnect(owner);
+    const { provider, adviser } = pending;
+    mayConnect(adviser);
     if (sent.error || !sent.code) throw new HttpProblem(409, answers.notAllowed(provider, sent.error));
     const client = await this.#client(provider);
     const back = new URL(this.redirectUri);
@@ -177,13 +177,13 @@ export class ConnectedAccounts {
     );
     if (!grant.refreshToken || !grant.account) throw new HttpProblem(409, answers.notLasting(provider));
     // Somebody may untick a permission.
-    if (missesScope(grant, provider, owner === '' ? 'mail' : 'calendar'))
+    if (missesScope(grant, provider, adviser === '' ? 'mail' : 'calendar'))
       throw new HttpProblem(409, answers.permissionMissing(provider));
     const connectedAt = isoTime(Date.now());
     const row = {
       provider,
       account: grant.account,
-      sealed: vault.close(tokenName(owner), grant.refreshToken),
+      sealed: vault.close(tokenName(adviser), grant.refreshToken),
       connected_at: connectedAt,
       connected_by: by,
       used_at: connectedAt,
@@ -198,38 +198,38 @@ export class ConnectedAccounts {
     await this.#db.transaction().execute(async (change) => {
       await change
         .insertInto('connected_accounts')
-        .values({ owner, meeting_links: 0, ...row })
-        .onConflict((conflict) => conflict.column('owner').doUpdateSet(row))
+        .values({ adviser, meeting_links: 0, ...row })
+        .onConflict((conflict) => conflict.column('adviser').doUpdateSet(row))
         .execute();
       await audit(change, {
         actor: by,
         action: 'connected an account',
-        target: owner || 'office-mail',
+        target: adviser || 'office-mail',
         name: grant.account,
       });
-      if (owner) await this.#options.onCalendar(change, owner);
+      if (adviser) await this.#options.onCalendar(change, adviser);
     });
-    this.#tokens.set(owner, { connectedAt, token: grant.accessToken, expiresAt: grant.expiresAt });
+    this.#tokens.set(adviser, { connectedAt, token: grant.accessToken, expiresAt: grant.expiresAt });
     await this.#office.refresh();
-    return { owner, provider, account: grant.account };
+    return { adviser, provider, account: grant.account };
   }
 
   /** Disconnects, also if the service does not answer. */
-  async end(owner: string, by: string): Promise<void> {
-    const known = await accountOf(this.#db, owner);
+  async end(adviser: string, by: string): Promise<void> {
+    const known = await accountOf(this.#db, adviser);
     if (!known) return;
     await this.#db.transaction().execute(async (change) => {
-      await deleteAccount(change, owner);
+      await deleteAccount(change, adviser);
       await audit(change, {
         actor: by,
         action: 'disconnected an account',
-        target: owner || 'office-mail',
+        target: adviser || 'office-mail',
         name: known.account,
       });
     });
-    this.#tokens.delete(owner);
+    this.#tokens.delete(adviser);
     await this.#office.refresh();
-    const token = this.#office.vault.open(tokenName(owner), known.sealed);
+    const token = this.#office.vault.open(tokenName(adviser), known.sealed);
     // Google takes back all that this account allowed.
     if (token === undefined || (await this.#isUsed(known))) return;
     await this.#client(known.provider)
@@ -240,7 +240,7 @@ export class ConnectedAccounts {
   async #isUsed({ provider, account }: Account): Promise<boolean> {
     const row = await this.#db
       .selectFrom('connected_accounts')
-      .select('owner')
+      .select('adviser')
       .where('provider', '=', provider)
       .where('account', '=', account)
       .executeTakeFirst();
@@ -248,25 +248,25 @@ export class ConnectedAccounts {
   }
 
   /** Renewed shortly before it ends. @param isRefused renews it at once @throws SignInFailure */
-  async accessToken(owner: string, isRefused = false): Promise<string> {
-    const known = await accountOf(this.#db, owner);
+  async accessToken(adviser: string, isRefused = false): Promise<string> {
+    const known = await accountOf(this.#db, adviser);
     if (!known) throw new SignInFailure('consent', 'no account');
-    const held = this.#tokens.get(owner);
+    const held = this.#tokens.get(adviser);
     if (!isRefused && held?.connectedAt === known.connected_at && held.expiresAt - margin > Date.now())
       return held.token;
     try {
       const client = await this.#client(known.provider).catch(() => {
         throw new SignInFailure('registration', 'no registration');
       });
-      const refreshToken = this.#office.vault.open(tokenName(owner), known.sealed);
+      const refreshToken = this.#office.vault.open(tokenName(adviser), known.sealed);
       if (refreshToken === undefined) throw new SignInFailure('unreadable', 'another key');
       const grant = await this.#oauth.refresh(known.provider, client, refreshToken);
       const sealed =
         grant.refreshToken === refreshToken
           ? known.sealed
-          : this.#office.vault.close(tokenName(owner), grant.refreshToken);
-      await this.#note(owner, known.connected_at, { sealed, ...(owner === '' ? worked() : {}) });
-      this.#tokens.set(owner, {
+          : this.#office.vault.close(tokenName(adviser), grant.refreshToken);
+      await this.#note(adviser, known.connected_at, { sealed, ...(adviser === '' ? worked() : {}) });
+      this.#tokens.set(adviser, {
         connectedAt: known.connected_at,
         token: grant.accessToken,
         expiresAt: grant.expiresAt,
@@ -275,39 +275,39 @@ export class ConnectedAccounts {
     } catch (error) {
       const problem = error instanceof SignInFailure ? error.problem : 'away';
       // The adviser's calendar notes its own troubles.
-      if (owner === '') await this.noteProblem(owner, known.connected_at, problem);
+      if (adviser === '') await this.noteProblem(adviser, known.connected_at, problem);
       throw error;
     }
   }
 
   /** Keeps since when. */
   async noteProblem(
-    owner: string,
+    adviser: string,
     connectedAt: string,
     problem: ConnectionProblem,
     retryAt: string | null = null,
   ): Promise<void> {
-    const before = await accountOf(this.#db, owner);
+    const before = await accountOf(this.#db, adviser);
     if (before?.connected_at !== connectedAt) return;
     const since = before.problem ? before.problem_since : isoTime(Date.now());
-    await this.#note(owner, connectedAt, { problem, problem_since: since, retry_at: retryAt });
+    await this.#note(adviser, connectedAt, { problem, problem_since: since, retry_at: retryAt });
   }
 
-  async noteWorked(owner: string, connectedAt: string): Promise<void> {
-    await this.#note(owner, connectedAt, worked());
+  async noteWorked(adviser: string, connectedAt: string): Promise<void> {
+    await this.#note(adviser, connectedAt, worked());
   }
 
-  async #note(owner: string, connectedAt: string, values: object): Promise<void> {
+  async #note(adviser: string, connectedAt: string, values: object): Promise<void> {
     await this.#db
       .updateTable('connected_accounts')
       .set(values)
-      .where('owner', '=', owner)
+      .where('adviser', '=', adviser)
       .where('connected_at', '=', connectedAt)
       .execute();
   }
 }
 
-const tokenName = (owner: string): string => `account:${owner}`;
+const tokenName = (adviser: string): string => `account:${adviser}`;
 
 const worked = () => ({ used_at: isoTime(Date.now()), problem: '' as const, problem_since: null, retry_at: null });
 

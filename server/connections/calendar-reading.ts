@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000;
 const ahead = (mostHorizonDays + 2) * day;
 
 export async function readCalendar({ context, account, ask }: CalendarWork): Promise<void> {
-  const { owner: adviser, provider, account: address, connected_at } = account;
+  const { adviser, provider, account: address, connected_at } = account;
   const { db } = context.store;
   const now = context.diary.now();
   // Whole days, so that a cursor lasts for one.
@@ -36,7 +36,7 @@ export async function readCalendar({ context, account, ask }: CalendarWork): Pro
     transaction
       .updateTable('connected_accounts')
       .set(noted)
-      .where('owner', '=', adviser)
+      .where('adviser', '=', adviser)
       .where('connected_at', '=', connected_at)
       .executeTakeFirst();
   if (isSame) await keep(db);

@@ -15,7 +15,7 @@ export type ToWrite = { booking: StoredBooking; entry: Written | undefined } | {
 
 /** What the calendar does not show as it is stored here. @param isDue whether it is read now */
 export async function toWrite({ context, account }: CalendarWork, isDue: boolean): Promise<ToWrite[]> {
-  const { owner: adviser, meeting_links } = account;
+  const { adviser, meeting_links } = account;
   const { db } = context.store;
   const now = context.diary.now();
   const written = await db.selectFrom('written_entries').selectAll().where('adviser', '=', adviser).execute();
@@ -73,7 +73,7 @@ export async function write(work: CalendarWork, { booking, entry }: ToWrite): Pr
 
 /** Stored before the service is asked: a server that dies then asks again with the same key. */
 async function begin({ context, account }: CalendarWork, { id, starts_at }: StoredBooking): Promise<Written> {
-  const { owner: adviser, provider, account: address } = account;
+  const { adviser, provider, account: address } = account;
   const values = {
     provider,
     account: address,
@@ -95,12 +95,12 @@ async function begin({ context, account }: CalendarWork, { id, starts_at }: Stor
 
 async function newKey({ context, account }: CalendarWork, { id }: StoredBooking): Promise<string> {
   const key = randomUUID();
-  await entryOf(context.store.db, account.owner, id).set({ key, entry_id: '', sequence: -1 }).execute();
+  await entryOf(context.store.db, account.adviser, id).set({ key, entry_id: '', sequence: -1 }).execute();
   return key;
 }
 
 async function noteWritten(
-  { context, account: { owner } }: CalendarWork,
+  { context, account: { adviser } }: CalendarWork,
   booking: StoredBooking,
   { id, meetingLink }: WrittenEntry,
 ): Promise<void> {
@@ -112,13 +112,13 @@ async function noteWritten(
     change: '' as const,
     moved_to: null,
   };
-  await entryOf(db, owner, booking.id).set(noted).execute();
-  await db.deleteFrom('account_entries').where('adviser', '=', owner).where('entry_id', '=', id).execute();
+  await entryOf(db, adviser, booking.id).set(noted).execute();
+  await db.deleteFrom('account_entries').where('adviser', '=', adviser).where('entry_id', '=', id).execute();
   if (!isLink(meetingLink) || !lacksMeeting(booking)) return;
   await context.diary.change(async (transaction) => {
     const after = await giveLink(context, transaction, booking, meetingLink);
     // The entry has the link already.
-    if (after) await entryOf(transaction, owner, booking.id).set({ sequence: after.sequence }).execute();
+    if (after) await entryOf(transaction, adviser, booking.id).set({ sequence: after.sequence }).execute();
   });
   context.onStored();
 }
@@ -129,7 +129,7 @@ async function remove({ context, account, ask }: CalendarWork, entry: Written): 
   await context.store.db
     .deleteFrom('written_entries')
     .where('booking_id', '=', booking_id)
-    .where('adviser', '=', account.owner)
+    .where('adviser', '=', account.adviser)
     .execute();
 }
 

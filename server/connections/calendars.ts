@@ -63,22 +63,22 @@ export class ConnectedCalendars {
 
   /** Reads the calendars of these advisers now; waits for two seconds at most. */
   async lookAgain(advisers: readonly string[]): Promise<void> {
-    const accounts = (await this.#calendars()).filter(({ owner }) => advisers.includes(owner));
+    const accounts = (await this.#calendars()).filter(({ adviser }) => advisers.includes(adviser));
     if (!accounts.length) return;
     const read = Promise.all(accounts.map((account) => this.#sync(account, true)));
     await withTimeout(read, lookAgainTimeout).catch(() => {});
   }
 
   #calendars = (): Promise<Account[]> =>
-    this.#db.selectFrom('connected_accounts').selectAll().where('owner', '<>', '').execute();
+    this.#db.selectFrom('connected_accounts').selectAll().where('adviser', '<>', '').execute();
 
   /** Concurrent calls share one reading. */
   async #sync(account: Account, reads: boolean): Promise<void> {
-    const known = this.#under.get(account.owner);
+    const known = this.#under.get(account.adviser);
     if (known && (known.reads || !reads)) return known.work;
     await known?.work.catch(() => {});
-    const work = this.#syncNow(account, reads).finally(() => this.#under.delete(account.owner));
-    this.#under.set(account.owner, { reads, work });
+    const work = this.#syncNow(account, reads).finally(() => this.#under.delete(account.adviser));
+    this.#under.set(account.adviser, { reads, work });
     return work;
   }
 
@@ -97,7 +97,7 @@ export class ConnectedCalendars {
       const refused = await writeAll(work, isDue);
       if (isDue) await readCalendar(work);
       if (refused) throw refused;
-      await this.#accounts.noteWorked(account.owner, account.connected_at);
+      await this.#accounts.noteWorked(account.adviser, account.connected_at);
     } catch (error) {
       await this.#noteFailure(account, error);
     } finally {
@@ -106,58 +106,58 @@ export class ConnectedCalendars {
   }
 
   /** Waits for the server that reads it now. */
-  async #otherReads({ owner, read_at: before }: Account): Promise<void> {
+  async #otherReads({ adviser, read_at: before }: Account): Promise<void> {
     for (let waited = 0; waited < lookAgainTimeout; waited += pollEvery) {
       await setTimeout(pollEvery);
-      const account = await accountOf(this.#db, owner);
+      const account = await accountOf(this.#db, adviser);
       if (!account?.lease_until || account.read_at !== before) return;
     }
   }
 
-  async #noteFailure({ owner, connected_at }: Account, error: unknown): Promise<void> {
+  async #noteFailure({ adviser, connected_at }: Account, error: unknown): Promise<void> {
     const isKnown = error instanceof CalendarFailure || error instanceof SignInFailure;
     if (!isKnown) throw error;
     const problem = problemOf(error);
     const wanted = error instanceof CalendarFailure ? error.retryAfter : 0;
     const pause = Math.min(Math.max(pauses[problem], wanted), longestPause);
-    await this.#accounts.noteProblem(owner, connected_at, problem, isoTime(Date.now() + pause));
+    await this.#accounts.noteProblem(adviser, connected_at, problem, isoTime(Date.now() + pause));
   }
 
   #workOn(account: Account): CalendarWork {
     const service = this.#services[account.provider];
-    const { owner } = account;
+    const { adviser } = account;
     return {
       context: this.#context,
       account,
       ask: async (call) => {
         try {
-          return await call(service, await this.#accounts.accessToken(owner));
+          return await call(service, await this.#accounts.accessToken(adviser));
         } catch (error) {
           if (!(error instanceof CalendarFailure) || error.kind !== 'login') throw error;
-          return call(service, await this.#accounts.accessToken(owner, true));
+          return call(service, await this.#accounts.accessToken(adviser, true));
         }
       },
     };
   }
 
   /** One server at a time works with an account. @returns it as it is now; undefined if another server has it */
-  async #lease({ owner, connected_at }: Account): Promise<Account | undefined> {
+  async #lease({ adviser, connected_at }: Account): Promise<Account | undefined> {
     const now = Date.now();
     return this.#db
       .updateTable('connected_accounts')
       .set({ lease_until: isoTime(now + leaseTime) })
-      .where('owner', '=', owner)
+      .where('adviser', '=', adviser)
       .where('connected_at', '=', connected_at)
       .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', isoTime(now))]))
       .returningAll()
       .executeTakeFirst();
   }
 
-  async #release({ owner, connected_at }: Account): Promise<void> {
+  async #release({ adviser, connected_at }: Account): Promise<void> {
     await this.#db
       .updateTable('connected_accounts')
       .set({ lease_until: null })
-      .where('owner', '=', owner)
+      .where('adviser', '=', adviser)
       .where('connected_at', '=', connected_at)
       .execute();
   }

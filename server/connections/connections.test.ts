@@ -35,7 +35,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const change = { ...providers.registered[provider], provider, version: 1 };
     expect((await member.visitor.post('/api/desk/connections/registration', change)).statusCode).toBe(403);
     const other = provider === 'google' ? 'microsoft' : 'google';
-    expect((await owner.post('/api/desk/connections/begin', { provider: other, owner: '' })).statusCode).toBe(409);
+    expect((await owner.post('/api/desk/connections/begin', { provider: other, adviser: '' })).statusCode).toBe(409);
     // A new client id without its secret.
     const moved = { ...change, clientId: `${change.clientId}x`, secret: '' };
     expect((await owner.post('/api/desk/connections/registration', moved)).body).toBe('Please paste the secret.');
@@ -55,10 +55,10 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const ofMember = await at.signedInAt(member.visitor, 'people', max.email);
     expect((await finish(owner, ofMember)).body).toContain('begun somewhere else');
     expect((await finish(member.visitor, { ...ofMember, state: 'x' })).statusCode).toBe(409);
-    expect((await member.visitor.post('/api/desk/connections/begin', { provider, owner: '' })).statusCode).toBe(403);
-    expect((await member.visitor.post('/api/desk/connections/begin', { provider, owner: 'funding' })).statusCode).toBe(
-      403,
-    );
+    expect((await member.visitor.post('/api/desk/connections/begin', { provider, adviser: '' })).statusCode).toBe(403);
+    expect(
+      (await member.visitor.post('/api/desk/connections/begin', { provider, adviser: 'funding' })).statusCode,
+    ).toBe(403);
     providers.denyNextConsent();
     const denied = await finish(member.visitor, await at.signedInAt(member.visitor, 'people', max.email));
     expect([denied.statusCode, denied.body]).toEqual([409, expect.stringContaining('didn’t give us the permission')]);
@@ -125,7 +125,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.bookedAt(5);
     await at.sync();
     expect(at.starts()).toHaveLength(1);
-    await okJson(member.visitor.post('/api/desk/connections/end', { owner: 'people' }));
+    await okJson(member.visitor.post('/api/desk/connections/end', { adviser: 'people' }));
     expect((await at.view()).calendars).toEqual({});
     const { calls } = account;
     const before = calls.length;
@@ -290,7 +290,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await ended(at.sync);
     expect(at.starts()).toEqual([]);
     await ended(async () => {
-      await okJson(member.visitor.post('/api/desk/connections/meeting-links', { owner: 'people', on: true }));
+      await okJson(member.visitor.post('/api/desk/connections/meeting-links', { adviser: 'people', on: true }));
       await at.book(await at.time(5), { channel: 'video' });
       await at.sync();
     });
@@ -339,7 +339,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await expect(login?.accessToken(true)).rejects.toThrow('invalid_grant');
     expect((await at.view()).mail?.problem).toMatch(/sign in again/i);
     expect(await site.site.connections.watch.look(new Date())).toMatch(/mailbox/);
-    await okJson(owner.post('/api/desk/connections/end', { owner: '' }));
+    await okJson(owner.post('/api/desk/connections/end', { adviser: '' }));
     expect(site.site.office.current.smtp).toBeUndefined();
   });
 });

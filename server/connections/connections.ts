@@ -60,16 +60,16 @@ async function troubleOf(db: Database, now: Date): Promise<string | undefined> {
   const since = isoTime(now.getTime() - patience);
   const rows = await db
     .selectFrom('connected_accounts')
-    .select(['owner', 'provider', 'problem', 'problem_since', 'meeting_links'])
-    .orderBy('owner')
+    .select(['adviser', 'provider', 'problem', 'problem_since', 'meeting_links'])
+    .orderBy('adviser')
     .execute();
-  const sentences = rows.flatMap(({ owner, provider, problem, problem_since }) => {
+  const sentences = rows.flatMap(({ adviser, provider, problem, problem_since }) => {
     if (!problem) return [];
     const endsByItself = problem === 'away' || problem === 'throttled' || problem === 'refused';
     if (endsByItself && (problem_since ?? '') > since) return [];
-    return connectionAlarm(provider, owner && nameOf(owner), connectionAnswers.problems[problem](provider));
+    return connectionAlarm(provider, adviser && nameOf(adviser), connectionAnswers.problems[problem](provider));
   });
-  const makers = rows.filter(({ meeting_links }) => meeting_links).map(({ owner }) => owner);
+  const makers = rows.filter(({ meeting_links }) => meeting_links).map(({ adviser }) => adviser);
   const unlinked = makers.length
     ? await db
         .selectFrom('bookings')

@@ -30,14 +30,14 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
   const ownerOnly = ({ staff }: Pick<FastifyRequest, 'staff'>): void => {
     if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
   };
-  const mayEnd = (request: Pick<FastifyRequest, 'staff'>, owner: string): void => {
-    if (owner === '') ownerOnly(request);
-    else if (request.staff.role !== 'owner' && request.staff.adviser !== owner)
+  const mayEnd = (request: Pick<FastifyRequest, 'staff'>, adviser: string): void => {
+    if (adviser === '') ownerOnly(request);
+    else if (request.staff.role !== 'owner' && request.staff.adviser !== adviser)
       throw new HttpProblem(403, answers.notYours);
   };
-  const mayConnect = (request: Pick<FastifyRequest, 'staff'>, owner: string): void => {
-    mayEnd(request, owner);
-    if (owner && !context.diary.advisers.includes(owner)) throw new HttpProblem(409, answers.unknownAdviser);
+  const mayConnect = (request: Pick<FastifyRequest, 'staff'>, adviser: string): void => {
+    mayEnd(request, adviser);
+    if (adviser && !context.diary.advisers.includes(adviser)) throw new HttpProblem(409, answers.unknownAdviser);
   };
   const limitSignIns = (reply: Parameters<Limiter['count']>[0], id: string) =>
     limiter.count(reply, [[`connection:${id}`, signInsAnHour]], answers.tooMany);
@@ -52,41 +52,41 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
   });
 
   route(app, 'POST /api/desk/connections/begin', async (request, reply) => {
-    const { provider, owner } = request.body;
-    mayConnect(request, owner);
+    const { provider, adviser } = request.body;
+    mayConnect(request, adviser);
     await limitSignIns(reply, request.staff.id);
-    return accounts.begin(provider, owner, request.staff.id);
+    return accounts.begin(provider, adviser, request.staff.id);
   });
 
   route(app, 'POST /api/desk/connections/finish', async (request, reply) => {
     await limitSignIns(reply, request.staff.id);
-    const connected = await accounts.finish(request.body, request.staff.id, (owner) => mayConnect(request, owner));
-    if (connected.owner) await calendars.lookAgain([connected.owner]);
+    const connected = await accounts.finish(request.body, request.staff.id, (adviser) => mayConnect(request, adviser));
+    if (connected.adviser) await calendars.lookAgain([connected.adviser]);
     else await makeMailsDue(db, new Date());
     return connected;
   });
 
   route(app, 'POST /api/desk/connections/end', async (request) => {
-    const { owner } = request.body;
-    mayEnd(request, owner);
-    await accounts.end(owner, request.staff.id);
+    const { adviser } = request.body;
+    mayEnd(request, adviser);
+    await accounts.end(adviser, request.staff.id);
     return accounts.view();
   });
 
   route(app, 'POST /api/desk/connections/meeting-links', async (request) => {
-    const { owner, on } = request.body;
-    mayConnect(request, owner);
-    if (!(await accountOf(db, owner))) throw new HttpProblem(409, answers.notConnected);
+    const { adviser, on } = request.body;
+    mayConnect(request, adviser);
+    if (!(await accountOf(db, adviser))) throw new HttpProblem(409, answers.notConnected);
     await db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('connected_accounts')
         .set({ meeting_links: Number(on) })
-        .where('owner', '=', owner)
+        .where('adviser', '=', adviser)
         .execute();
       // Those ahead without a link get one.
       if (on)
-        await transaction.updateTable('written_entries').set({ sequence: -1 }).where('adviser', '=', owner).execute();
-      await audit(transaction, { actor: request.staff.id, action: 'changed the meeting link of', target: owner });
+        await transaction.updateTable('written_entries').set({ sequence: -1 }).where('adviser', '=', adviser).execute();
+      await audit(transaction, { actor: request.staff.id, action: 'changed the meeting link of', target: adviser });
     });
     return accounts.view();
   });

@@ -19,7 +19,7 @@ export type ConnectionProblem =
 /** Accounts at Microsoft or Google that the site may use. Times are ISO 8601 in UTC. */
 export interface ConnectedAccountsTable {
   /** An adviser whose calendar it is; empty for the firm's mailbox. */
-  owner: string;
+  adviser: string;
   provider: Provider;
   /** Its e-mail address. */
   account: string;
@@ -122,22 +122,26 @@ export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
     `create index written_entries_by_change on written_entries (change) where change <> ''`,
   ]);
 
-export const accountOf = (db: Database, owner: string) =>
-  db.selectFrom('connected_accounts').selectAll().where('owner', '=', owner).executeTakeFirst();
+/** An owner is a role of staff. */
+export const nameAdviserOfAccount = (db: Kysely<unknown>): Promise<void> =>
+  db.schema.alterTable('connected_accounts').renameColumn('owner', 'adviser').execute();
+
+export const accountOf = (db: Database, adviser: string) =>
+  db.selectFrom('connected_accounts').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
 /** To be changed. */
 export const entryOf = (db: Database, adviser: string, bookingId: string) =>
   db.updateTable('written_entries').where('booking_id', '=', bookingId).where('adviser', '=', adviser);
 
 /** Entries that were written stay in the calendar, and nothing more is asked about them. */
-export async function deleteAccount(transaction: Database, owner: string): Promise<void> {
-  await transaction.deleteFrom('connected_accounts').where('owner', '=', owner).execute();
-  if (owner === '') return;
+export async function deleteAccount(transaction: Database, adviser: string): Promise<void> {
+  await transaction.deleteFrom('connected_accounts').where('adviser', '=', adviser).execute();
+  if (adviser === '') return;
   await transaction
     .updateTable('written_entries')
     .set({ change: '', moved_to: null })
-    .where('adviser', '=', owner)
+    .where('adviser', '=', adviser)
     .execute();
-  await transaction.deleteFrom('account_entries').where('adviser', '=', owner).execute();
-  await transaction.deleteFrom('own_busy').where('adviser', '=', owner).execute();
+  await transaction.deleteFrom('account_entries').where('adviser', '=', adviser).execute();
+  await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
 }

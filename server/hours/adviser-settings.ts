@@ -23,8 +23,8 @@ const settingsOf = (db: Database, adviser: string) =>
 
 /** Whose calendars make a link for each video consultation. */
 export async function linkMakers(db: Database): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('connected_accounts').select('owner').where('meeting_links', '=', 1).execute();
-  return new Set(rows.map(({ owner }) => owner));
+  const rows = await db.selectFrom('connected_accounts').select('adviser').where('meeting_links', '=', 1).execute();
+  return new Set(rows.map(({ adviser }) => adviser));
 }
 
 /**
@@ -250,7 +250,7 @@ export async function unreadCalendars(
     .select(['adviser', sql<string | null>`coalesce(read_at, set_at)`.as('since')]);
   const accounts = db
     .selectFrom('connected_accounts')
-    .select(['owner as adviser', sql<string | null>`coalesce(read_at, connected_at)`.as('since')]);
+    .select(['adviser', sql<string | null>`coalesce(read_at, connected_at)`.as('since')]);
   const before = isoTime(now.getTime() - calendarAlarmHours * hour);
   const unread = (await (withAccounts ? own.unionAll(accounts) : own).execute())
     .flatMap(({ adviser, since }) =>

@@ -101,7 +101,7 @@ const readRows = async (db: Database) => ({
   account: await db
     .selectFrom('connected_accounts')
     .select(['provider', 'account', 'connected_at as connectedAt'])
-    .where('owner', '=', '')
+    .where('adviser', '=', '')
     .executeTakeFirst(),
 });
 

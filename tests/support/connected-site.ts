@@ -26,9 +26,7 @@ export async function openConnectedSite(kind: DatabaseKind, provider: Provider) 
   /** What the service sends back with the browser. */
   const signedInAt = async (by: Visitor, adviser: string, email: string, at: Provider = provider) => {
     providers.signInAs(at, email);
-    const { url } = await okJson<{ url: string }>(
-      by.post('/api/desk/connections/begin', { provider: at, owner: adviser }),
-    );
+    const { url } = await okJson<{ url: string }>(by.post('/api/desk/connections/begin', { provider: at, adviser }));
     const { headers } = await fetch(url, { redirect: 'manual' });
     return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
   };
@@ -53,7 +51,7 @@ export async function openConnectedSite(kind: DatabaseKind, provider: Provider) 
     return { reference, key };
   };
   const view = () => okJson<Connections>(owner.get('/api/desk/connections'));
-  const end = (adviser = 'people') => okJson(owner.post('/api/desk/connections/end', { owner: adviser }));
+  const end = (adviser = 'people') => okJson(owner.post('/api/desk/connections/end', { adviser }));
 
   return {
     providers,
@@ -71,7 +69,8 @@ export async function openConnectedSite(kind: DatabaseKind, provider: Provider) 
     end,
     connect: async (by = member.visitor, adviser = 'people', email: string = max.email, at: Provider = provider) =>
       okJson(by.post('/api/desk/connections/finish', await signedInAt(by, adviser, email, at))),
-    links: (on: boolean) => okJson(member.visitor.post('/api/desk/connections/meeting-links', { owner: 'people', on })),
+    links: (on: boolean) =>
+      okJson(member.visitor.post('/api/desk/connections/meeting-links', { adviser: 'people', on })),
     sync: () => site.site.connections.calendars.syncDue(),
     bookedAt: async (n: number, more: object = {}) => {
       const startsAt = await time(n);

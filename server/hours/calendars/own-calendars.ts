@@ -188,7 +188,7 @@ export async function calendarState(db: Database, adviser: string, now: string):
     (await db
       .selectFrom('connected_accounts')
       .select(['account as host', 'read_at'])
-      .where('owner', '=', adviser)
+      .where('adviser', '=', adviser)
       .executeTakeFirst());
   if (!account) return null;
   const { problem = '', unread = 0, unknown_zones = 0 } = row ?? {};
