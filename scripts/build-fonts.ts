@@ -8,7 +8,7 @@ import { projectPath } from './project.ts';
 
 // Rare characters, in a separate file fetched on use. The late load causes a reflow, so common ones such as brackets
 // are excluded.
-const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘·`;
+const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘`;
 const common = [...text].filter((character) => !rare.includes(character)).join('');
 /** Without characters that are never italic. */
 const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
