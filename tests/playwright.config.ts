@@ -48,7 +48,8 @@ export default defineConfig<SiteOptions>({
     trace: 'off',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: browserArguments,
+      // The geolocation service is answered by the tests that ask for it (`lookups`), or not at all.
+      args: [...browserArguments, '--host-resolver-rules=MAP ipapi.co ~NOTFOUND'],
     },
   },
 });

@@ -80,7 +80,7 @@ interface Journey extends SiteOptions {
   expectedErrors: RegExp[];
 }
 
-/** A test with a clean site, mail server and geolocation service. */
+/** A test with a clean site and mail server, and with a geolocation service where it asks for `lookups`. */
 export const test = base.extend<Journey, { sites: ServedSites }>({
   database: ['sqlite', { option: true }],
   scheduling: ['', { option: true }],
@@ -100,6 +100,7 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
   site: async ({ served }, use) => use(served.site),
   mail: async ({ served }, use) => use(served.mail),
   baseURL: async ({ site }, use) => use(site.url),
+  // Not for every page: where requests are intercepted, the browser keeps no file, and a run takes a tenth longer.
   lookups: async ({ context, visitor }, use) => {
     const lookups: string[] = [];
     await context.route(lookupService, (route) => {
@@ -109,8 +110,7 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
     await use(lookups);
   },
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, lookups, expectedErrors }, use) => {
-    void lookups;
+  page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !isAnswer(message)) errors.push(message.text());
