@@ -1,27 +1,36 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formWords as words } from '#content/desk/website-form.ts';
-import type { FormField } from '#contract/desk-website.ts';
+import type { FormField, WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
-import { type FieldProps, useField, useFilled, useForm, withKey } from './draft.ts';
 import { textOf } from './field-parts.tsx';
 import { PlainField } from './form-fields.tsx';
 import { ListField, PackageColumns } from './form-list.tsx';
 import { ParagraphsField } from './paragraphs-field.tsx';
-import type { Path } from './values.ts';
+import {
+  DocumentProvider,
+  type FieldProps,
+  nameIn,
+  pathOf,
+  root,
+  useDocument,
+  useFilled,
+  useMarks,
+} from './use-field.ts';
 
-export function AnyField({ field, path }: FieldProps): ReactNode {
+export function AnyField({ field, name }: FieldProps): ReactNode {
   const { input } = field;
-  if (field.from || (field.locked && input.kind !== 'group')) return <PlainField field={field} path={path} />;
-  if (input.kind === 'group') return <GroupField field={field} path={path} />;
+  if (field.from || (field.locked && input.kind !== 'group')) return <PlainField field={field} name={name} />;
+  if (input.kind === 'group') return <GroupField field={field} name={name} />;
   if (input.kind === 'list' && field.key === 'packages')
-    return <PackageColumns field={field} path={path} fieldOf={fieldOf} />;
-  if (input.kind === 'list') return <ListField field={field} path={path} fieldOf={fieldOf} />;
-  if (input.kind === 'paragraphs') return <ParagraphsField field={field} path={path} />;
-  return <PlainField field={field} path={path} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
+    return <PackageColumns field={field} name={name} fieldOf={fieldOf} />;
+  if (input.kind === 'list') return <ListField field={field} name={name} fieldOf={fieldOf} />;
+  if (input.kind === 'paragraphs') return <ParagraphsField field={field} name={name} />;
+  return <PlainField field={field} name={name} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
 }
 
-const fieldOf = (field: FormField, path: Path) => <AnyField key={path.join('.')} field={field} path={path} />;
+const fieldOf = (field: FormField, name: string) => <AnyField key={name} field={field} name={name} />;
 
 const fieldsOf = ({ input }: FormField): readonly FormField[] => (input.kind === 'group' ? input.fields : []);
 
@@ -31,16 +40,18 @@ const emptyOf = (field: FormField): unknown =>
     ? Object.fromEntries(fieldsOf(field).flatMap((inner) => (inner.empty ? [] : [[inner.key, emptyOf(inner)]])))
     : '';
 
-function GroupField({ field, path }: FieldProps) {
-  const { value, set, at } = useField(path);
+function GroupField({ field, name }: FieldProps) {
+  const { setValue } = useFormContext();
+  const isLeftOut: boolean = useWatch({ name, exact: true, compute: (value: unknown) => value === undefined });
   const { label, empty } = field;
-  if (empty === 'optional' && value === undefined)
+  const add = () => setValue(name, emptyOf(field));
+  if (empty === 'optional' && isLeftOut)
     return (
       <div>
-        <Button look="soft" small data-field={at} label={words.add(label)} onClick={() => set(emptyOf(field))} />
+        <Button look="soft" small data-field={pathOf(name)} label={words.add(label)} onClick={add} />
       </div>
     );
-  const fields = fieldsOf(field).map((inner) => fieldOf(inner, withKey(path, inner.key)));
+  const fields = fieldsOf(field).map((inner) => fieldOf(inner, nameIn(name, inner.key)));
   if (!fields.length) return null;
   if (!field.label || isOne(field)) return <div className="group-fields">{fields}</div>;
   return (
@@ -49,7 +60,7 @@ function GroupField({ field, path }: FieldProps) {
       {fields}
       {empty === 'optional' && (
         <div>
-          <Button look="soft" small label={words.remove(label)} onClick={() => set(undefined)} />
+          <Button look="soft" small label={words.remove(label)} onClick={() => setValue(name, undefined)} />
         </div>
       )}
     </fieldset>
@@ -59,31 +70,29 @@ function GroupField({ field, path }: FieldProps) {
 /** One particular: its field has its name already. */
 const isOne = (field: FormField): boolean => [field.label, ''].includes(fieldsOf(field)[0]?.label ?? field.label);
 
-interface Part {
+interface Part extends FieldProps {
   label: string;
-  field: FormField;
-  path: Path;
 }
 
 const holdsGroups = (field: FormField): boolean =>
   fieldsOf(field).length > 0 && fieldsOf(field).every((inner) => inner.input.kind === 'group' && !isOne(inner));
 
 /** What folds, in the order of the page; fields of the document itself stand before. */
-function partsOf(field: FormField, path: Path): { own: readonly FormField[]; parts: Part[] } {
+function partsOf(field: FormField, name: string): { own: readonly FormField[]; parts: Part[] } {
   const { input } = field;
   if (input.kind === 'list')
     return {
       own: [],
-      parts: input.items.map((item) => ({ label: item.label, field: item, path: [...path, item.key] })),
+      parts: input.items.map((item) => ({ label: item.label, field: item, name: nameIn(name, item.key) })),
     };
   const own: FormField[] = [];
   const parts: Part[] = [];
   for (const inner of fieldsOf(field)) {
-    const at = withKey(path, inner.key);
+    const at = nameIn(name, inner.key);
     const isFlat = inner.input.kind === 'list' && !inner.input.of && inner.key === 'sections';
     if (isFlat || (inner.key && holdsGroups(inner))) parts.push(...partsOf(inner, at).parts);
     else if (inner.input.kind === 'list' || (inner.input.kind === 'group' && !isOne(inner)) || inner.key === '')
-      parts.push({ label: inner.label, field: { ...inner, label: '' }, path: at });
+      parts.push({ label: inner.label, field: { ...inner, label: '' }, name: at });
     else own.push(inner);
   }
   if (input.kind === 'group' && holdsGroups(field) && !own.length && !parts.length)
@@ -92,14 +101,19 @@ function partsOf(field: FormField, path: Path): { own: readonly FormField[]; par
 }
 
 interface DocumentFormProps {
+  document: WebsiteDocument;
+  /** Path of the field to open. */
+  wanted: string;
   /** With the control that has the focus, also after each change. */
   onLook: (control: EventTarget) => void;
   onSave: () => void;
 }
 
-export function DocumentForm({ onLook, onSave }: DocumentFormProps) {
-  const { document, wanted } = useForm();
-  const { own, parts } = partsOf(document.form, []);
+export function DocumentForm({ document, wanted, onLook, onSave }: DocumentFormProps) {
+  const context = useMemo(
+    () => ({ document, published: { [root]: document.published }, wanted: nameIn(root, wanted) }),
+    [document, wanted],
+  );
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (wanted) focusField(place.current, wanted);
@@ -120,17 +134,29 @@ export function DocumentForm({ onLook, onSave }: DocumentFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {document.form.hint && <p className="small note">{document.form.hint}</p>}
-      {own.length > 0 && (
-        <div className="form-part is-plain line-above">
-          {own.map((field) => fieldOf(field, withKey([], field.key)))}
-        </div>
-      )}
-      {parts.map((part, index) => (
-        <FoldedPart key={part.path.join('.') || part.label} {...part} isFirst={index < 2 || parts.length < 5} />
-      ))}
+      <DocumentProvider value={context}>
+        <Parts form={document.form} />
+      </DocumentProvider>
     </form>
   );
 }
+
+/** Not rendered with each change. */
+const Parts = memo(({ form }: { form: FormField }) => {
+  const { own, parts } = partsOf(form, root);
+  return (
+    <>
+      {own.length > 0 && (
+        <div className="form-part is-plain line-above">
+          {own.map((field) => fieldOf(field, nameIn(root, field.key)))}
+        </div>
+      )}
+      {parts.map((part, index) => (
+        <FoldedPart key={part.name + part.label} {...part} isFirst={index < 2 || parts.length < 5} />
+      ))}
+    </>
+  );
+});
 
 /** Opens what holds a field and puts the focus there; the closest one, where it is not shown itself. */
 function focusField(form: HTMLElement | null, path: string): void {
@@ -147,11 +173,12 @@ function focusField(form: HTMLElement | null, path: string): void {
   found?.scrollIntoView({ block: 'center' });
 }
 
-function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }) {
-  const { changed, wrong, isWanted } = useField(path);
-  const { document } = useForm();
+function FoldedPart({ label, field, name, isFirst }: Part & { isFirst: boolean }) {
+  const { changed, wrong } = useMarks(name);
+  const { document, wanted } = useDocument();
+  const isWanted = name !== root && `${wanted}.`.startsWith(`${name}.`);
   const details = useRef<HTMLDetailsElement>(null);
-  const opened = useRef(isFirst || changed || wrong || (isWanted && path.length > 0));
+  const opened = useRef(isFirst || changed || wrong || isWanted);
   const isSearch = field.key === '';
   const fields = fieldsOf(field);
   const from = fields.every((inner) => inner.from || inner.locked)
@@ -171,7 +198,7 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
         )}
       </summary>
       <div>
-        {fields.length ? fields.map((inner) => fieldOf(inner, withKey(path, inner.key))) : fieldOf(field, path)}
+        {fields.length ? fields.map((inner) => fieldOf(inner, nameIn(name, inner.key))) : fieldOf(field, name)}
         {isSearch && <SearchResult />}
       </div>
     </details>
@@ -180,8 +207,8 @@ function FoldedPart({ label, field, path, isFirst }: Part & { isFirst: boolean }
 
 /** As a search engine may show the page. */
 function SearchResult() {
-  const { document, draft } = useForm();
-  const { title, description } = draft.value as { title?: unknown; description?: unknown };
+  const { document } = useDocument();
+  const [title, description]: unknown[] = useWatch({ name: [nameIn(root, 'title'), nameIn(root, 'description')] });
   const fill = useFilled();
   return (
     <div className="field">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { websiteWords } from '#content/desk/website.ts';
 import { formWords as words } from '#content/desk/website-form.ts';
@@ -15,7 +16,7 @@ import { FormError, Status } from '../ui/text.tsx';
 import { Conflict } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { hrefOf } from './document-table.tsx';
-import { type Draft, FormProvider, useDraft } from './draft.ts';
+import { type Draft, useDraft } from './draft.ts';
 import './form.css';
 import { type Outline, otherWidth, Preview } from './preview.tsx';
 
@@ -122,8 +123,13 @@ function Editor({ document, refetch }: EditorProps) {
               <p>{locked}</p>
             </div>
           ) : (
-            <FormProvider value={{ document, draft, wanted: search.get('field') ?? '' }}>
-              <DocumentForm onLook={look} onSave={draft.saveNow} />
+            <FormProvider {...draft.form}>
+              <DocumentForm
+                document={document}
+                wanted={search.get('field') ?? ''}
+                onLook={look}
+                onSave={draft.saveNow}
+              />
             </FormProvider>
           )}
         </div>

@@ -1,10 +1,12 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type FieldErrors, set, useForm, useWatch } from 'react-hook-form';
 import { HttpError } from '#contract/client.ts';
-import { documentId, type FormField, type WebsiteDocument } from '#contract/desk-website.ts';
+import { documentId, type WebsiteDocument, type WebsiteProblem } from '#contract/desk-website.ts';
 import { useCall } from '../data/queries.ts';
 import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
-import { isSame, type Path, valueAt, withValueAt } from './values.ts';
+import { nameIn, root } from './use-field.ts';
+import { isSame } from './values.ts';
 
 /** In ms: after a pause in typing, and after the desk could not be reached. */
 const pauses = { typing: 900, offline: 4000 } as const;
@@ -20,30 +22,27 @@ const keptOf = ({ draft, published, version, saved, problems, changes }: Website
   changes,
 });
 
-export interface Draft extends Omit<Kept, 'value'> {
-  value: unknown;
-  /** What the server held when the change was begun. */
-  base: unknown;
-  /** @param value undefined leaves the field out */
-  change: (path: Path, value: unknown) => void;
-  /** Takes the last change back. */
-  undo: (() => void) | undefined;
-  saveNow: () => void;
-  state: 'published' | 'saved' | 'typing' | 'saving' | 'offline';
-  error: Error | null;
-  /** Somebody saved meanwhile. */
-  conflict: boolean;
-  /** Goes on from what the server holds now. @param value by default that */
-  resume: (from: WebsiteDocument, value?: unknown) => void;
+/** A problem of a list stands beside those of its entries. */
+function errorsOf(problems: readonly WebsiteProblem[]): FieldErrors {
+  const errors = {};
+  const outermostFirst = problems.toReversed().toSorted((one, other) => one.path.length - other.path.length);
+  for (const { path, sentence } of outermostFirst)
+    set(errors, nameIn(root, path), { type: 'server', message: sentence });
+  return errors;
 }
 
+type State = 'published' | 'saved' | 'typing' | 'saving' | 'offline';
+export type Draft = ReturnType<typeof useDraft>;
+
 /** What is typed, saved after each pause. */
-export function useDraft(document: WebsiteDocument): Draft {
+export function useDraft(document: WebsiteDocument) {
   const id = documentId(document.name);
   const [unsaved] = useState(() => unsavedOf<{ kept: Kept; value: unknown }>(id));
   const [kept, setKept] = useState(() => unsaved?.kept ?? keptOf(document));
-  const [value, setValue] = useState(unsaved ? unsaved.value : kept.value);
-  const [before, setBefore] = useState<readonly unknown[]>([]);
+  const errors = useMemo(() => errorsOf(kept.problems), [kept.problems]);
+  const form = useForm({ defaultValues: { [root]: unsaved ? unsaved.value : kept.value }, errors });
+  const value: unknown = useWatch({ control: form.control, name: root });
+  const [past, setPast] = useState<readonly unknown[]>([value]);
   const [failed, setFailed] = useState<'offline' | 'conflict' | 'refused' | null>(null);
   const sending = useRef<unknown>(null);
   const { send, busy, error } = useCall(
@@ -57,7 +56,8 @@ export function useDraft(document: WebsiteDocument): Draft {
       setFailed(status === 409 ? 'conflict' : status === 0 || status >= 500 ? 'offline' : 'refused');
     },
   );
-  const dirty = value !== kept.value && !isSame(value, kept.value);
+  // For `formState.isDirty` a field that is left out differs from one that never was.
+  const dirty = !isSame(value, kept.value);
   const saveNow = () => {
     if (!dirty || busy || failed === 'conflict') return;
     sending.current = value;
@@ -67,6 +67,10 @@ export function useDraft(document: WebsiteDocument): Draft {
   useEffect(() => {
     latest.current = saveNow;
   });
+  useEffect(() => {
+    setPast((all) => (isSame(all.at(-1), value) ? all : [...all.slice(-100), value]));
+    setFailed((reason) => (reason === 'refused' ? null : reason));
+  }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
   useEffect(() => {
     if (!dirty || busy || failed === 'conflict' || failed === 'refused') return;
@@ -76,79 +80,34 @@ export function useDraft(document: WebsiteDocument): Draft {
   useUnsaved(dirty, () => latest.current());
   useKeepUnsaved(id, dirty ? { kept, value } : undefined);
   const resting = kept.version || kept.saved ? 'saved' : 'published';
+  const state: State = failed === 'offline' ? 'offline' : busy ? 'saving' : dirty ? 'typing' : resting;
   return {
     ...kept,
+    form,
     value,
+    /** What the server held when the change was begun. */
     base: kept.value,
-    change: (path, own) => {
-      setBefore([...before.slice(-99), value]);
-      setValue(withValueAt(value, path, own));
-      if (failed === 'refused') setFailed(null);
-    },
-    undo: before.length
-      ? () => {
-          setValue(before.at(-1));
-          setBefore(before.slice(0, -1));
-        }
-      : undefined,
+    /** Takes the last change back. */
+    undo:
+      past.length > 1
+        ? () => {
+            form.reset({ [root]: past.at(-2) }, { keepDefaultValues: true, keepErrors: true });
+            setPast(past.slice(0, -1));
+          }
+        : undefined,
     saveNow,
-    state: failed === 'offline' ? 'offline' : busy ? 'saving' : dirty ? 'typing' : resting,
+    state,
     error: failed === 'refused' ? error : null,
+    /** Somebody saved meanwhile. */
     conflict: failed === 'conflict',
-    resume: (from, own) => {
+    /** Goes on from what the server holds now. @param own by default that */
+    resume: (from: WebsiteDocument, own?: unknown) => {
       const now = keptOf(from);
+      const words = own ?? now.value;
       setKept(now);
-      setValue(own ?? now.value);
-      setBefore([]);
+      form.reset({ [root]: words });
+      setPast([words]);
       setFailed(null);
     },
   };
 }
-
-export interface FormContext {
-  document: WebsiteDocument;
-  draft: Pick<Draft, 'value' | 'change' | 'problems'>;
-  /** Of the field to open. */
-  wanted: string;
-}
-
-const context = createContext<FormContext | null>(null);
-export const FormProvider = context.Provider;
-
-export function useForm(): FormContext {
-  const form = useContext(context);
-  if (!form) throw new Error('A field stands outside of its form.');
-  return form;
-}
-
-/** Fills placeholders such as `{phone}` with the text that visitors read. */
-export function useFilled(): (text: string) => string {
-  const { placeholders } = useForm().document;
-  return (text) => text.replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
-}
-
-export interface FieldProps {
-  field: FormField;
-  path: Path;
-}
-
-/** The value of a field, what is published there, and what is wrong. */
-export function useField(path: Path) {
-  const { document, draft, wanted } = useForm();
-  const at = path.join('.');
-  const value = valueAt(draft.value, path);
-  const published = valueAt(document.published, path);
-  return {
-    at,
-    value,
-    published,
-    changed: !isSame(value, published),
-    set: (own: unknown) => draft.change(path, own),
-    problem: draft.problems.find((one) => one.path === at)?.sentence,
-    /** In it or in something it holds. */
-    wrong: draft.problems.some((one) => `${one.path}.`.startsWith(`${at}.`)),
-    isWanted: `${wanted}.`.startsWith(`${at}.`),
-  };
-}
-
-export const withKey = (path: Path, key: string): Path => (key === '' ? path : [...path, key]);

@@ -2,18 +2,21 @@ import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { formWords as words } from '#content/desk/website-form.ts';
 import { upperFirst } from '#content/fill.ts';
+import type { FormField } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Field, type FieldTies } from '#ui/field.tsx';
 import { documentPath } from '../data/website.ts';
 import { Status } from '../ui/text.tsx';
 import { Words } from './changes.tsx';
-import { type FieldProps, useField, useFilled, useForm } from './draft.ts';
+import { type FieldProps, type OwnField, useDocument, useField, useFilled } from './use-field.ts';
 import { changedPieces } from './values.ts';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-interface ControlProps extends FieldProps {
+interface ControlProps {
+  field: FormField;
+  own: OwnField;
   /** Without a visible label and hint, within a row of a list. */
   bare?: boolean | undefined;
   /** A value as people read it. */
@@ -22,8 +25,8 @@ interface ControlProps extends FieldProps {
 }
 
 /** A control with its name, what is wrong, and what is published there. */
-export function Control({ field, path, bare, say = textOf, children }: ControlProps) {
-  const { at, value, published, changed, set, problem } = useField(path);
+export function Control({ field, own, bare, say = textOf, children }: ControlProps) {
+  const { at, value, published, changed, set, problem } = own;
   const { label, hint, fixed } = field;
   return (
     <div>
@@ -43,8 +46,8 @@ export function Control({ field, path, bare, say = textOf, children }: ControlPr
 }
 
 /** Shown as text, with why it is not changed here, or where it is. */
-export function LockedField({ field: { label, locked = '', from }, path }: FieldProps) {
-  const { value } = useField(path);
+export function LockedField({ field: { label, locked = '', from }, name }: FieldProps) {
+  const { value } = useField(name);
   return (
     <div className="mail-text">
       <p className="spread">
@@ -83,7 +86,7 @@ export function Ruler({ text, least, most }: { text: string; least?: number | un
 
 /** Names in braces, with what visitors read. */
 export function FilledIn({ text }: { text: string }) {
-  const { placeholders } = useForm().document;
+  const { placeholders } = useDocument().document;
   const names = [...new Set([...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))];
   return names.map((name) => {
     const value = placeholders[name] ?? upperFirst(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');

@@ -1,28 +1,28 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef } from 'react';
 import { formWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { FieldProblem } from '#ui/field.tsx';
 import { Checkbox, Choices } from '../ui/fields.tsx';
-import { type FieldProps, useField } from './draft.ts';
 import { Control, FilledIn, GrowingText, LockedField, Ruler, textOf } from './field-parts.tsx';
 import { LinkField } from './link-field.tsx';
 import { PhotographField } from './photograph-field.tsx';
+import { type FieldProps, useField } from './use-field.ts';
 
 type TextInput = Extract<FormField['input'], { kind: 'text' }>;
 
 /** @param bare without label and ruler, within a row of a list */
-export function TextField({ field, path, bare = false }: FieldProps & { bare?: boolean }) {
-  const { value, set } = useField(path);
+export function TextField({ field, name, bare = false }: FieldProps & { bare?: boolean }) {
+  const own = useField(name);
   const { lines, least, most = 0, placeholders } = field.input as TextInput;
-  const text = textOf(value);
+  const text = textOf(own.value);
   const store = (typed: string) => {
-    if (typed || !field.empty) return set(typed);
-    set(field.empty === 'null' ? null : undefined);
+    if (typed || !field.empty) return own.set(typed);
+    own.set(field.empty === 'null' ? null : undefined);
   };
   const show = text.length > most * 0.6 || (!bare && most >= 100);
   const placeholder = field.empty ? words.nothing : undefined;
   return (
-    <Control field={field} path={path} bare={bare}>
+    <Control field={field} own={own} bare={bare}>
       {(ties) => (
         <>
           {lines === 'one' ? (
@@ -44,13 +44,13 @@ export function TextField({ field, path, bare = false }: FieldProps & { bare?: b
   );
 }
 
-function NumberField({ field, path }: FieldProps) {
-  const { value, set } = useField(path);
+function NumberField({ field, name }: FieldProps) {
+  const own = useField(name);
   const isMoney = field.input.kind === 'number' && field.input.unit === 'dollars';
   const written = (number: unknown) =>
     isMoney && typeof number === 'number' ? number.toLocaleString('en-CA') : textOf(number);
   return (
-    <Control field={field} path={path} say={(number) => (isMoney ? `$${written(number)}` : written(number))}>
+    <Control field={field} own={own} say={(number) => (isMoney ? `$${written(number)}` : written(number))}>
       {(ties) => (
         <div className={isMoney ? 'money' : 'number'}>
           {isMoney && <span aria-hidden="true">$</span>}
@@ -58,10 +58,10 @@ function NumberField({ field, path }: FieldProps) {
             {...ties}
             inputMode="decimal"
             autoComplete="off"
-            value={written(value)}
+            value={written(own.value)}
             onChange={({ target }) => {
               const digits = target.value.replace(/[^\d.]/g, '');
-              set(digits === '' ? null : Number.isFinite(Number(digits)) ? Number(digits) : digits);
+              own.set(digits === '' ? null : Number.isFinite(Number(digits)) ? Number(digits) : digits);
             }}
           />
           {isMoney && <small aria-hidden="true">{words.dollars}</small>}
@@ -71,8 +71,8 @@ function NumberField({ field, path }: FieldProps) {
   );
 }
 
-function YesNoField({ field, path }: FieldProps) {
-  const { at, value, set, problem } = useField(path);
+function YesNoField({ field, name }: FieldProps) {
+  const { at, value, set, problem } = useField(name);
   return (
     <div>
       <Checkbox
@@ -87,26 +87,28 @@ function YesNoField({ field, path }: FieldProps) {
   );
 }
 
-function DateField({ field, path }: FieldProps) {
-  const { value, set } = useField(path);
+function DateField({ field, name }: FieldProps) {
+  const own = useField(name);
   return (
-    <Control field={field} path={path}>
-      {(ties) => <input {...ties} type="date" value={textOf(value)} onChange={({ target }) => set(target.value)} />}
+    <Control field={field} own={own}>
+      {(ties) => (
+        <input {...ties} type="date" value={textOf(own.value)} onChange={({ target }) => own.set(target.value)} />
+      )}
     </Control>
   );
 }
 
-function ChoiceField({ field, path }: FieldProps) {
-  const { value, set } = useField(path);
+function ChoiceField({ field, name }: FieldProps) {
+  const own = useField(name);
   if (field.input.kind !== 'choice') return null;
   const { options } = field.input;
   return (
-    <Control field={field} path={path} say={(own) => options.find((one) => one.value === own)?.label ?? ''}>
+    <Control field={field} own={own} say={(value) => options.find((one) => one.value === value)?.label ?? ''}>
       {(ties) => (
         <select
           {...ties}
-          value={textOf(value)}
-          onChange={({ target }) => set(options.find((one) => String(one.value) === target.value)?.value)}
+          value={textOf(own.value)}
+          onChange={({ target }) => own.set(options.find((one) => String(one.value) === target.value)?.value)}
         >
           {options.map((one) => (
             <option key={String(one.value)} value={String(one.value)}>
@@ -122,8 +124,8 @@ function ChoiceField({ field, path }: FieldProps) {
 const choices = ['says', 'none', 'notYet'] as const;
 
 /** What somebody has, that they have none, or that nobody has said yet. */
-function OptionalText({ field, path }: FieldProps) {
-  const { value, published, set } = useField(path);
+function OptionalText({ field, name }: FieldProps) {
+  const { value, published, set } = useField(name);
   const kept = useRef<unknown>(typeof value === 'string' ? value : typeof published === 'string' ? published : '');
   if (typeof value === 'string') kept.current = value;
   const choice = typeof value === 'string' ? 'says' : value === false ? 'none' : 'notYet';
@@ -136,32 +138,26 @@ function OptionalText({ field, path }: FieldProps) {
         options={choices.map((one) => ({ value: one, label: words[one] }))}
         onChoose={(one) => set(values[one])}
       />
-      {choice === 'says' && <TextField field={field} path={path} bare />}
+      {choice === 'says' && <TextField field={field} name={name} bare />}
       {choice === 'says' && field.hint && <p className="field-help">{field.hint}</p>}
     </div>
   );
 }
 
+const kinds: Partial<Record<FormField['input']['kind'], ComponentType<FieldProps>>> = {
+  number: NumberField,
+  'yes-no': YesNoField,
+  date: DateField,
+  choice: ChoiceField,
+  link: LinkField,
+  photograph: PhotographField,
+};
+
 /** A field that is neither a group nor a list. */
 export function PlainField(props: FieldProps & { bare?: boolean }): ReactNode {
   const { input, from, locked } = props.field;
   if (from || locked) return <LockedField {...props} />;
-  switch (input.kind) {
-    case 'text':
-      return input.none ? <OptionalText {...props} /> : <TextField {...props} />;
-    case 'number':
-      return <NumberField {...props} />;
-    case 'yes-no':
-      return <YesNoField {...props} />;
-    case 'date':
-      return <DateField {...props} />;
-    case 'choice':
-      return <ChoiceField {...props} />;
-    case 'link':
-      return <LinkField {...props} />;
-    case 'photograph':
-      return <PhotographField {...props} />;
-    default:
-      return null;
-  }
+  if (input.kind === 'text') return input.none ? <OptionalText {...props} /> : <TextField {...props} />;
+  const Own = kinds[input.kind];
+  return Own && <Own {...props} />;
 }

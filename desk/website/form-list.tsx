@@ -1,14 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { get, set, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formWords } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { Status } from '../ui/text.tsx';
-import { type FieldProps, FormProvider, useField, useForm, withKey } from './draft.ts';
 import { textOf } from './field-parts.tsx';
 import { PlainField } from './form-fields.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
-import { isSame, withValueAt } from './values.ts';
+import { DocumentProvider, type FieldProps, nameIn, useDocument, useField, useMarks } from './use-field.ts';
+import { isSame } from './values.ts';
 
 const words = formWords.list;
 type ListInput = Extract<FormField['input'], { kind: 'list' }>;
@@ -16,7 +17,7 @@ type ListInput = Extract<FormField['input'], { kind: 'list' }>;
 const titles = ['title', 'question', 'term', 'name', 'label', 'text', 'value'];
 
 /** By its own words, where it has some. */
-function nameOf(entry: unknown, label: string): string {
+function titleOf(entry: unknown, label: string): string {
   if (typeof entry === 'string') return entry || label;
   const own = entry as Readonly<Record<string, unknown>> | null;
   const quoted = [own?.author, own?.business].filter(Boolean).join(', ');
@@ -49,16 +50,16 @@ const isInline = ({ input }: FormField): boolean =>
     input.fields.every((one) => !one.locked));
 
 interface ListFieldProps extends FieldProps {
-  fieldOf: (field: FormField, path: readonly string[]) => ReactNode;
+  fieldOf: (field: FormField, name: string) => ReactNode;
 }
 
 /** Packages stand side by side, as on the page. */
-export function PackageColumns({ field, path, fieldOf }: ListFieldProps) {
-  const { value } = useField(path);
+export function PackageColumns({ field, name, fieldOf }: ListFieldProps) {
+  const { value } = useField(name);
   const packages = (Array.isArray(value) ? value : []) as readonly { name: string }[];
-  const cellOf = (own: FormField, at: readonly string[]): ReactNode =>
+  const cellOf = (own: FormField, at: string): ReactNode =>
     own.input.kind === 'list'
-      ? own.input.items.map((line) => <PlainField key={line.key} field={line} path={withKey(at, line.key)} />)
+      ? own.input.items.map((line) => <PlainField key={line.key} field={line} name={nameIn(at, line.key)} />)
       : fieldOf(own, at);
   return (
     <div className="package-columns heavy-line">
@@ -66,21 +67,59 @@ export function PackageColumns({ field, path, fieldOf }: ListFieldProps) {
         <div key={key}>
           <h3>{packages[index]?.name}</h3>
           {input.kind === 'group' &&
-            input.fields.filter((own) => own.key !== 'name').map((own) => cellOf(own, [...path, key, own.key]))}
+            input.fields
+              .filter((own) => own.key !== 'name')
+              .map((own) => cellOf(own, nameIn(name, `${key}.${own.key}`)))}
         </div>
       ))}
     </div>
   );
 }
 
-export function ListField({ field, path, fieldOf }: ListFieldProps) {
-  const form = useForm();
-  const { value, published, set, problem, changed, at } = useField(path);
-  const { items, of, least = 0, most, empty } = field.input as ListInput;
+export function ListField(props: ListFieldProps): ReactNode {
+  const { of } = props.field.input as ListInput;
+  return of?.input.kind === 'group' ? <ListOfGroups {...props} /> : <ListOfValues {...props} />;
+}
+
+/** Each entry keeps its key wherever it moves. */
+function ListOfGroups(props: ListFieldProps) {
+  const { fields, ...changes } = useFieldArray({ name: props.name, keyName: 'key' });
+  return <EntryList {...props} {...changes} keys={fields.map(({ key }) => key)} />;
+}
+
+/** What `useFieldArray` has no means for: entries that are texts, and lists of which none moves. */
+function ListOfValues(props: ListFieldProps) {
+  const { value, set: store } = useField(props.name);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
-  const before = origins(entries, Array.isArray(published) ? published : []);
+  return (
+    <EntryList
+      {...props}
+      keys={entries.map((_, index) => index)}
+      move={(from, to) => store(moved(entries, from, to))}
+      remove={(index) => store(entries.toSpliced(index, 1))}
+      insert={(index, entry) => store(entries.toSpliced(index, 0, entry))}
+    />
+  );
+}
+
+interface EntryListProps extends ListFieldProps {
+  keys: readonly (string | number)[];
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+  insert: (index: number, entry: unknown) => void;
+}
+
+function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
+  const outer = useDocument();
+  const { getValues } = useFormContext();
+  const { problem, changed } = useMarks(name);
+  const { items, of, least = 0, most, empty } = field.input as ListInput;
+  const entries: readonly unknown[] = getValues(name) ?? [];
+  const before = origins(entries, get(outer.published, name) ?? []);
+  const published = structuredClone(outer.published);
+  set(published, name, before);
   const [removed, setRemoved] = useState<readonly { entry: unknown; index: number }[]>([]);
-  const wanted = form.wanted.startsWith(`${at}.`) ? Number(form.wanted.slice(at.length + 1).split('.')[0]) : null;
+  const wanted = outer.wanted.startsWith(`${name}.`) ? Number.parseInt(outer.wanted.slice(name.length + 1), 10) : null;
   const [open, setOpen] = useState<number | null>(wanted);
   const place = useRef<HTMLFieldSetElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -98,25 +137,23 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length) return;
-    set(moved(entries, from, to));
+    changes.move(from, to);
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
     focusEntry(to, '[data-field], button');
   };
   const remove = (index: number) => {
-    set(entries.filter((_, own) => own !== index));
+    changes.remove(index);
     setRemoved([...removed, { entry: entries[index], index }]);
     setOpen(null);
   };
   const last = removed.at(-1);
   const restore = () => {
-    if (last) set(entries.toSpliced(last.index, 0, last.entry));
+    if (last) changes.insert(last.index, last.entry);
     setRemoved(removed.slice(0, -1));
   };
   return (
-    <FormProvider
-      value={{ ...form, document: { ...form.document, published: withValueAt(form.document.published, path, before) } }}
-    >
+    <DocumentProvider value={{ ...outer, published }}>
       <fieldset className="field entry-list" ref={place}>
         {field.label && (
           <legend>
@@ -125,26 +162,23 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
         )}
         {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
         <ol className="entries">
-          {entries.map((entry, index) => {
+          {keys.map((key, index) => {
             const own = fieldAt(index);
             if (!own || (own.input.kind === 'group' && !own.input.fields.length)) return null;
-            const name = nameOf(entry, labelOf(index));
             return (
               <Entry
-                // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id
-                key={index}
+                key={key}
                 field={own}
-                path={[...path, String(index)]}
-                name={name}
+                name={nameIn(name, index)}
                 isNew={before[index] === undefined && of !== undefined}
                 isOpen={open === index}
                 onOpen={() => setOpen(open === index ? null : index)}
                 fieldOf={fieldOf}
                 onMove={(by) => of && move(index, index + by)}
-                buttons={
+                buttonsOf={(label) =>
                   of && (
                     <EntryButtons
-                      label={`“${name}”`}
+                      label={label}
                       index={index}
                       count={entries.length}
                       onMove={(to) => move(index, to)}
@@ -164,7 +198,7 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
                 small
                 label={words.add(one)}
                 onClick={() => {
-                  set([...entries, structuredClone(empty ?? '')]);
+                  changes.insert(entries.length, empty ?? '');
                   setOpen(entries.length);
                   focusEntry(entries.length, '[data-field]');
                 }}
@@ -173,8 +207,8 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
             <p className="small">{words.count(entries.length, most)}</p>
             {last && changed && (
               <p className="small" role="status">
-                {words.removed(`“${nameOf(last.entry, one)}”`)}{' '}
-                <TextButton ref={undo} aria-label={words.restore(`“${nameOf(last.entry, one)}”`)} onClick={restore}>
+                {words.removed(`“${titleOf(last.entry, one)}”`)}{' '}
+                <TextButton ref={undo} aria-label={words.restore(`“${titleOf(last.entry, one)}”`)} onClick={restore}>
                   {formWords.undo}
                 </TextButton>
               </p>
@@ -182,22 +216,23 @@ export function ListField({ field, path, fieldOf }: ListFieldProps) {
           </div>
         )}
       </fieldset>
-    </FormProvider>
+    </DocumentProvider>
   );
 }
 
 interface EntryProps extends ListFieldProps {
-  name: string;
   isNew: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onMove: (by: number) => void;
-  buttons: ReactNode;
+  buttonsOf: (label: string) => ReactNode;
 }
 
-function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fieldOf }: EntryProps) {
-  const { changed, wrong } = useField(path);
+function Entry({ field, name, isNew, isOpen, onOpen, onMove, buttonsOf, fieldOf }: EntryProps) {
+  const { changed, wrong } = useMarks(name);
   const { input } = field;
+  const title: string = useWatch({ name, compute: (entry: unknown) => titleOf(entry, field.label) });
+  const buttons = buttonsOf(`“${title}”`);
   if (isInline(field))
     return (
       <li className="entry" {...onMoveKeys(onMove)}>
@@ -208,11 +243,11 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
                   <PlainField
                     key={inner.key}
                     field={{ ...inner, label: `${field.label}: ${inner.label}` }}
-                    path={withKey(path, inner.key)}
+                    name={nameIn(name, inner.key)}
                     bare
                   />
                 ))
-              : fieldOf(field, path)}
+              : fieldOf(field, name)}
           </div>
           {buttons}
         </div>
@@ -222,7 +257,7 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
     <li className={isOpen ? 'entry is-open' : 'entry'} {...onMoveKeys(onMove)}>
       <div className="entry-row flex-row">
         <div>
-          <b>{name}</b>
+          <b>{title}</b>
           {wrong ? (
             <Status mark="wrong">{formWords.wrongMark}</Status>
           ) : (
@@ -235,14 +270,14 @@ function Entry({ field, path, name, isNew, isOpen, onOpen, onMove, buttons, fiel
             look="soft"
             small
             aria-expanded={isOpen}
-            aria-label={isOpen ? undefined : words.openOf(`“${name}”`)}
+            aria-label={isOpen ? undefined : words.openOf(`“${title}”`)}
             label={isOpen ? words.close : words.open}
             onClick={onOpen}
           />
         </span>
       </div>
       {isOpen && input.kind === 'group' && (
-        <div className="entry-fields">{input.fields.map((inner) => fieldOf(inner, withKey(path, inner.key)))}</div>
+        <div className="entry-fields">{input.fields.map((inner) => fieldOf(inner, nameIn(name, inner.key)))}</div>
       )}
     </li>
   );

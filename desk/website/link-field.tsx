@@ -4,8 +4,8 @@ import { addressOfHref, type Href, hrefOfAddress } from '#content/paragraph-text
 import { Button } from '#ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { type FieldProps, useField, useForm } from './draft.ts';
 import { Control } from './field-parts.tsx';
+import { type FieldProps, useDocument, useField } from './use-field.ts';
 
 const words = formWords.link;
 
@@ -16,7 +16,7 @@ const addressOf = (value: unknown): string => (isHref(value) ? addressOfHref(val
 
 /** Our page, section or answer of an address; the address itself for others. */
 function useTargetLabel(): (address: string) => string {
-  const { document } = useForm();
+  const { document } = useDocument();
   const page = document.pages[0] ?? '';
   return (address) => {
     const whole = address.startsWith('#') ? page + address : address;
@@ -24,14 +24,14 @@ function useTargetLabel(): (address: string) => string {
   };
 }
 
-export function LinkField({ field, path }: FieldProps) {
-  const { value, set } = useField(path);
+export function LinkField({ field, name }: FieldProps) {
+  const own = useField(name);
   const [open, setOpen] = useState(false);
   const labelOf = useTargetLabel();
-  const address = addressOf(value);
+  const address = addressOf(own.value);
   return (
     <>
-      <Control field={field} path={path} say={(href) => labelOf(addressOf(href))}>
+      <Control field={field} own={own} say={(href) => labelOf(addressOf(href))}>
         {(ties) => (
           <div className="link-target">
             <p>
@@ -56,7 +56,7 @@ export function LinkField({ field, path }: FieldProps) {
         <LinkPanel
           address={address}
           onUse={(chosen) => {
-            set(hrefOfAddress(chosen));
+            own.set(hrefOfAddress(chosen));
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
@@ -76,7 +76,7 @@ interface LinkPanelProps {
 
 /** Offers pages, sections and answers of this site. */
 export function LinkPanel({ label, address, onUse, onClose }: LinkPanelProps) {
-  const { links } = useForm().document;
+  const { links } = useDocument().document;
   const [text, setText] = useState(label ?? '');
   const [typed, setTyped] = useState(address);
   const list = useId();

@@ -3,10 +3,10 @@ import { formWords as words } from '#content/desk/website-form.ts';
 import { paragraphOfText, type StoredParagraph, textOfParagraph } from '#content/paragraph-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { type FieldProps, useField } from './draft.ts';
 import { ChangedLine, GrowingText } from './field-parts.tsx';
 import { LinkPanel } from './link-field.tsx';
 import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
+import { type FieldProps, nameIn, useField } from './use-field.ts';
 
 const isList = (paragraph: StoredParagraph): paragraph is Extract<StoredParagraph, { list: unknown }> =>
   typeof paragraph === 'object' && 'list' in paragraph;
@@ -18,8 +18,8 @@ const written = (paragraph: StoredParagraph | undefined): string => {
   return Array.isArray(paragraph.list) ? paragraph.list.join('\n') : '';
 };
 
-export function ParagraphsField({ field, path }: FieldProps) {
-  const { value, published, set } = useField(path);
+export function ParagraphsField({ field, name }: FieldProps) {
+  const { value, published, set } = useField(name);
   const add = useRef<HTMLButtonElement>(null);
   const single = field.input.kind === 'paragraphs' && field.input.single;
   const all = (single ? [value] : Array.isArray(value) ? value : []) as StoredParagraph[];
@@ -34,7 +34,7 @@ export function ParagraphsField({ field, path }: FieldProps) {
           <Paragraph
             // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id
             key={index}
-            path={single ? path : [...path, String(index)]}
+            name={single ? name : nameIn(name, index)}
             label={label}
             paragraph={paragraph}
             before={before[index]}
@@ -67,7 +67,7 @@ export function ParagraphsField({ field, path }: FieldProps) {
 }
 
 interface ParagraphProps {
-  path: readonly string[];
+  name: string;
   label: string;
   paragraph: StoredParagraph;
   before: StoredParagraph | undefined;
@@ -76,8 +76,8 @@ interface ParagraphProps {
   buttons: React.ReactNode;
 }
 
-function Paragraph({ path, label, paragraph, before, onChange, onMove, buttons }: ParagraphProps) {
-  const { at, problem, changed } = useField(path);
+function Paragraph({ name, label, paragraph, before, onChange, onMove, buttons }: ParagraphProps) {
+  const { at, problem, changed } = useField(name);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [link, setLink] = useState<{ start: number; end: number; label: string; address: string } | null>(null);

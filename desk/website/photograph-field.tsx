@@ -7,8 +7,8 @@ import { FieldProblem } from '#ui/field.tsx';
 import { useCall } from '../data/queries.ts';
 import { base64Of, Choices, FileButton, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-import { type FieldProps, useField } from './draft.ts';
 import { IconButton } from './list-buttons.tsx';
+import { type FieldProps, useField } from './use-field.ts';
 import './photograph-field.css';
 
 const words = formWords.photograph;
@@ -45,8 +45,8 @@ function Drawn({ bitmap }: { bitmap: ImageBitmap }) {
   return <canvas ref={canvas} width={drawnWidth} height={high} />;
 }
 
-export function PhotographField({ field, path }: FieldProps) {
-  const { at, value, set, problem } = useField(path);
+export function PhotographField({ field, name }: FieldProps) {
+  const { at, value, set, problem } = useField(name);
   const [picture, setPicture] = useState<Picture | null>(null);
   const [refused, setRefused] = useState('');
   const choose = async (file: File) => {

@@ -75,6 +75,50 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
   await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
 });
 
+test('what may be left out is taken out and written anew, and Z takes the last changes back', {
+  tag: '@long',
+}, async ({ page, site }) => {
+  const olive = await signInAs(page, site, 'Olive');
+  await page.goto(`${olive.url}/website/documents/pages.hr-support?field=sections.1.factsHeading`);
+  const part = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: 'Letting someone go?' }) })
+    .last();
+  const address = `${new URL(olive.url).origin}/api/desk/website/documents/pages.hr-support`;
+  const section = async () => (await (await page.request.get(address)).json()).draft.sections[1];
+  const heading = part.getByRole('textbox', { name: 'Heading of the table' });
+  const button = part.getByRole('group', { name: 'Button' });
+  const lines = part.locator('.entries > li b');
+
+  await expect(heading).toBeFocused();
+  await heading.fill('');
+  await expect(page.getByText('one place changed')).toBeVisible();
+  await expect(heading).toHaveValue('');
+  expect(await section()).not.toHaveProperty('factsHeading');
+  await heading.fill('Notice in weeks');
+  await button.getByRole('button', { name: 'Remove: button' }).click();
+  await expect(page.getByText('two places changed')).toBeVisible();
+  expect(await section()).not.toHaveProperty('action');
+  await part.getByRole('button', { name: 'Add: button' }).click();
+  await expect(button.getByRole('textbox', { name: 'Words' })).toHaveValue('');
+  await expect(page.getByText(/fields? to put right/)).toBeVisible();
+  await expect(lines).toHaveCount(6);
+  await part.getByRole('button', { name: 'Remove “Under 3 months”' }).click();
+  await expect(lines).toHaveCount(5);
+
+  await page.keyboard.press('Escape');
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('z');
+  await expect(lines).toHaveCount(6);
+  await expect(button.getByRole('textbox', { name: 'Words' })).not.toHaveValue('');
+  await expect(part.getByRole('button', { name: 'Undo the change of Heading of the table' })).toBeVisible();
+  await expect(page.getByText('one place changed')).toBeVisible();
+  await expect(page.getByText('to put right')).toHaveCount(0);
+  expect(await section()).toMatchObject({
+    factsHeading: 'Notice in weeks',
+    action: { label: expect.stringMatching(/\w/) },
+  });
+});
+
 test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', {
   tag: '@long',
 }, async ({ page, site }) => {
