@@ -85,7 +85,13 @@ const release = byWhom.extend({
   /** Why it failed, in a sentence. */
   problem: z.string().nullable(),
   /** The document and field to open, where one is to blame. */
-  blames: problem.extend({ name: z.string() }).nullable(),
+  blames: problem
+    .extend({
+      name: z.string(),
+      /** The answer that it leads to, if the release takes that out, and the answer's document. */
+      removed: z.object({ name: z.string(), id: z.string(), question: z.string() }).optional(),
+    })
+    .nullable(),
   documents: z.array(z.object({ name: z.string(), title: z.string(), changes: z.int(), initials: z.string() })),
   /** Whether its build is kept, so that going back takes seconds. */
   kept: z.boolean(),

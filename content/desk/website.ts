@@ -246,7 +246,11 @@ export const publishWords = {
         `${at ? `Back to ${day(at)}` : 'Back to the words that the site came with'}, in a few seconds. These changes become drafts again.`,
       button: 'Undo',
     },
+    leadsTo: (question: string): string => `It leads to “${question}”. With this release that answer is gone.`,
     openField: 'Open that field',
+    bringBack: 'Bring the answer back',
+    others: (count: number, waits: string): string =>
+      `Publish the other ${count === 1 ? 'one' : counted(count)}, let ${waits} wait`,
     lookAgain: 'Look at the changes again',
     again: 'Try again',
     back: 'Back to Website',

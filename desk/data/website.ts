@@ -4,7 +4,7 @@ import { HttpError } from '#contract/client.ts';
 import { documentId, type Website, type WebsiteRelease } from '#contract/desk-website.ts';
 import { deskPath } from '#contract/staff.ts';
 import { call } from './call.ts';
-import { useAnswer, useCall } from './queries.ts';
+import { useAnswer, useCall, useChange } from './queries.ts';
 
 export const websitePath = '/website';
 export const publishPath = `${websitePath}/publish`;
@@ -70,6 +70,23 @@ export function useNewDesk(release: WebsiteRelease): boolean {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ?? false;
+}
+
+interface Answers {
+  questions: readonly { id: string }[];
+}
+
+/** Puts an answer that a draft takes out back into it, at its place. */
+export function useBringBack(done: () => void) {
+  return useChange(async ({ name, id }: { name: string; id: string }) => {
+    const params = { id: documentId(name) };
+    const { draft, published, version } = await call('GET /api/desk/website/documents/:id', { params });
+    const [now, before] = [(draft ?? published) as Answers, published as Answers];
+    if (now.questions.some((one) => one.id === id)) return;
+    const at = before.questions.findIndex((one) => one.id === id);
+    const value = { ...now, questions: now.questions.toSpliced(at, 0, ...before.questions.slice(at, at + 1)) };
+    await call('POST /api/desk/website/documents/:id', { params, body: { version, value } });
+  }, done);
 }
 
 /** Goes back to a release, and shows how far it is. */

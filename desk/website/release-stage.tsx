@@ -4,7 +4,17 @@ import { publishWords, websiteWords } from '#content/desk/website.ts';
 import type { Website, WebsiteRelease } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
-import { documentPath, historyPath, publishPath, useGoBack, useNewDesk, websitePath } from '../data/website.ts';
+import {
+  documentPath,
+  historyPath,
+  publishPath,
+  releasePath,
+  useBringBack,
+  useGoBack,
+  useNewDesk,
+  useWebsiteChanges,
+  websitePath,
+} from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
@@ -81,7 +91,7 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
           {words.newDesk} <Button look="soft" small label={words.reload} onClick={() => location.reload()} />
         </p>
       )}
-      {isFailed && <Failed release={release} onAgain={again} />}
+      {isFailed && <Failed website={website} release={release} onAgain={again} />}
       <div className="with-rail">
         <div>
           {underWay && servers.length > 1 && <Servers servers={servers} />}
@@ -206,26 +216,62 @@ const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
   </section>
 );
 
-function Failed({ release: { problem, blames }, onAgain }: { release: WebsiteRelease; onAgain: () => void }) {
+/** What can be published without the change that is to blame; undefined if somebody wrote meanwhile. */
+function useOthers({ id, at, blames, documents }: WebsiteRelease, { mayPublish, publishing }: Website) {
+  const { data: drafts } = useWebsiteChanges();
+  const blamed = documents.find(({ name }) => name === (blames?.removed?.name ?? blames?.name));
+  const others = documents.filter((one) => one !== blamed);
+  const same = drafts?.filter(({ name, saved }) => saved.at === at && others.some((one) => one.name === name)) ?? [];
+  if (!mayPublish || publishing?.id !== id || !blamed || !others.length || same.length < others.length) return;
+  return { waits: blamed.title, documents: same.map(({ name, version }) => ({ name, version })) };
+}
+
+interface FailedProps {
+  website: Website;
+  release: WebsiteRelease;
+  onAgain: () => void;
+}
+
+function Failed({ website, release, onAgain }: FailedProps) {
+  const { problem, blames, note, undoes } = release;
+  const removed = undoes === null && website.publishing?.id === release.id ? blames?.removed : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [, navigate] = useLocation();
+  const back = useBringBack(onAgain);
+  const others = useOthers(release, website);
+  const publish = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
   return (
     <div className="release-failed" role="alert">
       <h2 ref={heading} tabIndex={-1}>
         {problem}
       </h2>
       {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}
+      {removed && <p>{words.leadsTo(removed.question)}</p>}
       <p>
         <b>{words.whatToDo}</b> {blames ? words.mendIt : words.askMaintainer}
       </p>
       <div className="buttons">
         {blames && <ButtonLink look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />}
-        <Button {...(blames ? {} : { look: 'primary' })} onClick={onAgain}>
+        {removed && <Button label={words.bringBack} busy={back.busy} onClick={() => back.send(removed)} />}
+        {others && (
+          <Button
+            label={words.others(others.documents.length, others.waits)}
+            busy={publish.busy}
+            onClick={() =>
+              publish.send({
+                body: { ...(note && { note }), documents: others.documents, live: website.live?.id ?? null },
+              })
+            }
+          />
+        )}
+        <Button look={blames ? 'soft' : 'primary'} onClick={onAgain}>
           {words.lookAgain}
           <Kbd>R</Kbd>
         </Button>
-        <ButtonLink look="soft" href={websitePath} label={words.back} />
+        {!blames && <ButtonLink look="soft" href={websitePath} label={words.back} />}
       </div>
+      <FormError error={back.error ?? publish.error} />
     </div>
   );
 }

@@ -96,7 +96,7 @@ function schemaProblems(name: string, value: unknown): WebsiteProblem[] {
   }));
 }
 
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((at, key) => memberOf(at, String(key)), value);
 
 function sentenceOf(issue: z.core.$ZodIssue, value: unknown): string {

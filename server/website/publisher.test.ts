@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Category } from '#content/schemas/faq.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import type { BuildResult } from './builds.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
@@ -130,6 +131,33 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     one.result = async () => ({ ok: true, seconds: 1 });
     await alone(await wanted('Another mission.'));
     expect(await alarm()).toBeUndefined();
+  });
+
+  test('a failed build names the answer that its release takes out, and its document', async () => {
+    const name = 'faq/process';
+    const { questions, ...category } = ownDocuments().get(name) as Category;
+    const removed = questions.at(1);
+    const page = ownDocuments().get('pages/how-we-work') as { sections: object[] };
+    const sections = page.sections.with(0, {
+      ...page.sections[0],
+      secondary: { label: 'On', href: `/faq#${removed?.id}` },
+    });
+    const linked = {
+      name: 'pages/how-we-work',
+      value: { ...page, sections },
+      published: page,
+      version: 0,
+      by: 'olive',
+    };
+    await saveDraft(db(), linked);
+    const value = { ...category, questions: questions.filter((one) => one !== removed) };
+    await saveDraft(db(), { name, value, published: { ...category, questions }, version: 0, by: 'olive' });
+    const blames = { name: 'pages/how-we-work', path: 'sections.0.secondary.href', sentence: 'It leads nowhere.' };
+    one.result = async () => ({ ok: false, sentence: 'It leads nowhere.', blames });
+    const { id } = await wanted('One mission.');
+    await one.look();
+    const blamed = async () => JSON.parse((await readRelease(db(), id))?.blames ?? '');
+    expect(await blamed()).toEqual({ ...blames, removed: { name, id: removed?.id, question: removed?.question } });
   });
 
   test('a release that waits for ten minutes rings', async () => {

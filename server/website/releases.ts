@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { websiteAnswers as answers, websiteTargets } from '#content/desk/website-answers.ts';
-import type { WebsiteRelease } from '#contract/desk-website.ts';
+import type { Category } from '#content/schemas/faq.ts';
+import type { WebsiteProblem } from '#contract/desk-website.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -11,10 +12,13 @@ import { hashOf } from './builds.ts';
 import { changesOf } from './changes.ts';
 import { titleOf } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
-import { completed, formOf } from './form.ts';
+import { completed, formOf, valueAt } from './form.ts';
 import { lookAt } from './look.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
 import { type Documents, ownDocuments } from './words.ts';
+
+/** What a failed build names. */
+type Blamed = WebsiteProblem & { name: string };
 
 type RevisionIds = Readonly<Record<string, string>>;
 
@@ -212,19 +216,29 @@ export async function stopRelease(db: Database, id: string, by: string): Promise
 }
 
 /** @returns false if it has ended already */
-export const failRelease = (
-  db: Database,
-  id: string,
-  sentence: string,
-  blames?: WebsiteRelease['blames'],
-): Promise<boolean> =>
-  db.transaction().execute((transaction) =>
-    end(transaction, id, underWayStates, {
+export const failRelease = (db: Database, id: string, sentence: string, blames?: Blamed): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const removed = blames && (await removedAnswer(transaction, id, blames));
+    return end(transaction, id, underWayStates, {
       problem: sentence,
-      blames: blames ? JSON.stringify(blames) : null,
+      blames: blames ? JSON.stringify({ ...blames, removed }) : null,
       failed_at: new Date().toISOString(),
-    }),
-  );
+    });
+  });
+
+/** The answer that a field leads to, if the release takes it out. */
+async function removedAnswer(db: Database, id: string, { name, path }: Blamed) {
+  const release = await readRelease(db, id);
+  if (!release) return;
+  const [before, after] = [await publishedNow(db), await publishedBy(db, release)];
+  const [, answer] = String(valueAt(after.get(name), path.split('.'))).split('#');
+  const questionIn = (documents: Documents, document: string) =>
+    (documents.get(document) as Category).questions.find((one) => one.id === answer);
+  for (const changed of changedIn(release).filter((one) => one.name.startsWith('faq/'))) {
+    const was = questionIn(before, changed.name);
+    if (was && !questionIn(after, changed.name)) return { name: changed.name, id: was.id, question: was.question };
+  }
+}
 
 /** Its documents come back as drafts, unless somebody has begun newer ones. */
 async function end(

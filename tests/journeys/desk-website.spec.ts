@@ -73,23 +73,26 @@ test('a price that was changed while an owner read is not published unread', {
   expect(publishing).toBeNull();
 });
 
-test('a build that finds a broken link names the page, and leads to the field', {
+test('a build that finds a broken link leads to the field, brings the answer back, or goes on without its change', {
   tag: '@long',
 }, async ({ page, site }) => {
   test.slow();
   const olive = await signInAs(page, site, 'Olive');
   await draft(olive, 'pages.how-we-work', (text) => text.replace('#message', '/faq#who-will-actually-do-the-work'));
-  await draft(olive, 'faq.process', (text) => {
-    const category = JSON.parse(text);
-    const questions = category.questions.filter(({ id }: { id: string }) => id !== 'who-will-actually-do-the-work');
-    return JSON.stringify({ ...category, questions });
-  });
+  const remove = () =>
+    draft(olive, 'faq.process', (text) => {
+      const category = JSON.parse(text);
+      const questions = category.questions.filter(({ id }: { id: string }) => id !== 'who-will-actually-do-the-work');
+      return JSON.stringify({ ...category, questions });
+    });
+  await remove();
   await page.goto(`${olive.url}/website/publish`);
   await olive.button('Publish two changes').click();
   await expect(olive.heading('Not published. The site is as it was.')).toBeVisible({ timeout: 150_000 });
   const problem = page.getByRole('alert').filter({ hasText: 'What to do now' });
   await expect(problem.getByRole('heading')).toHaveText('How We Work links to an answer that you are removing.');
   await expect(problem.getByRole('heading')).toBeFocused();
+  await expect(problem).toContainText('It leads to “Who will actually do the work?”.');
   await expect(page.getByText('Both drafts are kept.')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -97,6 +100,20 @@ test('a build that finds a broken link names the page, and leads to the field', 
   await problem.getByRole('link', { name: 'Open that field' }).click();
   await expect(olive.heading('How We Work')).toBeVisible();
   await expect(page.locator('[data-field="sections.0.secondary.href"]')).toBeFocused();
+
+  await page.goBack();
+  await olive.button('Bring the answer back').click();
+  await expect(olive.heading('One change to publish')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How We Work' })).toBeVisible();
+
+  await remove();
+  await page.goBack();
+  await olive.button('Publish the other one, let Process wait').click();
+  await expect(olive.heading(/^Saved, about to build|^Building/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /How We Work/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Process/ })).toHaveCount(0);
+  await olive.button('Stop').click();
+  await expect(page.getByText('Olive stopped it. The site is as it was.')).toBeVisible();
 });
 
 /** With the words that came with the code. */
