@@ -41,15 +41,7 @@ export async function buildFacts(
 export function schedulingSources(url: string | undefined): BuildFacts['scheduling'] {
   if (!url) return { scripts: [], frames: [], inlineStyles: false };
   if (new URL(url).hostname.endsWith('calendly.com')) {
-    return {
-      scripts: ['https://assets.calendly.com'],
-      frames: ['https://calendly.com'],
-      inlineStyles: false,
-    };
+    return { scripts: ['https://assets.calendly.com'], frames: ['https://calendly.com'], inlineStyles: false };
   }
-  return {
-    scripts: ['https://app.cal.com'],
-    frames: ['https://app.cal.com', 'https://cal.com'],
-    inlineStyles: true,
-  };
+  return { scripts: ['https://app.cal.com'], frames: ['https://app.cal.com', 'https://cal.com'], inlineStyles: true };
 }

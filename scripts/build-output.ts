@@ -22,10 +22,7 @@ export async function compressTexts(folder: string, more = ''): Promise<void> {
     files.map(async (file) => {
       const bytes = readFileSync(file);
       if (bytes.length < minimumSize) return;
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
       writeFileSync(`${file}.br`, await brotli(bytes, { params }));
       writeFileSync(`${file}.gz`, await deflate(bytes, { level: 9 }));
     }),

@@ -120,9 +120,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('deploy/nginx.conf in front of
       expect((await get(path)).status).toBe(404);
     for (const path of ['/desk/people/zoe@example.org', '/desk//people/zoe%40example.org', '/%64esk/people/zoe@b.c'])
       await get(path);
-    await get('/free-consult?email=zoe@example.org', {
-      headers: { referer: 'https://x.example/?token=abc' },
-    });
+    await get('/free-consult?email=zoe@example.org', { headers: { referer: 'https://x.example/?token=abc' } });
     const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
     await expect.poll(log).toContain('GET /free-consult 200');
     expect(log()).toContain('GET /api/bookings/calendar/... 200');

@@ -94,11 +94,7 @@ const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
   ),
 );
 
-const call = {
-  name: 'Ray Dubois (demo)',
-  phone: '519 555 0142',
-  words: 'Demonstration: asks about a second shift.',
-};
+const call = { name: 'Ray Dubois (demo)', phone: '519 555 0142', words: 'Demonstration: asks about a second shift.' };
 
 const hour = 3_600_000;
 /** In hours. */

@@ -30,13 +30,7 @@ export type DemoTeam = Readonly<Record<keyof typeof people, DemoStaff>>;
 
 /** @returns the staff, and the office manager's credentials */
 export async function addStaff(store: Store, addresses: MailAddresses, origin: string) {
-  const office = {
-    store,
-    addresses,
-    origin: () => origin,
-    onMail: () => {},
-    consultationsAhead: async () => [],
-  };
+  const office = { store, addresses, origin: () => origin, onMail: () => {}, consultationsAhead: async () => [] };
   const events = await SecurityEvents.open(store.db);
   const doors = await openStaff({
     ...office,

@@ -158,10 +158,7 @@ describe('from SQLite to PostgreSQL', () => {
   test('refuses with PostgreSQL already configured, or without a site', { tags: ['long'] }, async () => {
     expect((await moveTo(url, url)).output).toContain('DATABASE_URL is set');
     const empty = mkdtempSync(join(tmpdir(), 'empty-'));
-    const { output } = await runCommand('move-to-postgres', [url], {
-      dataDir: empty,
-      databaseUrl: undefined,
-    });
+    const { output } = await runCommand('move-to-postgres', [url], { dataDir: empty, databaseUrl: undefined });
     expect(output).toContain(`There is no database at ${empty}`);
     rmSync(empty, { recursive: true });
   });

@@ -18,11 +18,7 @@ url.search = query.filter((part) => !isPassword(part)).join('&');
 
 const { status, error } = spawnSync(tool, [`--dbname=${url.href}`, ...args], {
   stdio: 'inherit',
-  env: {
-    PGSSLROOTCERT: usualAuthorities,
-    ...process.env,
-    ...(password ? { PGPASSWORD: password } : {}),
-  },
+  env: { PGSSLROOTCERT: usualAuthorities, ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
 });
 if (error) end(`${tool} could not be started (${error.message}): it comes with postgresql-client.`);
 process.exitCode = status ?? 1;

@@ -28,15 +28,9 @@ async function facts(page: BrowserPage, path: string) {
       description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
       invalid,
       ids: all('[id]').map(({ id }) => id),
-      links: all('a:not(.source)').map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        label: named(link),
-      })),
+      links: all('a:not(.source)').map((link) => ({ href: link.getAttribute('href') ?? '', label: named(link) })),
       // External links lead only from a fact to its source.
-      sources: all('a.source').map((link) => ({
-        href: link.getAttribute('href') ?? '',
-        label: named(link),
-      })),
+      sources: all('a.source').map((link) => ({ href: link.getAttribute('href') ?? '', label: named(link) })),
       buttons: all('button').map(named),
       headings: all('main h1, main h2, main h3, main h4').map((heading) => ({
         level: Number(heading.tagName[1]),

@@ -173,12 +173,7 @@ test.describe('the board of the desk (decisions)', () => {
   });
 });
 
-const amir = {
-  name: 'Amir Rahimi',
-  email: 'amir@example.org',
-  company: '',
-  message: 'Two owners, one exit.',
-};
+const amir = { name: 'Amir Rahimi', email: 'amir@example.org', company: '', message: 'Two owners, one exit.' };
 const seller = { name: 'Best Links', email: 'sell@example.org', company: '', message: 'Buy our links.' };
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });

@@ -223,11 +223,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
       to: [visitor],
       subject: `Re: Your question [${reference}]`,
     });
-    await put('INBOX', {
-      from: 'Pat Roy <pat@elsewhere.example>',
-      to: [firm.MAIL_TO],
-      subject: 'A question',
-    });
+    await put('INBOX', { from: 'Pat Roy <pat@elsewhere.example>', to: [firm.MAIL_TO], subject: 'A question' });
     const timeline = page.locator('.timeline');
     await expect(timeline.getByRole('heading', { name: 'Answered by e-mail, by Olive' })).toBeVisible({
       timeout: 30_000,

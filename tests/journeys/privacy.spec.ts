@@ -46,11 +46,7 @@ test.describe('page views (decisions, "Pages")', () => {
       const { cookie, referer } = await view.allHeaders();
       expect([cookie, referer]).toEqual([undefined, undefined]);
     }
-    expect(views[0]?.postDataJSON()).toEqual({
-      page: '/',
-      referrer: 'www.example.org',
-      campaign: 'fall-letter',
-    });
+    expect(views[0]?.postDataJSON()).toEqual({ page: '/', referrer: 'www.example.org', campaign: 'fall-letter' });
     expect(await context.cookies()).toEqual([]);
     expect(await counted(site)).toEqual([
       { page: '/', referrer: 'www.example.org', campaign: 'fall-letter', views: 1 },

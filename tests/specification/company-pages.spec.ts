@@ -33,11 +33,7 @@ specify({
   '/vision': withForm('Our Vision', 'Shape Your Future With Us', {
     'What we see ahead': { least: { li: 2 }, each: { li: ['p'] } },
     'What we’d each like to see': profiles,
-    'Get in Touch': {
-      says: ['Windsor, Ontario'],
-      links: callOrWrite,
-      texts: { 'form[action="/api/contact"]': 1 },
-    },
+    'Get in Touch': { says: ['Windsor, Ontario'], links: callOrWrite, texts: { 'form[action="/api/contact"]': 1 } },
   }),
   '/mission': withForm('Our Mission', 'Start Moving with Intention', {
     'main h1 + p': { says: [/^To help organizations in Windsor and Michigan/] },

@@ -98,9 +98,7 @@ specify({
     {
       main: { says: ['your policies reviewed and your staff trained'] },
       // The static chooser, without scripts.
-      'main .chooser': {
-        says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/],
-      },
+      'main .chooser': { says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/] },
       'How it works, in four steps': cards('Review', 'Revise', 'Train', 'Sustain'),
       'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },
       'From clients': quotes(2),

@@ -59,9 +59,7 @@ specify({
     'Training & Coaching',
     'Schedule Your AI Training Consultation',
     Object.fromEntries(['Discover', 'Adapt', 'Create', 'Engage', 'Develop'].map((name) => [`card ${name}`, described])),
-    {
-      says: [/Discover.*Adapt.*Create.*Engage.*Develop.*Schedule Your AI Training.*Get in Touch/],
-    },
+    { says: [/Discover.*Adapt.*Create.*Engage.*Develop.*Schedule Your AI Training.*Get in Touch/] },
   ),
   '/services/grant-writing-loans': consultation('Grant Writing & Loan Support', 'Book Your Funding Consultation', {
     Transform: { says: ['Readiness assessment'] },
@@ -142,9 +140,7 @@ specify({
     'How we go about it': steps('Goal Setting', 'Strategy Development', 'Implementation', 'Monitoring & Adjusting'),
     'Principles we plan by': { texts: { li: 4 } },
     // The static example, without scripts.
-    'main .wealth': {
-      says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'],
-    },
+    'main .wealth': { says: ['$500 a month at 7%', '$386,765$566,765', '$1,197,811', '2.1 times as much in all'] },
     'What 38 years of saving looks like': {
       // decisions: the correct number of years, beside the specification's 30.
       says: [

@@ -10,12 +10,7 @@ export const ana = {
   firstName: 'Ana',
   email: 'ana@example.org',
 };
-export const bob = {
-  username: 'bob.k',
-  password: 'seven slow barges',
-  firstName: 'Bob',
-  email: 'bob@example.org',
-};
+export const bob = { username: 'bob.k', password: 'seven slow barges', firstName: 'Bob', email: 'bob@example.org' };
 
 /** A server with accounts, and clients with their own IP addresses. */
 export class AccountSite {

@@ -12,10 +12,7 @@ export type ConnectedSite = Awaited<ReturnType<typeof openConnectedSite>>;
 /** A site that is registered at a service, with an owner and an adviser. */
 export async function openConnectedSite(kind: DatabaseKind, provider: Provider) {
   const providers: Providers = await startProviders();
-  const site = await StaffSite.open(kind, {
-    SETTINGS_KEY: 'a key for the settings',
-    LOCAL_PROVIDERS: providers.url,
-  });
+  const site = await StaffSite.open(kind, { SETTINGS_KEY: 'a key for the settings', LOCAL_PROVIDERS: providers.url });
   const owner = (await site.signedIn(olive)).visitor;
   const member = await site.signedIn(max);
   const account = providers.account(provider, max.email);

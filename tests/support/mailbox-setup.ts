@@ -132,13 +132,7 @@ export const recordContext = (kind: Store['kind']): RecordContext => ({
 export async function setUpCase(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<CaseSetup> {
   const { db } = site.store;
   const visitor = `zoe.${number}@example.org`;
-  const payload = {
-    name: 'Zoe Tremblay',
-    email: visitor,
-    company: '',
-    message: 'Who trains supervisors?',
-    phone: '',
-  };
+  const payload = { name: 'Zoe Tremblay', email: visitor, company: '', message: 'Who trains supervisors?', phone: '' };
   const answer = await site.app.inject({ method: 'POST', url: '/api/contact', payload });
   const { reference } = answer.json() as { reference: string };
   const mails = await db.selectFrom('mails').selectAll().where('thread', '=', reference).execute();

@@ -24,9 +24,7 @@ export async function expectToFit(page: Page, widths: readonly number[]): Promis
 /** The browser's default font size, in px. */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', {
-    fontSizes: { standard: size, fixed: Math.round(size * 0.8125) },
-  });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8125) } });
 }
 
 /** Overflowing or clipped elements, one per line. */

@@ -113,12 +113,7 @@ export class TestDesk {
   }
 
   post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
-    this.app.inject({
-      method: 'POST',
-      url: pathOf(path, id),
-      payload,
-      headers: { from: who.id, accept },
-    });
+    this.app.inject({ method: 'POST', url: pathOf(path, id), payload, headers: { from: who.id, accept } });
 
   async done(path: string, id: string, payload: object, who = sam) {
     return (await okJson<ChangedInquiry>(this.post(path, id, payload, who))).inquiry;
