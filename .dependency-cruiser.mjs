@@ -84,6 +84,7 @@ const domains = {
     'hours/advisers',
     'hours/opening',
     'inquiries/change',
+    'inquiries/inquiries',
     ...staff,
     'staff/members',
   ],
@@ -114,7 +115,7 @@ const domains = {
   pages: [],
   platform: [],
   // A mail that is written anew without an erased person goes into its file again.
-  retention: ['hours/advisers', 'outbox', 'outbox/transport', 'staff/audit'],
+  retention: ['hours/advisers', 'inquiries/change', 'outbox', 'outbox/transport', 'staff/audit'],
   staff: ['hours/advisers', 'hours/adviser-settings', 'outbox'],
   visits: [],
   website: staff,

@@ -1,12 +1,11 @@
 import { hostname } from 'node:os';
 import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { passwordLost } from '#content/mail-trouble.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
 import { watchDatabase, watchDisk } from './alarm/watches.ts';
-import { type DeskServices, openDeskServices } from './desk-side.ts';
+import { openDeskServices } from './desk-side.ts';
 import { refreshAdvisers } from './hours/advisers.ts';
 import { Office } from './office/office.ts';
 import { mailWatch } from './outbox/outbox.ts';
@@ -21,7 +20,7 @@ import { newServer, type ServerTimeouts } from './platform/http/server.ts';
 import type { Watch } from './platform/job-runner.ts';
 import { defaultCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
-import { openPublicServices, type PublicServices, type SharedServices } from './public-side.ts';
+import { openPublicServices, type SharedServices } from './public-side.ts';
 import { watchBackup, watchRetention } from './retention/retention.ts';
 
 export interface AppOptions
@@ -32,13 +31,7 @@ export interface AppOptions
   checkAnswers?: boolean;
 }
 
-export interface App
-  extends Pick<SharedServices, 'office' | 'limiter' | 'events'>,
-    Pick<PublicServices, 'accounts' | 'booking' | 'calendars' | 'connections'>,
-    Pick<DeskServices, 'staff' | 'desk' | 'leaving' | 'mailbox' | 'launch' | 'notifications' | 'website'> {
-  app: FastifyInstance;
-  watches: Watch[];
-}
+export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Per network, for all API calls. Each domain has tighter limits of its own, in the database. */
 const callLimit = {
@@ -51,7 +44,7 @@ const callLimit = {
 };
 
 /** Builds both sides of the server and its routes. It neither listens nor starts jobs. */
-export async function buildApp(options: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions) {
   const { config, store, site, timeouts, checkAnswers = false } = options;
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
   const secure = config.siteUrl?.startsWith('https:') ?? false;
@@ -76,8 +69,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { limiter, events } = base;
   const publicSide = await openPublicServices(base);
   const deskSide = await openDeskServices(base, publicSide);
-  const { pages, accounts, booking, calendars, connections } = publicSide;
-  const { staff, desk, leaving, mailbox, launch, notifications, website } = deskSide;
+  const { pages, booking, connections } = publicSide;
+  const { mailbox, launch, website } = deskSide;
   app.addHook('onClose', async () => {
     website.close();
     await mailbox.close();
@@ -123,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   // Not in a scope of its own: it also handles every unknown address.
   await pages.routes({ ...booking.parts, ...deskSide.parts })(app, {});
-  const watches = [
+  const watches: Watch[] = [
     watchDatabase(takesWrite),
     watchDisk(dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
     mailWatch(store.db),
@@ -138,22 +131,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     booking.calendarWatch,
     connections.watch,
   ];
-  return {
-    app,
-    office,
-    accounts,
-    booking,
-    calendars,
-    connections,
-    staff,
-    desk,
-    leaving,
-    mailbox,
-    launch,
-    notifications,
-    website,
-    limiter,
-    events,
-    watches,
-  };
+  return { ...publicSide, ...deskSide, app, office, limiter, events, watches };
 }

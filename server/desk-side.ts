@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { consultationsAhead } from './booking/tables.ts';
-import { type Desk, openDesk } from './desk/desk.ts';
+import { openDesk } from './desk/desk.ts';
 import { notifyReply } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
 import { reportedMonths, reportRoutes } from './desk/report.ts';
@@ -9,41 +9,28 @@ import { addFirstReplies } from './desk/saved-replies.ts';
 import { readSettings } from './desk/settings.ts';
 import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
-import { type LaunchService, openLaunch } from './launch/launch.ts';
+import { openLaunch } from './launch/launch.ts';
 import { missingIn } from './launch/left-to-supply.ts';
-import { type Leaving, openLeaving } from './leaving/leaving.ts';
+import { openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
-import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
+import { openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { type Notifications, openNotifications } from './notifications/notifications.ts';
+import { openNotifications } from './notifications/notifications.ts';
 import { officeRoutes } from './office/routes.ts';
 import { mailTestRoutes } from './office/test-mail.ts';
 import { personPseudonym } from './platform/crypto.ts';
 import { secretOf } from './platform/db/secrets.ts';
-import type { LiveParts } from './platform/http/live-part.ts';
 import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { pictureRoutes } from './staff/pictures.ts';
-import { openStaff, type Staff } from './staff/staff.ts';
-import { openWebsite, type Website } from './website/website.ts';
-
-export interface DeskServices {
-  staff: Staff;
-  desk: Desk;
-  leaving: Leaving;
-  mailbox: Mailbox;
-  launch: LaunchService;
-  notifications: Notifications;
-  website: Website;
-  parts: LiveParts;
-  routes: FastifyPluginAsync;
-}
+import { openStaff } from './staff/staff.ts';
+import { openWebsite } from './website/website.ts';
 
 export async function openDeskServices(
   base: SharedServices,
   { booking, connections, pages, waitingList }: PublicServices,
-): Promise<DeskServices> {
+) {
   const { config, store, events, office, origin, limiter, onStored } = base;
   const { dataDir, siteUrl } = config;
   const { db } = store;
@@ -109,7 +96,7 @@ export async function openDeskServices(
     notifications,
     website,
     parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
-    async routes(app) {
+    async routes(app: FastifyInstance): Promise<void> {
       await app.register(staff.routes);
       await app.register(staff.desk(deskRoutes));
       await app.register(mailTestRoutes, { db, office, pages });

@@ -1,43 +1,16 @@
-import type { Accounts } from './accounts/accounts.ts';
 import type { Alarm } from './alarm/alarm.ts';
 import { alarmJob } from './alarm/watches.ts';
-import type { Booking } from './booking/booking.ts';
-import type { Connections } from './connections/connections.ts';
-import type { Desk } from './desk/desk.ts';
-import type { OwnCalendars } from './hours/calendars/own-calendars.ts';
-import type { LaunchService } from './launch/launch.ts';
-import type { Leaving } from './leaving/leaving.ts';
-import type { Mailbox } from './mailbox/mailbox.ts';
-import type { Notifications } from './notifications/notifications.ts';
-import type { Office } from './office/office.ts';
+import type { App } from './app.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
-import type { Limiter } from './platform/http/limiter.ts';
 import type { Job } from './platform/job-runner.ts';
-import type { SecurityEvents } from './platform/security-events.ts';
-import type { Staff } from './staff/staff.ts';
-import type { Website } from './website/website.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface Workers {
+interface Workers extends Omit<App, 'app' | 'watches'> {
   outbox: OutboxWorker;
-  booking: Booking;
-  calendars: OwnCalendars;
-  connections: Connections;
-  accounts: Accounts;
-  staff: Staff;
-  desk: Desk;
-  leaving: Leaving;
-  mailbox: Mailbox;
-  launch: LaunchService;
-  notifications: Notifications;
-  website: Website;
-  limiter: Limiter;
-  events: SecurityEvents;
-  office: Office;
   keepPeriods: () => Promise<void>;
   backUp: () => Promise<void>;
   checkDatabase: () => Promise<void>;
@@ -49,49 +22,31 @@ export const mailsJob = 'mails';
 
 export const mailboxJob = 'mailbox';
 
-export const jobs = ({
-  outbox,
-  booking,
-  calendars,
-  connections,
-  accounts,
-  staff,
-  desk,
-  leaving,
-  mailbox,
-  launch,
-  notifications,
-  website,
-  limiter,
-  events,
-  office,
-  alarm,
-  ...database
-}: Workers): Job[] => [
-  { name: mailsJob, every: second, run: () => outbox.sendDue() },
+export const jobs = (workers: Workers): Job[] => [
+  { name: mailsJob, every: second, run: () => workers.outbox.sendDue() },
   // A change at the desk is in effect on every server within two seconds.
-  { name: 'office-settings', every: second, run: office.refresh },
-  { name: 'advisers', every: second, run: booking.refreshAdvisers },
-  { name: 'leaving', every: minute, run: leaving.endDue },
-  { name: 'consultation-types', every: second, run: booking.refreshTypes },
-  { name: 'security-events', every: 5 * second, run: () => events.flush() },
-  { name: 'reminders', every: 5 * minute, run: booking.remind },
-  { name: 'own-calendars', every: 5 * minute, run: () => calendars.readAll() },
-  { name: 'connected-calendars', every: 2 * second, run: () => connections.calendars.syncDue() },
-  { name: 'held-bookings', every: minute, run: booking.release },
-  { name: 'pushes', every: 5 * second, run: notifications.sendDue },
-  { name: 'old-digest-entries', every: day, run: notifications.deleteOld },
-  { name: 'desk', every: minute, run: desk.sendDueMails },
-  { name: 'website', every: second, run: website.publish },
-  { name: 'website-unused', every: hour, run: website.removeUnused },
-  { name: mailboxJob, every: minute, run: mailbox.look },
-  { name: 'site-address', every: 15 * minute, run: launch.checkAddress },
-  { name: 'ended-sign-ins', every: hour, run: accounts.deleteExpired },
-  { name: 'ended-desk-sign-ins', every: hour, run: staff.deleteExpired },
-  { name: 'ended-limits', every: hour, run: limiter.deleteExpired },
-  { name: 'retention-periods', every: hour, run: database.keepPeriods },
-  { name: 'backup', every: hour, run: database.backUp },
-  { name: 'database-check', every: hour, run: database.checkDatabase },
-  { name: 'erasures', every: day, run: database.eraseAgain },
-  { name: alarmJob, every: minute, run: () => alarm.look() },
+  { name: 'office-settings', every: second, run: workers.office.refresh },
+  { name: 'advisers', every: second, run: workers.booking.refreshAdvisers },
+  { name: 'leaving', every: minute, run: workers.leaving.endDue },
+  { name: 'consultation-types', every: second, run: workers.booking.refreshTypes },
+  { name: 'security-events', every: 5 * second, run: () => workers.events.flush() },
+  { name: 'reminders', every: 5 * minute, run: workers.booking.remind },
+  { name: 'own-calendars', every: 5 * minute, run: () => workers.calendars.readAll() },
+  { name: 'connected-calendars', every: 2 * second, run: () => workers.connections.calendars.syncDue() },
+  { name: 'held-bookings', every: minute, run: workers.booking.release },
+  { name: 'pushes', every: 5 * second, run: workers.notifications.sendDue },
+  { name: 'old-digest-entries', every: day, run: workers.notifications.deleteOld },
+  { name: 'desk', every: minute, run: workers.desk.sendDueMails },
+  { name: 'website', every: second, run: workers.website.publish },
+  { name: 'website-unused', every: hour, run: workers.website.removeUnused },
+  { name: mailboxJob, every: minute, run: workers.mailbox.look },
+  { name: 'site-address', every: 15 * minute, run: workers.launch.checkAddress },
+  { name: 'ended-sign-ins', every: hour, run: workers.accounts.deleteExpired },
+  { name: 'ended-desk-sign-ins', every: hour, run: workers.staff.deleteExpired },
+  { name: 'ended-limits', every: hour, run: workers.limiter.deleteExpired },
+  { name: 'retention-periods', every: hour, run: workers.keepPeriods },
+  { name: 'backup', every: hour, run: workers.backUp },
+  { name: 'database-check', every: hour, run: workers.checkDatabase },
+  { name: 'erasures', every: day, run: workers.eraseAgain },
+  { name: alarmJob, every: minute, run: () => workers.alarm.look() },
 ];

@@ -1,26 +1,25 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { type Accounts, openAccounts } from './accounts/accounts.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openAccounts } from './accounts/accounts.ts';
 import { Diary } from './booking/availability.ts';
-import { type Booking, openBooking } from './booking/booking.ts';
+import { openBooking } from './booking/booking.ts';
 import type { Config } from './config.ts';
-import { type Connections, openConnections } from './connections/connections.ts';
+import { openConnections } from './connections/connections.ts';
 import { openContact } from './contact/contact.ts';
 import { OwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
 import type { Office } from './office/office.ts';
 import type { MailAddresses } from './outbox/outbox.ts';
 import type { BuiltSite } from './pages/built-site.ts';
-import { openPages, type Pages } from './pages/pages.ts';
+import { openPages } from './pages/pages.ts';
 import type { Store } from './platform/db/open.ts';
 import { firstValue, secretOf } from './platform/db/secrets.ts';
 import type { Limiter } from './platform/http/limiter.ts';
-import type { PlainForm } from './platform/http/no-script-form.ts';
 import type { PasswordCost } from './platform/passwords.ts';
 import type { SecurityEvents } from './platform/security-events.ts';
-import { noteDeletedAccount } from './retention/retention.ts';
+import { noteErasure } from './retention/retention.ts';
 import { hasStaff } from './staff/people.ts';
 import { visitRoutes } from './visits/visits.ts';
-import { openWaitingList, type WaitingList } from './waiting-list/waiting-list.ts';
+import { openWaitingList } from './waiting-list/waiting-list.ts';
 
 export interface SharedServices {
   config: Config;
@@ -39,25 +38,15 @@ export interface SharedServices {
   onNews: () => void;
 }
 
-export interface PublicServices {
-  pages: Pages;
-  accounts: Accounts;
-  booking: Booking;
-  calendars: OwnCalendars;
-  connections: Connections;
-  waitingList: WaitingList;
-  /** Forms sent without JavaScript; the first that fits is shown again with its errors. */
-  forms: readonly PlainForm[];
-  routes: FastifyPluginAsync;
-}
+export type PublicServices = Awaited<ReturnType<typeof openPublicServices>>;
 
-export async function openPublicServices(base: SharedServices): Promise<PublicServices> {
+export async function openPublicServices(base: SharedServices) {
   const { config, store, site, origin, addresses, onStored } = base;
   const pages = openPages(site, origin);
   const accounts = await openAccounts({
     ...base,
     onMail: onStored,
-    onDelete: (userId) => noteDeletedAccount(config.dataDir, userId),
+    onDelete: (userId) => noteErasure(config.dataDir, 'account', userId, new Date()),
   });
   const calendars = new OwnCalendars({
     store,
@@ -94,8 +83,9 @@ export async function openPublicServices(base: SharedServices): Promise<PublicSe
     calendars,
     connections,
     waitingList,
+    /** Sent without JavaScript; the first that fits is shown again with its errors. */
     forms: [waitingList.form, booking.own, ...booking.forms, contact.form],
-    async routes(app) {
+    async routes(app: FastifyInstance): Promise<void> {
       await app.register(visitRoutes(store, new Set(site.facts.pages)));
       await app.register(contact.routes);
       await app.register(booking.routes);

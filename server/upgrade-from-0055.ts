@@ -9,7 +9,6 @@ import { runStatements } from './platform/db/schema.ts';
 const last = '0055-buffers-are-not-stored';
 const lastCommit = 'a13f66d';
 
-/** SQL that translates a column's stored values. */
 const recoded = (column: string, words: Readonly<Record<string, string>>): string => {
   const cases = Object.entries(words).map(([old, now]) => `when '${old}' then '${now}'`);
   return `case ${column} ${cases.join(' ')} else ${column} end`;

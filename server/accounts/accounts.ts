@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { accountAnswers as answers } from '#content/account-answers.ts';
 import type { downloadHolds } from '#content/keeping.ts';
 import type { Account } from '#contract/account.ts';
@@ -7,7 +7,7 @@ import { perMinute } from '../platform/http/limiter.ts';
 import { bodyOf, route, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { addressRoutes } from './address.ts';
-import { type AccountContext, type AccountOptions, accountContext, type CurrentUser } from './context.ts';
+import { type AccountContext, type AccountOptions, accountContext } from './context.ts';
 import { deleteExpiredLinks, endLinks, pendingAddress } from './links.ts';
 import { resetRoutes, signInRoutes } from './sign-in.ts';
 import { type Member, setPassword } from './users.ts';
@@ -25,22 +25,18 @@ interface AccountData {
   inquiries: (member: Owner, references: readonly string[]) => Promise<object[]>;
 }
 
-export interface Accounts {
-  currentUser: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser | undefined>;
-  routes: (data: AccountData) => FastifyPluginAsync;
-  deleteExpired: () => Promise<void>;
-}
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-export async function openAccounts(options: AccountOptions): Promise<Accounts> {
+export async function openAccounts(options: AccountOptions) {
   const context = await accountContext(options);
   const { db } = context.store;
   return {
     currentUser: context.currentUser,
-    routes: (data) => async (app) => {
+    routes: (data: AccountData) => async (app: FastifyInstance) => {
       for (const routes of [signInRoutes, resetRoutes, addressRoutes]) await app.register(routes, context);
       panelRoutes(app, context, data);
     },
-    async deleteExpired() {
+    deleteExpired: async (): Promise<void> => {
       await context.sessions.deleteExpired(db, new Date());
       await deleteExpiredLinks(db, new Date());
     },

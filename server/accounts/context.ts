@@ -112,13 +112,11 @@ export async function accountContext(options: AccountOptions) {
     beginSession: (db: Database, request: FastifyRequest | undefined, userId: string): Promise<string> =>
       sessions.begin(db, request, userId, keptFor.session),
 
-    /** Sets the session cookie and remembers the source as known. */
     async completeSignIn(request: FastifyRequest, reply: FastifyReply, member: Member, token: string): Promise<void> {
       await sources.remember(request, reply, member);
       sessions.give(reply, token);
     },
 
-    /** @throws HttpProblem 429 with Retry-After */
     countAttempt: (reply: FastifyReply, buckets: readonly Bucket[], sentence = answers.tooManyGuesses): Promise<void> =>
       limiter.count(reply, buckets, sentence),
 

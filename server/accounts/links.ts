@@ -85,12 +85,10 @@ export async function endLinks(db: Database, user: string): Promise<void> {
   await deleteLinks(db, user, ['reset', 'verification']).execute();
 }
 
-/** Ends undo links of changes since `time`. */
 export async function endUndosSince(db: Database, user: string, time: string): Promise<void> {
   await deleteLinks(db, user, ['undo']).where('created_at', '>=', time).execute();
 }
 
-/** The oldest usable undo link for an address. */
 export const firstUndo = (db: Database, user: string, address: string): Promise<Link | undefined> =>
   linksOfUser(db, 'undo', user, new Date(0)).where('address', '=', address).executeTakeFirst();
 

@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
+import { keyedHash } from '../platform/crypto.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { type HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
@@ -135,8 +136,7 @@ export class KnownSources {
   }
 
   #network(request: FastifyRequest): string {
-    const text = `network ${networkOf(request.ip)}`;
-    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 24);
+    return keyedHash(`network ${networkOf(request.ip)}`, this.#secret, 24);
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { Meanwhile } from '#content/mails/message-mails.ts';
@@ -55,44 +55,39 @@ interface ContactOptions {
   guests: readonly GuestForm[];
   secret: string;
   secure: boolean;
-  /** For the acknowledgement. */
   meanwhile: (message: Pick<Message, 'subject' | 'page'>) => Promise<Meanwhile>;
   /** Empty without staff accounts. */
   deskOrigin: () => Promise<string>;
   onStored: () => void;
 }
 
-export interface Contact {
-  routes: FastifyPluginAsync;
-  form: PlainForm;
-  messages: AccountRecords<'messages'>;
-}
-
-export function openContact(options: ContactOptions): Contact {
+export function openContact(options: ContactOptions) {
   const { store, pages } = options;
+  const form: PlainForm = {
+    fits: () => true,
+    // After a 5xx the first attempt may have been stored: keep its key.
+    again: (fields, problems, status) =>
+      pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
+  };
+  const messages: AccountRecords<'messages'> = async (member) => {
+    const messages = await messagesOf(store.db, member);
+    const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
+    const records = await recordsOf(store.db, places);
+    return messages.map((message) => {
+      const { id, user_id, idempotency_key, body_hash, ...stored } = message;
+      const place = records.get(id);
+      // Only for the address's verified owner.
+      if (!place || !isVerified(proofOf(member, message.email))) return { shown: shown(message), stored };
+      const { message_id, ...waitingPlace } = place;
+      return { shown: shown(message), stored: { ...stored, waitingPlace } };
+    });
+  };
   return {
-    async routes(app) {
+    form,
+    messages,
+    async routes(app: FastifyInstance): Promise<void> {
       await postRoute(app, options);
       receiptRoute(app, options);
-    },
-    form: {
-      fits: () => true,
-      // After a 5xx the first attempt may have been stored: keep its key.
-      again: (fields, problems, status) =>
-        pages.retry(formOf(fields), fields, problems, (status >= 500 && fields.idempotencyKey) || randomUUID()),
-    },
-    async messages(member) {
-      const messages = await messagesOf(store.db, member);
-      const places = messages.filter(({ form }) => form === 'waiting-list').map(({ id }) => id);
-      const records = await recordsOf(store.db, places);
-      return messages.map((message) => {
-        const { id, user_id, idempotency_key, body_hash, ...stored } = message;
-        const place = records.get(id);
-        // Only for the address's verified owner.
-        if (!place || !isVerified(proofOf(member, message.email))) return { shown: shown(message), stored };
-        const { message_id, ...waitingPlace } = place;
-        return { shown: shown(message), stored: { ...stored, waitingPlace } };
-      });
     },
   };
 }

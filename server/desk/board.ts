@@ -11,6 +11,7 @@ import {
   mailAlarmMinutes,
 } from '#contract/desk-board.ts';
 import { unsentSummary } from '../outbox/outbox.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import { identityOf, listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
@@ -69,13 +70,15 @@ const newBookings = (db: Database, now: string) =>
     .limit(deskLimits.others)
     .execute();
 
-/** Bounds as ISO 8601 in UTC. */
+const timeZone = company.timeZone.value;
+
+/** Of a day of the firm's, as ISO 8601 in UTC. */
+export const beginOf = (day: Temporal.PlainDate): string =>
+  new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
+
 export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
-  const timeZone = company.timeZone.value;
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-  const begin = (date: Temporal.PlainDate) =>
-    new Date(date.toZonedDateTime({ timeZone }).epochMilliseconds).toISOString();
-  return { day, from: begin(day), to: begin(day.add({ days: 1 })) };
+  return { day, from: beginOf(day), to: beginOf(day.add({ days: 1 })) };
 }
 
 /** The version hashes all but the current time, so changes by any server are noticed. */
@@ -136,10 +139,12 @@ const bouncedFor = 7 * 24 * 3_600_000;
 const order: readonly DeskAlarmKind[] = ['no-mail', 'secret', 'mail', 'mail-untested', 'mailbox', 'back', 'calendar'];
 
 async function mostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
-  const { db } = options.store;
-  const found = [
+  const { office, store } = options;
+  const { db } = store;
+  const found: (DeskAlarm | undefined)[] = [
     await mailAlarm(options, now),
-    ...settingsAlarms(options),
+    office.mailProven() ? undefined : { kind: 'mail-untested' },
+    office.lostSecrets().length ? { kind: 'secret' } : undefined,
     ...(await alarmsElsewhere(options, now)),
     await bouncedAlarm(db, now),
   ];
@@ -155,23 +160,10 @@ export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Da
   ];
 }
 
-function settingsAlarms({ office }: DeskOptions): DeskAlarm[] {
-  return [
-    ...(office.mailProven() ? [] : [{ kind: 'mail-untested' as const }]),
-    ...(office.lostSecrets().length ? [{ kind: 'secret' as const }] : []),
-  ];
-}
-
 async function mailAlarm({ store: { db }, office }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
   if (!office.mailLeaves()) {
-    const kept = await db
-      .selectFrom('mails')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('state', '=', 'kept')
-      .where('lane', '=', 'visitor')
-      .where('kind', '<>', 'staff-invitation')
-      .executeTakeFirstOrThrow();
-    return { kind: 'no-mail', count: Number(kept.count) };
+    const kept = db.selectFrom('mails').where('state', '=', 'kept').where('lane', '=', 'visitor');
+    return { kind: 'no-mail', count: await countRows(kept.where('kind', '<>', 'staff-invitation')) };
   }
   const { since, count } = await unsentSummary(db).executeTakeFirstOrThrow();
   if (!since || now.getTime() - Date.parse(since) < mailAlarmMinutes * 60_000) return undefined;

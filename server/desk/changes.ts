@@ -14,14 +14,14 @@ import {
   undoChange,
   undoUntil,
 } from '../inquiries/change.ts';
-import { addCall, addNote, inquiryById } from '../inquiries/inquiries.ts';
+import { addCall, addNote, knownInquiry } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
 import { hasBounced, insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { noteRemovedMessage } from '../retention/retention.ts';
+import { noteErasure } from '../retention/retention.ts';
 import { audit } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
 import type { DeskOptions } from './desk.ts';
@@ -58,8 +58,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   ): void {
     route<StateChange>(app, name, async (request) => {
       const at = now();
-      const inquiry = await inquiryById(db, request.params.id);
-      if (!inquiry) throw new HttpProblem(404, answers.unknown);
+      const inquiry = await knownInquiry(db, request.params.id);
       const { also, ...change } = await changeOf(request.body as Parsed<Name, 'body'>, inquiry, at, request);
       const changed = await changeInquiry(store, contextOf(request, request.body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
@@ -102,8 +101,7 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   });
 
   route(app, 'GET /api/desk/inquiries/:id/not-for-us', async (request) => {
-    const inquiry = await inquiryById(db, request.params.id);
-    if (!inquiry) throw new HttpProblem(404, answers.unknown);
+    const inquiry = await knownInquiry(db, request.params.id);
     const { subject, body } = notForUs(inquiry, addresses, await readMailTexts(db), now());
     return { subject, text: body };
   });
@@ -150,7 +148,6 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   route(app, 'POST /api/desk/inquiries/:id/note', async (request) => {
     const { words } = request.body;
     const inquiry = await addNote(store, request.params.id, words, request.staff, now());
-    if (!inquiry) throw new HttpProblem(404, answers.unknown);
     return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
   });
 
@@ -158,7 +155,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
     const { version, message } = request.body;
     const at = now();
     const removed = await removeMessage(store, dataDir, contextOf(request, version, at), message, (id) =>
-      noteRemovedMessage(dataDir, id),
+      noteErasure(dataDir, 'message', id, at),
     );
     if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
@@ -169,8 +166,7 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
 
   route(app, 'POST /api/desk/inquiries/:id/block', async (request) => {
     const { address, network } = request.body;
-    const inquiry = await inquiryById(db, request.params.id);
-    if (!inquiry) throw new HttpProblem(404, answers.unknown);
+    const inquiry = await knownInquiry(db, request.params.id);
     if (address && !inquiry.email) throw new HttpProblem(400, answers.noAddress);
     const from = network ? await networkOfInquiry(db, inquiry.id) : undefined;
     if (network && !from) throw new HttpProblem(409, answers.noNetwork);

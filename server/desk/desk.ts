@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
@@ -30,16 +30,11 @@ export interface DeskOptions {
   now?: () => Date;
 }
 
-export interface Desk {
-  /** The scope must require a staff login. */
-  routes: FastifyPluginAsync;
-  sendDueMails: () => Promise<void>;
-}
-
-export function openDesk(options: DeskOptions): Desk {
+export function openDesk(options: DeskOptions) {
   const { store, now = () => new Date() } = options;
   return {
-    async routes(app) {
+    /** The scope must require a staff login. */
+    async routes(app: FastifyInstance): Promise<void> {
       await app.register(readingRoutes, options);
       await app.register(settingsRoutes, options);
       await app.register(changeRoutes, options);
@@ -47,7 +42,7 @@ export function openDesk(options: DeskOptions): Desk {
       await app.register(savedReplyRoutes, options);
       await app.register(replyRoutes, options);
     },
-    async sendDueMails() {
+    sendDueMails: async (): Promise<void> => {
       const settings = await readSettings(store.db);
       await notifyUnassigned(options, now());
       await sendDeadlineReminders(options, settings, now());

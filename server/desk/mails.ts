@@ -11,16 +11,18 @@ import {
 } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
 import { requestInDigest } from '#content/desk/people.ts';
-import { editableParts } from '#content/mails/mail-text.ts';
+import { editableParts, type MailText } from '#content/mails/mail-text.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { notForUsMail } from '#content/mails/message-mails.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { requestSoonDays } from '#contract/desk-people.ts';
 import { nameOf } from '../hours/advisers.ts';
+import { inquiryById } from '../inquiries/inquiries.ts';
 import type { OnClientMail } from '../inquiries/mail-events.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { inquiryPath, notify } from '../notifications/notify.ts';
 import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Colleague, listColleagues } from '../staff/people.ts';
 import { alarmsElsewhere, firmDayOf, isUnassigned, waiting } from './board.ts';
@@ -45,28 +47,35 @@ export const notForUs = (
 
 /** @param by the assigner's name @returns the id of the mail, which an undo recalls */
 export const notifyAssigned =
-  (
-    person: Colleague,
-    inquiry: Inquiry,
-    by: string,
-    { store, addresses, origin }: Pick<DeskOptions, 'store' | 'addresses' | 'origin'>,
-    at: Date,
-  ) =>
-  async (transaction: Database): Promise<string | undefined> => {
-    const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(origin));
-    const mail = staffMail(person, text, addresses, at, inquiry.id);
-    const about = { line: text.subject, push: pushWords.assigned, path: inquiryPath(inquiry.id) };
-    return (await notify(transaction, store.kind, person, { kind: 'assigned', mail, ...about }, at))
-      ? mail.id
-      : undefined;
+  (person: Colleague, inquiry: Inquiry, by: string, options: Sender, at: Date) =>
+  (transaction: Database): Promise<string | undefined> => {
+    const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(options));
+    return notifyOf(options, transaction, person, 'assigned', inquiry.id, text, at);
   };
+
+type Sender = Pick<DeskOptions, 'store' | 'addresses' | 'origin'>;
+
+/** @returns the id of the mail, if one was queued */
+async function notifyOf(
+  { store, addresses }: Sender,
+  transaction: Database,
+  person: Colleague,
+  kind: 'assigned' | 'unassigned' | 'reply',
+  inquiry: string,
+  text: MailText,
+  at: Date,
+): Promise<string | undefined> {
+  const mail = staffMail(person, text, addresses, at, inquiry);
+  const notification = { kind, mail, line: text.subject, push: pushWords[kind], path: inquiryPath(inquiry) };
+  return (await notify(transaction, store.kind, person, notification, at)) ? mail.id : undefined;
+}
 
 /** In ms. */
 const unassignedFor = hour;
 
 /** Once for each wait. */
 export async function notifyUnassigned(options: DeskOptions, now: Date): Promise<void> {
-  const { store, addresses, origin, onStored } = options;
+  const { store, onStored } = options;
   const staff = await listColleagues(store.db);
   const ids = staff.map(({ id }) => id);
   const noticed = await store.db.transaction().execute(async (transaction) => {
@@ -82,12 +91,8 @@ export async function notifyUnassigned(options: DeskOptions, now: Date): Promise
       .returningAll()
       .execute();
     for (const inquiry of due) {
-      const text = unassignedMail(waitingOf(inquiry, [], now), deskOf(origin));
-      const about = { line: text.subject, push: pushWords.unassigned, path: inquiryPath(inquiry.id) };
-      for (const person of staff) {
-        const mail = staffMail(person, text, addresses, now, inquiry.id);
-        await notify(transaction, store.kind, person, { kind: 'unassigned', mail, ...about }, now);
-      }
+      const text = unassignedMail(waitingOf(inquiry, [], now), deskOf(options));
+      for (const person of staff) await notifyOf(options, transaction, person, 'unassigned', inquiry.id, text, now);
     }
     return due.length;
   });
@@ -96,16 +101,14 @@ export async function notifyUnassigned(options: DeskOptions, now: Date): Promise
 
 /** In the transaction that recorded the client's mail. */
 export const notifyReply =
-  ({ store, addresses, origin }: Pick<DeskOptions, 'store' | 'addresses' | 'origin'>): OnClientMail =>
+  (options: Sender): OnClientMail =>
   async (transaction, id, now) => {
-    const inquiry = await transaction.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+    const inquiry = await inquiryById(transaction, id);
     if (!inquiry?.due_at || !inquiry.assignee_id) return;
     const person = (await listColleagues(transaction)).find((one) => one.id === inquiry.assignee_id);
     if (!person) return;
-    const text = replyMail(waitingOf(inquiry, [], now), deskOf(origin));
-    const mail = staffMail(person, text, addresses, now, id);
-    const about = { line: text.subject, push: pushWords.reply, path: inquiryPath(id) };
-    await notify(transaction, store.kind, person, { kind: 'reply', mail, ...about }, now);
+    const text = replyMail(waitingOf(inquiry, [], now), deskOf(options));
+    await notifyOf(options, transaction, person, 'reply', id, text, now);
   };
 
 const [toAssignee, toAll] = [1, 2] as const;
@@ -124,7 +127,7 @@ function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Wa
 
 /** Storing the level with the mails prevents repeats after restarts or by other servers. */
 export async function sendDeadlineReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
-  const { store, addresses, origin, onStored } = options;
+  const { store, addresses, onStored } = options;
   const staff = await listColleagues(store.db);
   if (!settings.reminders || !staff.length) return;
   const until = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
@@ -154,7 +157,7 @@ export async function sendDeadlineReminders(options: DeskOptions, settings: Desk
     }
     const mails = [...mine].map(([person, inquiries]) => {
       const waiting = inquiries.map((inquiry) => waitingOf(inquiry, staff, now));
-      return staffMail(person, reminderForStaff(waiting, deskOf(origin)), addresses, now);
+      return staffMail(person, reminderForStaff(waiting, deskOf(options)), addresses, now);
     });
     if (mails.length) await insertMails(transaction, store.kind, mails);
     return mails.length;
@@ -167,7 +170,7 @@ function recipientsOf({ assignee_id }: Inquiry, level: number, staff: readonly C
   return level === toAssignee && assignee.length ? assignee : staff;
 }
 
-const deskOf = (origin: () => string): string => `${origin()}/desk`;
+const deskOf = ({ origin }: Sender): string => `${origin()}/desk`;
 
 const sentOn = 'digest-sent';
 /** In hours: a server that was down still sends the digest until then. */
@@ -176,7 +179,7 @@ const mostNamed = 30;
 const day = 24 * 3_600_000;
 
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
-  const { store, addresses, origin, booking, onStored } = options;
+  const { store, addresses, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
   const { day: today, from, to } = firmDayOf(now);
   const { digest, digestHour } = settings;
@@ -189,25 +192,20 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
     const last = await lastDigest(transaction, digestHour, now);
     if (!(await isFirst(transaction, today.toString()))) return false;
     const waits = await waiting(transaction).limit(mostNamed).execute();
-    const total = await transaction
-      .selectFrom('inquiries')
-      .select(({ fn }) => fn.countAll().as('waiting'))
-      .where('due_at', 'is not', null)
-      .executeTakeFirstOrThrow();
     const entries = await transaction.deleteFrom('digest_entries').returningAll().execute();
     const morning = {
       at: now.toISOString(),
       waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
-      waitingCount: Number(total.waiting),
+      waitingCount: await countRows(transaction.selectFrom('inquiries').where('due_at', 'is not', null)),
       today: consultations.map((one) => ({ ...one, adviser: nameOf(one.adviser) })),
-      failed: await failedSince(transaction, last),
+      failed: await countRows(failedMails(transaction, last)),
       alarms: wrong.map((alarm) => {
         const { strong, more } = alarmBanner(alarm, now.toISOString());
         return `${strong} ${more}`;
       }),
       requests: await requestsDue(transaction, today),
     };
-    const desk = deskOf(origin);
+    const desk = deskOf(options);
     const mails = staff.map((person) => {
       const yours = entries
         .filter(({ staff_id }) => staff_id === person.id)
@@ -240,15 +238,8 @@ async function lastDigest(db: Database, hour: number, now: Date): Promise<string
   return new Date(Temporal.PlainDate.from(last.value).toZonedDateTime(time).epochMilliseconds).toISOString();
 }
 
-async function failedSince(db: Database, since: string): Promise<number> {
-  const { failed } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll().as('failed'))
-    .where('state', '=', 'failed')
-    .where('settled_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return Number(failed);
-}
+const failedMails = (db: Database, since: string) =>
+  db.selectFrom('mails').where('state', '=', 'failed').where('settled_at', '>=', since);
 
 async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
   const due = await db

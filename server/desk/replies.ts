@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 import { firstName } from '#content/desk/diary.ts';
-import { inquiryAnswers } from '#content/desk/inquiry-answers.ts';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { blankReply, fallbacks, replyAnswers } from '#content/desk/replies.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
@@ -10,7 +9,7 @@ import { subjectOf } from '#content/subjects.ts';
 import { type FilledText, type Placeholder, placeholdersIn, replacePlaceholders } from '#contract/desk-replies.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { nameOf } from '../hours/advisers.ts';
-import { inquiryById } from '../inquiries/inquiries.ts';
+import { knownInquiry } from '../inquiries/inquiries.ts';
 import { draftOf, keepDraft } from '../inquiries/reply-drafts.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -24,10 +23,8 @@ export async function replyRoutes(app: FastifyInstance, options: DeskOptions): P
   const { store, now = () => new Date() } = options;
   const { db } = store;
 
-  /** @throws HttpProblem 404, 409 */
   const mailable = async (id: string): Promise<Inquiry> => {
-    const inquiry = await inquiryById(db, id);
-    if (!inquiry) throw new HttpProblem(404, inquiryAnswers.unknown);
+    const inquiry = await knownInquiry(db, id);
     if (!inquiry.email) throw new HttpProblem(409, replyAnswers.noAddress);
     return inquiry;
   };
@@ -102,7 +99,6 @@ function subjectFor({ about, page }: Inquiry): string {
   return subject.length > longest ? `${subject.slice(0, longest).trimEnd()}…` : subject;
 }
 
-/** Of the address that the reply goes to. */
 async function nextBooking(db: Database, { email }: Inquiry, now: Date): Promise<string> {
   const next = await db
     .selectFrom('bookings')

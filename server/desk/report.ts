@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { company } from '#content/company.ts';
 import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
@@ -10,12 +9,12 @@ import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
 import { route } from '../platform/http/route.ts';
 import { viewsBetween } from '../visits/visits.ts';
+import { beginOf } from './board.ts';
 import { pageName } from './inquiry-view.ts';
 import { isMeasured } from './promise.ts';
 
 /** Bounds as ISO 8601 in UTC (end exclusive), and as days. */
 interface Month {
-  name: string;
   from: string;
   to: string;
   firstDay: string;
@@ -25,15 +24,7 @@ interface Month {
 function monthNamed(name: string): Month {
   const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
   const next = first.add({ months: 1 });
-  const begin = (day: Temporal.PlainDate) =>
-    new Date(day.toZonedDateTime(company.timeZone.value).epochMilliseconds).toISOString();
-  return {
-    name,
-    from: begin(first),
-    to: begin(next),
-    firstDay: first.toString(),
-    nextDay: next.toString(),
-  };
+  return { from: beginOf(first), to: beginOf(next), firstDay: first.toString(), nextDay: next.toString() };
 }
 
 export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
@@ -116,7 +107,6 @@ interface Entry {
 /** Made-up referrers must not crowd out others. */
 const most = { pages: 60, sources: 30 };
 
-/** @param name such as `2026-11` */
 export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = monthNamed(name);
   const { replyHours, dueBefore } = await replyClock(db);
@@ -303,29 +293,16 @@ export async function reportRoutes(app: FastifyInstance, db: Database): Promise<
   });
 }
 
-export function reportCsv({
-  month,
-  replyHours,
-  total,
-  outcomes,
-  pages,
-  sources,
-  ways,
-  hours,
-  over,
-}: MonthReport): string {
+export function reportCsv(report: MonthReport): string {
+  const { month, replyHours, total, outcomes, pages, sources, ways, hours, over } = report;
   const head = columns(replyHours);
   const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
     const all = [month, table, name, ...cells];
     return [...all, ...Array.from({ length: head.length - all.length }, () => null)];
   };
-  const answering = (of: Answering): Cell[] => [
-    of.received,
-    of.measured,
-    of.inTime,
-    of.medianMinutes,
-    of.slowestMinutes,
-  ];
+  const answering = ({ received, measured, inTime, medianMinutes, slowestMinutes }: Answering): Cell[] => {
+    return [received, measured, inTime, medianMinutes, slowestMinutes];
+  };
   const table = (title: string, rows: readonly ReportRow[]) =>
     rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
   const { tables } = names;

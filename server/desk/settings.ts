@@ -7,7 +7,7 @@ import { type DeskSettings, deskSettings, type StoredDeskSettings } from '#contr
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 
 export interface DeskSettingsTable {
@@ -39,7 +39,6 @@ export async function readSettings(db: Database): Promise<StoredDeskSettings> {
   return { ...(stored.success ? stored.data : firstDeskSettings), version: versionOf(value) };
 }
 
-/** Undefined on a version conflict. */
 export async function writeSettings(
   db: Database,
   { version, ...settings }: StoredDeskSettings,
@@ -47,29 +46,24 @@ export async function writeSettings(
   const before = (await storedIn(db))?.value;
   if (versionOf(before) !== version) return undefined;
   const value = JSON.stringify(settings satisfies DeskSettings);
-  const written =
-    before === undefined
-      ? await db
-          .insertInto('desk_settings')
-          .values({ name, value })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .executeTakeFirst()
-      : await db
-          .updateTable('desk_settings')
-          .set({ value })
-          .where('name', '=', name)
-          .where('value', '=', before)
-          .executeTakeFirst();
-  const rows = 'numUpdatedRows' in written ? written.numUpdatedRows : written.numInsertedOrUpdatedRows;
-  return rows ? { ...settings, version: versionOf(value) } : undefined;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desk_settings')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where('desk_settings.value', '=', before ?? ''),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows ? { ...settings, version: versionOf(value) } : undefined;
 }
 
 export async function settingsRoutes(app: FastifyInstance, { store: { db } }: { store: Store }): Promise<void> {
   route(app, 'GET /api/desk/settings', () => readSettings(db));
 
   route(app, 'POST /api/desk/settings', async (request) => {
-    const { id, role } = request.staff;
-    if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    const { id } = ownerOf(request, answers.ownersOnly);
     // In one transaction: a conflicting save is told who was first.
     const stored = await db.transaction().execute(async (change) => {
       const written = await writeSettings(change, request.body);

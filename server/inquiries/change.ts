@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
 import { type ReplyClock, replyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
-import { emlPath, recallMail } from '../outbox/outbox.ts';
+import { type MailFile, recallMail, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
 import { dropDrafts } from './reply-drafts.ts';
@@ -201,7 +201,6 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
 
 const by = (inquiry: string, { id, name }: Actor, at: string) => ({ inquiry, at, actor_id: id, actor_name: name });
 
-/** ISO 8601; undefined if not allowed. */
 export function undoUntil(last: InquiryEvent, actor: string, now: Date): string | undefined {
   const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
   return last.undo_state && last.actor_id === actor && now.toISOString() <= until ? until : undefined;
@@ -220,7 +219,6 @@ const changesOf = (db: Database, inquiry: string) =>
 export const lastChange = (db: Database, { id, version }: Inquiry): Promise<InquiryEvent | undefined> =>
   changesOf(db, id).where('version', '=', version).executeTakeFirst();
 
-/** Undefined on a version conflict. */
 const replace = (
   transaction: Transaction,
   { id, version }: Inquiry,
@@ -248,7 +246,7 @@ export async function removeMessage(
   reference: string,
   beforehand: (message: string) => Promise<void>,
 ): Promise<Changed | { outcome: 'gone' }> {
-  const files: { created_at: string; rfc_message_id: string }[] = [];
+  let files: readonly MailFile[] = [];
   const removed = await db.transaction().execute(async (transaction): Promise<Changed | { outcome: 'gone' }> => {
     const inquiry = await inquiryById(transaction, id);
     if (!inquiry) return { outcome: 'unknown' };
@@ -261,33 +259,33 @@ export async function removeMessage(
       .executeTakeFirst();
     if (!message) return { outcome: 'refused', inquiry };
     await beforehand(message.id);
-    const mails = await transaction
-      .deleteFrom('mails')
-      .where('message_id', '=', message.id)
-      .returning(['created_at', 'rfc_message_id'])
-      .execute();
-    files.push(...mails);
-    await transaction.deleteFrom('message_networks').where('reference', '=', reference).execute();
-    await transaction.deleteFrom('messages').where('id', '=', message.id).execute();
-    if (!(await hasContent(transaction, id))) {
-      await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
-      return { outcome: 'gone' };
-    }
+    files = await deleteMessage(transaction, message.id);
+    if (!(await inquiryById(transaction, id))) return { outcome: 'gone' };
     const changed = (await replace(transaction, inquiry, {})) ?? inquiry;
     await noteEvent(transaction, { ...by(id, actor, now.toISOString()), kind: 'message-removed', about: reference });
     return { outcome: 'done', inquiry: changed };
   });
-  for (const mail of files) rmSync(emlPath(dataDir, mail), { force: true });
+  removeMailFiles(dataDir, files);
   return removed;
 }
 
-async function hasContent(db: Database, id: string): Promise<boolean> {
-  const of = (table: 'messages' | 'bookings') => db.selectFrom(table).select('inquiry').where('inquiry', '=', id);
-  const events = db.selectFrom('inquiry_events').select('inquiry').where('inquiry', '=', id);
-  const left = await of('messages')
-    .unionAll(of('bookings'))
-    .unionAll(events.where('kind', 'in', ['call', 'mail-in']))
-    .limit(1)
+/** With an inquiry that is empty then. @param db a transaction @returns its mails, whose files are to be removed */
+export async function deleteMessage(db: Database, id: string): Promise<readonly MailFile[]> {
+  const mails = await db
+    .deleteFrom('mails')
+    .where('message_id', '=', id)
+    .returning(['created_at', 'rfc_message_id'])
     .execute();
-  return left.length > 0;
+  const { reference, inquiry } = await db
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .returning(['reference', 'inquiry'])
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('message_networks').where('reference', '=', reference).execute();
+  await sql`delete from inquiries where id = ${inquiry}
+    and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+    and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
+    and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
+      and kind in ('call', 'mail-in'))`.execute(db);
+  return mails;
 }

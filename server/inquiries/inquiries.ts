@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import type { InquiryEventKind, PhoneCall } from '#contract/desk.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { isVerified, mayReplaceContact, type Proof } from './ownership.ts';
 import { newReference } from './reference.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
@@ -26,7 +28,6 @@ interface Arrival {
   about?: string;
   page?: string;
   proof: Proof;
-  /** Whether it needs a reply. */
   waits: boolean;
   spam?: '' | 'filter' | 'blocked' | 'marked';
   words?: string;
@@ -39,16 +40,9 @@ interface Arrival {
  */
 export async function upsertInquiry(transaction: Database, arrival: Arrival): Promise<void> {
   if (!(await insertInquiry(transaction, arrival))) await addToInquiry(transaction, arrival);
-  const { inquiry, reference, at, kind, spam, words, by } = arrival;
-  await noteEvent(transaction, {
-    inquiry,
-    at,
-    kind,
-    actor_id: by?.id,
-    actor_name: by?.name,
-    about: reference,
-    words: words || spam,
-  });
+  const { inquiry, reference: about, at, kind, by } = arrival;
+  const words = arrival.words || arrival.spam;
+  await noteEvent(transaction, { inquiry, at, kind, actor_id: by?.id, actor_name: by?.name, about, words });
 }
 
 async function insertInquiry(transaction: Database, arrival: Arrival): Promise<boolean> {
@@ -150,6 +144,13 @@ export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
 export const inquiryById = (db: Database, id: string): Promise<Inquiry | undefined> =>
   db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** @throws HttpProblem 404 */
+export async function knownInquiry(db: Database, id: string): Promise<Inquiry> {
+  const inquiry = await inquiryById(db, id);
+  if (!inquiry) throw new HttpProblem(404, answers.unknown);
+  return inquiry;
+}
+
 export async function referencesOf(db: Database, inquiry: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -175,7 +176,7 @@ export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by
       words,
       by: { id: by.id, name: by.name },
     });
-    return transaction.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
+    return knownInquiry(transaction, reference);
   });
 }
 
@@ -201,20 +202,9 @@ export async function openFromMail(
   return reference;
 }
 
-export async function addNote(
-  { db }: Store,
-  id: string,
-  words: string,
-  by: Actor,
-  now: Date,
-): Promise<Inquiry | undefined> {
-  await noteEvent(db, {
-    inquiry: id,
-    at: now.toISOString(),
-    kind: 'note',
-    actor_id: by.id,
-    actor_name: by.name,
-    words,
-  });
-  return inquiryById(db, id);
+/** @throws HttpProblem 404 */
+export async function addNote({ db }: Store, id: string, words: string, by: Actor, now: Date): Promise<Inquiry> {
+  const at = now.toISOString();
+  await noteEvent(db, { inquiry: id, at, kind: 'note', actor_id: by.id, actor_name: by.name, words });
+  return knownInquiry(db, id);
 }

@@ -5,7 +5,6 @@ import { runStatements } from '../platform/db/schema.ts';
 
 export interface InquiriesTable {
   id: string;
-  /** To detect conflicts. */
   version: number;
   state: InquiryState;
   name: string;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { addressAlarm, launchAnswers as answers, launchWords } from '#content/desk/launch.ts';
 import { leftInWords } from '#content/desk/left-to-supply.ts';
 import { firmDate } from '#content/firm-time.ts';
@@ -6,7 +6,7 @@ import { isLeft, type Launch, type LaunchStepId, launchLimits, launchSteps } fro
 import type { Database } from '../platform/db/open.ts';
 import { saveVersion } from '../platform/db/versions.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit, lastBy, staffNames } from '../staff/audit.ts';
 import { type AddressCheck, checkAddress } from './address.ts';
@@ -14,50 +14,35 @@ import { documentOf } from './left-to-supply.ts';
 import { readRecords, readSteps, type StepSources } from './steps.ts';
 import type { LaunchRecord } from './tables.ts';
 
-export interface LaunchService {
-  /** The scope must require a staff login. */
-  routes: FastifyPluginAsync;
-  /** A job: the desk shows what it found last. */
-  checkAddress: () => Promise<void>;
-  /** After a test alarm that left. @param who staff id */
-  noteAlarmTest: (who: string) => Promise<void>;
-  /** The site's own address, once the site is open. */
-  watch: Watch;
-  /** How many steps are left; none once the site is open. */
-  stepsLeft: () => Promise<number>;
-}
-
-export function openLaunch(options: Omit<StepSources, 'address'>): LaunchService {
+export function openLaunch(options: Omit<StepSources, 'address'>) {
   const { db } = options.store;
   let address: AddressCheck | undefined;
   const sources: StepSources = { ...options, address: () => address };
+  const watch: Watch = {
+    name: 'address',
+    async look(now) {
+      const { steps, records } = await readSteps(sources, now);
+      const step = steps.find(({ id }) => id === 'address');
+      return records.has('site') && address && step?.state === 'try' ? addressAlarm(step.now) : undefined;
+    },
+  };
   return {
-    routes: (app) => launchRoutes(app, sources),
+    watch,
+    routes: (app: FastifyInstance) => launchRoutes(app, sources),
 
-    async checkAddress() {
+    checkAddress: async (): Promise<void> => {
       if (options.siteUrl?.startsWith('https:')) address = await checkAddress(options.siteUrl);
     },
 
-    noteAlarmTest: async (who) => {
+    /** After a test alarm that left. @param who staff id */
+    noteAlarmTest: async (who: string): Promise<void> => {
       const { version = 0 } = (await readRecords(db)).get('alarms') ?? {};
-      const at = new Date().toISOString();
-      await save(
-        db,
-        { step: 'alarms', state: 'noted', who, at, note: options.office.alertFingerprint, until: '' },
-        version,
-      );
+      const note = options.office.alertFingerprint;
+      await save(db, { step: 'alarms', state: 'noted', who, at: new Date().toISOString(), note, until: '' }, version);
     },
 
-    watch: {
-      name: 'address',
-      async look(now) {
-        const { steps, records } = await readSteps(sources, now);
-        const step = steps.find(({ id }) => id === 'address');
-        return records.has('site') && address && step?.state === 'try' ? addressAlarm(step.now) : undefined;
-      },
-    },
-
-    async stepsLeft() {
+    /** None once the site is open. */
+    async stepsLeft(): Promise<number> {
       const { steps, records } = await readSteps(sources, new Date());
       return records.has('site') ? 0 : steps.filter(isLeft).length;
     },
@@ -66,10 +51,6 @@ export function openLaunch(options: Omit<StepSources, 'address'>): LaunchService
 
 async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise<void> {
   const { db } = sources.store;
-  const ownerOf = ({ staff }: FastifyRequest): string => {
-    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-    return staff.id;
-  };
   const view = async (): Promise<Launch> => {
     const now = new Date();
     const { steps, records } = await readSteps(sources, now);
@@ -95,7 +76,7 @@ async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise
   });
 
   route(app, 'POST /api/desk/launch/note', async (request) => {
-    const who = ownerOf(request);
+    const { id: who } = ownerOf(request, answers.ownersOnly);
     const { step, note, day, version } = request.body;
     const sentence = note ? undefined : answers.noteMissing[step];
     if (sentence) throw fieldProblem(400, 'note', sentence);
@@ -105,7 +86,7 @@ async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise
   });
 
   route(app, 'POST /api/desk/launch/put-off', async (request) => {
-    const who = ownerOf(request);
+    const { id: who } = ownerOf(request, answers.ownersOnly);
     const { step, note, until, version } = request.body;
     const last = Temporal.PlainDate.from(today()).add({ days: launchLimits.daysOff }).toString();
     if (until <= today() || until > last) throw fieldProblem(400, 'until', answers.tooLong);
@@ -116,7 +97,7 @@ async function launchRoutes(app: FastifyInstance, sources: StepSources): Promise
   });
 
   route(app, 'POST /api/desk/launch/open', async (request) => {
-    const who = ownerOf(request);
+    const { id: who } = ownerOf(request, answers.ownersOnly);
     const { steps, records } = await readSteps(sources, new Date());
     if (records.has('site')) throw new HttpProblem(409, answers.isOpen);
     const left = steps.filter(isLeft).length;

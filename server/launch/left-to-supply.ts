@@ -82,7 +82,6 @@ const stepOf = (file: string, path: string): ContentStep =>
     ? 'hours'
     : (steps[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
 
-/** What is left in a document of the website, by field. */
 export const missingIn = (document: string): WebsiteProblem[] =>
   readContent(firmDate(new Date().toISOString()))
     .left.filter((one) => documentOf(one) === document)

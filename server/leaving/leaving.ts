@@ -14,9 +14,10 @@ import { notifyAssigned } from '../desk/mails.ts';
 import { allAdvisers, readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
 import { dayAfter, midnight } from '../hours/opening.ts';
 import { changeInquiry } from '../inquiries/change.ts';
+import { knownInquiry } from '../inquiries/inquiries.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { requiresPassword, route } from '../platform/http/route.ts';
+import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
 import { audit, commandLine } from '../staff/audit.ts';
 import { endAccess, isLastOwner, lockStaff } from '../staff/members.ts';
 import { findStaff, listColleagues, type StoredStaff } from '../staff/people.ts';
@@ -104,9 +105,6 @@ const leavingRoutes =
     const { store, context } = options;
     const { diary } = context;
     const now = () => new Date(diary.now());
-    const assertOwner = ({ staff }: { staff: { role: string } }) => {
-      if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-    };
 
     route(app, 'GET /api/desk/advisers', async () => {
       await refreshAdvisers(store.db);
@@ -114,7 +112,7 @@ const leavingRoutes =
     });
 
     route(app, 'POST /api/desk/staff/:id/leaving', async (request) => {
-      assertOwner(request);
+      ownerOf(request, answers.ownersOnly);
       const { id } = request.params;
       const staff = await assertMayLeave(store.db, id, request.body, now());
       const block = timeAfter(context, staff, request.body);
@@ -127,7 +125,7 @@ const leavingRoutes =
     });
 
     route(app, 'POST /api/desk/staff/:id/leaving-mails', { bodyLimit: closingBodyLimit }, async (request) => {
-      assertOwner(request);
+      ownerOf(request, answers.ownersOnly);
       const leave = { ...request.body, id: request.params.id, inquiriesTo: null };
       const nobody = { id: '', name: '' };
       const { settled } = await previewOf(context, (transaction) => setLastDay(context, transaction, leave, nobody));
@@ -139,7 +137,7 @@ const leavingRoutes =
       'POST /api/desk/staff/:id/leave',
       { ...requiresPassword, bodyLimit: closingBodyLimit },
       async (request) => {
-        assertOwner(request);
+        ownerOf(request, answers.ownersOnly);
         const { id } = request.params;
         const closed = await changeAtDesk(context, async (transaction) => {
           const { settled } = await setLastDay(context, transaction, { ...request.body, id }, request.staff);
@@ -159,7 +157,7 @@ const leavingRoutes =
     );
 
     route(app, 'POST /api/desk/staff/:id/stay', requiresPassword, async (request, reply) => {
-      assertOwner(request);
+      ownerOf(request, answers.ownersOnly);
       const { id } = request.params;
       await changeAtDesk(context, async (transaction) => {
         const staff = await findStaff(transaction, { id });
@@ -225,8 +223,7 @@ async function handOver(options: LeavingOptions, leaver: StoredStaff, now: Date)
   const to = (await listColleagues(store.db)).find(({ id }) => id === leaver.inquiries_to);
   if (to)
     for (const { id, version } of await openOf(store.db, leaver.id).execute()) {
-      const inquiry = await store.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      const also = notifyAssigned(to, inquiry, leaver.name, options, now);
+      const also = notifyAssigned(to, await knownInquiry(store.db, id), leaver.name, options, now);
       const actor = { id: leaver.id, name: leaver.name };
       await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
     }

@@ -46,7 +46,6 @@ interface MailTextChange {
   version: number;
   /** Null for the text it came with. */
   text: MailText | null;
-  /** A staff id. */
   by: string;
 }
 

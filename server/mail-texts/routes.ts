@@ -10,7 +10,7 @@ import { sampleMail } from '#content/mails/sample-mails.ts';
 import { type MailAddresses, newMail } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import { changeMailText, listMailTexts } from './mail-texts.ts';
 
@@ -22,7 +22,6 @@ interface MailTextOptions {
 
 type MailRequest = FastifyRequest<{ Params: { name: string } }>;
 
-/** @throws HttpProblem 404 */
 function nameIn({ params: { name } }: MailRequest): MailName {
   if (!Object.hasOwn(mailPlaceholders, name)) throw new HttpProblem(404, answers.unknownMail);
   return name as MailName;
@@ -34,8 +33,7 @@ export async function mailTextRoutes(app: FastifyInstance, options: MailTextOpti
 
   /** @throws HttpProblem 403, 404, 409 with who was first */
   const change = async (request: MailRequest & { body: { version: number } }, text: MailText | null) => {
-    const { id: by, role } = request.staff;
-    if (role !== 'owner') throw new HttpProblem(403, deskAnswers.ownersOnly);
+    const { id: by } = ownerOf(request, deskAnswers.ownersOnly);
     const name = nameIn(request);
     const problems = text ? mailTextProblems(name, text) : [];
     if (problems.length)
@@ -72,7 +70,6 @@ export async function mailTextRoutes(app: FastifyInstance, options: MailTextOpti
   });
 }
 
-/** A field's sentences in one. */
 const byField = (problems: ReturnType<typeof mailTextProblems>) =>
   Object.entries(Object.groupBy(problems, ({ field }) => field)).map(([field, ones]) => ({
     field,

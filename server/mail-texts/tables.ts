@@ -6,10 +6,8 @@ export interface MailTextsTable {
   /** Both null for the text it came with. */
   subject: string | null;
   text: string | null;
-  /** Incremented by each change, to detect conflicts. */
   version: number;
   changed_at: string;
-  /** A staff id. */
   changed_by: string;
 }
 

@@ -24,7 +24,6 @@ export interface MailHeaders {
   recipients: readonly string[];
   subject: string;
   refersTo: readonly string[];
-  /** See `isSameMail`. */
   fingerprint: string;
   /** ISO 8601 in UTC; see `ownTime`. */
   at: string;
@@ -49,7 +48,6 @@ export interface RawMail {
 
 const longest = { subject: 300, name: 200, address: 254, id: 500, references: 500, recipients: 100 };
 
-/** @throws if they cannot be parsed */
 export async function readHeaders({ raw, folder, size, arrived, now }: RawMail): Promise<MailHeaders> {
   // PostgreSQL rejects null characters in text.
   const mail = await PostalMime.parse(raw.filter((byte) => byte !== 0));
@@ -160,7 +158,6 @@ export interface Report {
   recipient: string;
   /** RFC 3463, such as 5.1.1; empty if missing. */
   status: string;
-  /** Whether the failure is permanent. */
   failed: boolean;
   messageId: string;
 }

@@ -51,6 +51,7 @@ function failureOf({ code = '', authenticationFailed, tlsFailed, message = '', p
 
 interface ImapError {
   code?: string;
+  serverResponseCode?: string;
   authenticationFailed?: boolean;
   tlsFailed?: boolean;
   message?: string;
@@ -127,7 +128,6 @@ interface UnreadMail {
 export interface FetchedMail extends UnreadMail {
   folder: Folder;
   validity: string;
-  /** Undefined if unreadable. */
   read: ReadMail | undefined;
 }
 
@@ -234,18 +234,13 @@ async function ofMail<T>(
     return answer;
   } catch (error) {
     if (!client.usable) breaks.set(name, broken + 1);
-    else if (!isForLater(error as Refused)) return 'not read';
+    else if (!isForLater(error as ImapError)) return 'not read';
     throw new MailboxUnavailable(error);
   }
 }
 
-const isForLater = ({ code, serverResponseCode = '' }: Refused): boolean =>
+const isForLater = ({ code, serverResponseCode = '' }: ImapError): boolean =>
   code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE)$/.test(serverResponseCode);
-
-interface Refused {
-  serverResponseCode?: string;
-  code?: string;
-}
 
 async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefined> {
   const parts = await partsOf(client, uid);

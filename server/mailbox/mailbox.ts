@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ImapFlow } from 'imapflow';
 import { mailboxFailure, unreadableMail } from '#content/mailbox-trouble.ts';
 import { periodBefore, retention } from '#content/retention.ts';
@@ -46,21 +46,10 @@ const gracePeriod = 5 * minute;
 /** In ms; then a job retries every minute. */
 const retryDelays = [500, 2000, 5000, 15_000];
 
-export interface Mailbox {
-  /** The scope must require a staff login. */
-  routes: FastifyPluginAsync;
-  /** Between calls IDLE announces mail, if supported. */
-  look: () => Promise<void>;
-  /** ISO 8601 in UTC; null if all is well or without a mailbox. */
-  since: (now?: Date) => Promise<string | null>;
-  why: () => MailboxFailure | null;
-  watch: Watch;
-  watchUnreadable: Watch;
-  close: () => Promise<void>;
-}
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** @throws if the database is unavailable */
-export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
+export async function openMailbox(options: MailboxOptions) {
   const { store } = options;
   let reader: Reader | undefined;
   let setting = '';
@@ -68,7 +57,6 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   await noteFirstStart(store.db, new Date());
   await follow();
 
-  /** Reads the mailbox that is set by now. */
   async function follow(): Promise<void> {
     const server = options.server();
     const now = JSON.stringify(server ?? null);
@@ -80,6 +68,7 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
     await former?.close();
   }
 
+  /** ISO 8601 in UTC; null if all is well or without a mailbox. */
   async function since(now = new Date()): Promise<string | null> {
     await follow();
     if (!reader || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
@@ -88,25 +77,27 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
   }
 
   const why = () => reader?.failure ?? null;
+  const watch: Watch = {
+    name: 'mailbox',
+    async look(now) {
+      const unread = await since(now);
+      const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
+      return unread ? mailboxFailure(minutes, why()) : undefined;
+    },
+  };
+  const watchUnreadable: Watch = {
+    name: 'unread-mail',
+    look: async () => ((await countUnreadable(store.db)) ? unreadableMail : undefined),
+  };
   return {
     since,
     why,
-    routes: (app) => trayRoutes(app, options, { since, why }),
-    async look() {
+    watch,
+    watchUnreadable,
+    routes: (app: FastifyInstance) => trayRoutes(app, options, { since, why }),
+    look: async (): Promise<void> => {
       await follow();
       await reader?.look();
-    },
-    watch: {
-      name: 'mailbox',
-      async look(now) {
-        const unread = await since(now);
-        const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
-        return unread ? mailboxFailure(minutes, why()) : undefined;
-      },
-    },
-    watchUnreadable: {
-      name: 'unread-mail',
-      look: async () => ((await countUnreadable(store.db)) ? unreadableMail : undefined),
     },
     close: async () => reader?.close(),
   };

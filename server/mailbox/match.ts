@@ -140,7 +140,7 @@ async function matchOurs(mail: MailHeaders, firm: FirmIdentity, db: Database): P
   if (inquiries[0]) return { kind: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
     const newest = await newestOf(db, to);
-    if (newest?.waits && mail.at >= (newest.waitingSince ?? ''))
+    if (newest?.due_at && mail.at >= (newest.waiting_since ?? ''))
       return { kind: 'unconfirmed', inquiry: newest.id, direction: 'outbound', to };
   }
   return ignored;
@@ -186,12 +186,6 @@ interface Referred {
   booking: string;
   /** A reply may come from anyone it was forwarded to. */
   firmOnly: boolean;
-}
-
-interface NewestInquiry {
-  id: string;
-  waitingSince: string | null;
-  waits: boolean;
 }
 
 /** Lower-case keys: some servers change case. */
@@ -259,8 +253,8 @@ async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ email }) => recipientKey(email)));
 }
 
-async function newestOf(db: Database, address: string): Promise<NewestInquiry | undefined> {
-  const found = await db
+const newestOf = (db: Database, address: string) =>
+  db
     .selectFrom('inquiries')
     .select(['id', 'waiting_since', 'due_at'])
     .where(sql<string>`lower(email)`, '=', address)
@@ -268,5 +262,3 @@ async function newestOf(db: Database, address: string): Promise<NewestInquiry | 
     .orderBy('last_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found && { id: found.id, waitingSince: found.waiting_since, waits: found.due_at !== null };
-}

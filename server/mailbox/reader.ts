@@ -178,7 +178,6 @@ export async function noteRead(db: Database, now: Date): Promise<void> {
   await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
-/** Returns since when the mailbox is read. */
 export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')

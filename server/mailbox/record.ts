@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { oneAddressForm } from '#contract/address.ts';
+import { inquiryById } from '../inquiries/inquiries.ts';
 import { type OnClientMail, recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
 import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
@@ -134,7 +135,7 @@ async function apply(
 
 /** Empty if it is the inquiry's own. */
 export async function otherAddress(tx: Database, inquiry: string, address: string): Promise<string> {
-  const row = await tx.selectFrom('inquiries').select('email').where('id', '=', inquiry).executeTakeFirst();
+  const row = await inquiryById(tx, inquiry);
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
@@ -161,15 +162,11 @@ async function recordReport(tx: Database, mail: MailHeaders, report: Report | un
         { inquiry: reply.inquiry, at: mail.arrivedAt, subject: mail.subject },
         address,
       );
-    else if (back?.thread) await linkToInquiry(tx, row.id, back.thread);
+    else if (back?.thread && (await inquiryById(tx, back.thread)))
+      await tx.updateTable('mailbox_mails').set({ inquiry: back.thread }).where('id', '=', row.id).execute();
     return true;
   }
   return false;
-}
-
-async function linkToInquiry(tx: Database, id: string, inquiry: string): Promise<void> {
-  const found = await tx.selectFrom('inquiries').select('id').where('id', '=', inquiry).executeTakeFirst();
-  if (found) await tx.updateTable('mailbox_mails').set({ inquiry }).where('id', '=', id).execute();
 }
 
 const replyOf = (tx: Database, id: string) =>

@@ -5,8 +5,9 @@ import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#c
 import { inquiryById, openFromMail } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
@@ -26,37 +27,33 @@ interface Resolution {
   opened?: boolean;
 }
 
-interface FromTray {
-  id: string;
-  address: string;
+async function openedFromTray(db: Database, addresses: readonly string[]) {
+  if (!addresses.length) return [];
+  return (
+    db
+      .selectFrom('mailbox_mails')
+      .innerJoin('inquiries', 'inquiries.id', 'mailbox_mails.inquiry')
+      .select(['inquiries.id', 'mailbox_mails.address'])
+      .where('mailbox_mails.address', 'in', addresses)
+      .where('mailbox_mails.classification', '=', 'client')
+      // The mail that opened an inquiry has its time.
+      .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
+      .where('inquiries.page', '=', '')
+      .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
+      .orderBy('inquiries.last_at', 'desc')
+      .execute()
+  );
 }
 
-const openedFromTray = (db: Database, addresses: readonly string[]): Promise<FromTray[]> =>
-  addresses.length
-    ? db
-        .selectFrom('mailbox_mails')
-        .innerJoin('inquiries', 'inquiries.id', 'mailbox_mails.inquiry')
-        .select(['inquiries.id', 'mailbox_mails.address'])
-        .where('mailbox_mails.address', 'in', addresses)
-        .where('mailbox_mails.classification', '=', 'client')
-        // The mail that opened an inquiry has its time.
-        .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
-        .where('inquiries.page', '=', '')
-        .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
-        .orderBy('inquiries.last_at', 'desc')
-        .execute()
-    : Promise.resolve([]);
+const inTray = (db: Database) => db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
 
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails'>> {
-  const lying = db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
-  const { count, bulk } = await lying
-    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bulk').as('bulk')])
-    .executeTakeFirstOrThrow();
+  const lying = inTray(db);
   const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayLimit).execute();
   const made = await openedFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
-    count: Number(count),
-    bulk: Number(bulk),
+    count: await countRows(lying),
+    bulk: await countRows(lying.where('bulk', '=', 1)),
     mails: mails.map(({ id, at, name, address, subject, folder, recorded_at, bulk: isBulk }) => ({
       bulk: isBulk === 1,
       id,
@@ -76,15 +73,8 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   };
 }
 
-export async function countUnreadable(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailbox_mails')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('classification', '=', 'tray')
-    .where('id', 'like', `${unreadablePrefix}%`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countUnreadable = (db: Database): Promise<number> =>
+  countRows(inTray(db).where('id', 'like', `${unreadablePrefix}%`));
 
 /** The id stays, so that the mail is recognized. */
 const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
@@ -113,10 +103,7 @@ const assignMail = (store: Store, mail: string, reference: string, by: Resolver)
     if (row.direction === 'outbound') throw new HttpProblem(409, answers.outbound);
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
     const found = inquiry && (await inquiryById(tx, inquiry));
-    if (!inquiry || !found) {
-      const sentence = answers.noInquiry(reference);
-      throw new HttpProblem(400, sentence, [{ field: 'inquiry', sentence }]);
-    }
+    if (!inquiry || !found) throw fieldProblem(400, 'inquiry', answers.noInquiry(reference));
     if (found.state === 'spam') throw new HttpProblem(409, answers.spam(inquiry));
     const about = { inquiry, at: row.at, subject: row.subject };
     await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
@@ -167,15 +154,10 @@ function resolve(
   });
 }
 
-interface Unread {
-  since: () => Promise<string | null>;
-  why: () => MailboxFailure | null;
-}
-
 export async function trayRoutes(
   app: FastifyInstance,
   { store, server, now = () => new Date() }: Pick<MailboxOptions, 'store' | 'server' | 'now'>,
-  unread: Unread,
+  unread: { since: () => Promise<string | null>; why: () => MailboxFailure | null },
 ): Promise<void> {
   const { db } = store;
 

@@ -1,4 +1,3 @@
-// Dated notices on public pages.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';

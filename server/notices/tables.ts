@@ -14,7 +14,6 @@ export interface NoticesTable {
   shown_until: string;
   created_at: string;
   changed_at: string;
-  /** Incremented by each change, to detect conflicts. */
   version: Generated<number>;
 }
 

@@ -78,7 +78,6 @@ const mailboxCauses: Readonly<Record<MailboxFailure, Refusal>> = {
   away: 'away',
 };
 
-/** Undefined if it takes our login. */
 export async function mailboxRefusal(server: ImapServer): Promise<Refused | undefined> {
   const limits = { connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
   try {

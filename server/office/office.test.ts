@@ -52,12 +52,8 @@ describe('the key of the settings', () => {
     expect(sealed).not.toContain('sesame');
     expect(vaultOf({ settingsKey }).open('mail-password', sealed)).toBe('sesame');
     expect(vault.open('mailbox-password', sealed)).toBeUndefined();
-    expect(
-      vault.open(
-        'mail-password',
-        sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-      ),
-    ).toBeUndefined();
+    const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect(vault.open('mail-password', altered)).toBeUndefined();
     expect(vaultOf({ settingsKey: 'another key, as long' }).open('mail-password', sealed)).toBeUndefined();
   });
 
@@ -123,8 +119,9 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
       secure: true,
       auth: { user: 'desk', pass: 'sesame' },
     });
-    expect(addresses).toMatchObject({ mailFrom: 'site@firm.example', senderName: 'The Firm' });
     expect(addresses).toMatchObject({
+      mailFrom: 'site@firm.example',
+      senderName: 'The Firm',
       mailTo: 'in@firm.example',
       bookingsTo: 'diary@firm.example',
       waitingListTo: 'in@firm.example',

@@ -7,6 +7,7 @@ import {
   alarmSettings,
   type MailboxSettings,
   type MailSettings,
+  type MailTest,
   mailboxSettings,
   mailSettings,
   type OfficeGroup,
@@ -60,17 +61,11 @@ interface StoredAccount {
   connectedAt: string;
 }
 
-export interface StoredTest {
+export interface StoredTest extends Omit<MailTest, 'state'> {
   /** SHA-256 of the key in its link. */
   key: string;
-  /** Of the settings it was sent with. */
+  /** Fingerprint of those it was sent with. */
   settings: string;
-  to: string;
-  /** ISO 8601 in UTC. */
-  sentAt: string;
-  arrivedAt: string | null;
-  /** What the server refused; empty otherwise. */
-  sentence: string;
 }
 
 const noServer = (protocol: keyof typeof usualPorts) => ({
@@ -186,6 +181,7 @@ export function effectiveOffice(
     alarms: { ...alarms, ...ownAlert, ...(alert.url ? { urlHost: new URL(alert.url).host } : {}) },
   };
   const urlOfDesk = password('alarms-url');
+  const boxPassword = password('mailbox-password');
   const alertServer = serverOf(alarms, stored.secrets, 'alarms-password');
   return {
     values,
@@ -209,7 +205,7 @@ export function effectiveOffice(
       'alarms-url': alert.url ? 'set' : stateOf(stored, 'alarms-url'),
     },
     smtp: smtp ?? serverOf(mail, stored.secrets, 'mail-password'),
-    imap: imap ?? imapOf(mailbox, password('mailbox-password')),
+    imap: imap ?? (mailbox.host && boxPassword !== undefined ? imapOf(mailbox, boxPassword) : undefined),
     addresses: {
       mailFrom: values.mail.senderAddress,
       senderName: values.mail.senderName,
@@ -250,22 +246,28 @@ function originsOf<Values extends object>(
 const stateOf = ({ secrets }: StoredOffice, name: OfficeSecret): SecretState =>
   secrets.has(name) ? (secrets.get(name) === undefined ? 'unreadable' : 'set') : 'none';
 
-type ServerValues = Omit<MailSettings, 'senderAddress' | 'senderName'>;
+export type ServerValues = Omit<MailSettings, 'senderAddress' | 'senderName'>;
 
-function serverOf(
-  { host, port, security, user }: ServerValues,
-  secrets: StoredOffice['secrets'],
-  secret: OfficeSecret,
-): MailServerSetting {
-  if (!host) return undefined;
-  const server = { host, port, secure: security === 'tls' };
-  if (!user) return server;
-  const pass = secrets.get(secret);
-  return secrets.has(secret) && pass === undefined ? 'unreadable' : { ...server, auth: { user, pass: pass ?? '' } };
+export const imapOf = ({ host, port, security, user }: ServerValues, pass: string): ImapServer => ({
+  host,
+  port,
+  secure: security === 'tls',
+  auth: { user, pass },
+});
+
+export function smtpOf(values: ServerValues, pass: string): SmtpServer {
+  const { auth, ...server } = imapOf(values, pass);
+  return values.user ? { ...server, auth } : server;
 }
 
-const imapOf = ({ host, port, security, user }: MailboxSettings, pass: string | undefined): ImapServer | undefined =>
-  host && pass !== undefined ? { host, port, secure: security === 'tls', auth: { user, pass } } : undefined;
+function serverOf(values: ServerValues, secrets: StoredOffice['secrets'], secret: OfficeSecret): MailServerSetting {
+  if (!values.host) return undefined;
+  const pass = secrets.get(secret);
+  return values.user && secrets.has(secret) && pass === undefined ? 'unreadable' : smtpOf(values, pass ?? '');
+}
+
+const fingerprintOf = (settings: readonly (string | number)[]): string =>
+  hash('sha256', JSON.stringify(settings), 'base64url').slice(0, 16);
 
 /** The settings in effect, as this server last read them; a job reads them again every second. */
 export class Office {
@@ -340,13 +342,13 @@ export class Office {
   /** Changes with what decides whether mail arrives. */
   get mailFingerprint(): string {
     const { host, port, security, user, senderAddress } = this.#current.values.mail;
-    return hash('sha256', JSON.stringify([host, port, security, user, senderAddress]), 'base64url').slice(0, 16);
+    return fingerprintOf([host, port, security, user, senderAddress]);
   }
 
   /** Changes with who is told of alarms, and how. */
   get alertFingerprint(): string {
     const { host, port, security, user, to, urlHost } = this.#current.values.alarms;
-    return hash('sha256', JSON.stringify([host, port, security, user, to, urlHost]), 'base64url').slice(0, 16);
+    return fingerprintOf([host, port, security, user, to, urlHost]);
   }
 
   /** False until a test mail has arrived with what is set at the desk. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alarmTested, officeAnswers as answers } from '#content/desk/office.ts';
 import { alarmTrial } from '#content/mails/alarm.ts';
-import type { MailSettings, Office as OfficeView } from '#contract/desk-office.ts';
+import type { Office as OfficeView } from '#contract/desk-office.ts';
 import { type AlertSettings, alertChannel } from '../alarm/alert-channel.ts';
 import { makeMailsDue } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { mailboxRefusal, smtpRefusal } from './connect.ts';
-import type { Office } from './office.ts';
+import { imapOf, type Office, smtpOf } from './office.ts';
 import { assertAccepted, isVariable, passwordChange, saveOffice, unlocked } from './save.ts';
 import { sendTestMail, testAtDesk } from './test-mail.ts';
 
@@ -30,9 +30,11 @@ const testsAnHour = { most: 20, seconds: 3600 };
 export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
   const { db, office, limiter, origin, siteUrl, onAlarmTest } = options;
   const view = () => officeView(db, office);
-  const ownerOf = ({ staff }: FastifyRequest) => {
-    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-    return staff;
+  /** With the settings as they are stored by now. @throws HttpProblem 403 */
+  const refreshedOwner = async (request: FastifyRequest) => {
+    const owner = ownerOf(request, answers.ownersOnly);
+    await office.refresh();
+    return owner;
   };
   const limitTests = (reply: Parameters<Limiter['count']>[0], id: string) =>
     limiter.count(reply, [[`office-test:${id}`, testsAnHour]], answers.tooMany);
@@ -43,8 +45,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   });
 
   route(app, 'POST /api/desk/office/mail', async (request) => {
-    const { id: actor } = ownerOf(request);
-    await office.refresh();
+    const { id: actor } = await refreshedOwner(request);
     const { version, password, anyway, ...typed } = request.body;
     const values = unlocked(office, 'mail', typed);
     const isLocked = isVariable(office.current.from.mail.host);
@@ -58,41 +59,27 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   });
 
   route(app, 'POST /api/desk/office/recipients', async (request) => {
-    const { id: actor } = ownerOf(request);
-    await office.refresh();
+    const { id: actor } = await refreshedOwner(request);
     const { version, ...typed } = request.body;
-    await saveOffice(db, office, {
-      group: 'recipients',
-      version,
-      values: unlocked(office, 'recipients', typed),
-      actor,
-    });
+    const values = unlocked(office, 'recipients', typed);
+    await saveOffice(db, office, { group: 'recipients', version, values, actor });
     return view();
   });
 
   route(app, 'POST /api/desk/office/mailbox', async (request) => {
-    const { id: actor } = ownerOf(request);
-    await office.refresh();
+    const { id: actor } = await refreshedOwner(request);
     const { version, password, anyway, ...typed } = request.body;
     const { host: origin } = office.current.from.mailbox;
     if (isVariable(origin)) throw new HttpProblem(409, answers.locked(origin));
-    const { secrets, pass, isNew } = passwordChange(
-      office,
-      'mailbox-password',
-      office.stored.values.mailbox,
-      typed,
-      password,
-    );
-    const { host, port, security, user } = typed;
-    if (isNew && !anyway)
-      assertAccepted(await mailboxRefusal({ host, port, secure: security === 'tls', auth: { user, pass } }), host);
+    const { mailbox: stored } = office.stored.values;
+    const { secrets, pass, isNew } = passwordChange(office, 'mailbox-password', stored, typed, password);
+    if (isNew && !anyway) assertAccepted(await mailboxRefusal(imapOf(typed, pass)), typed.host);
     await saveOffice(db, office, { group: 'mailbox', version, values: typed, actor, secrets });
     return view();
   });
 
   route(app, 'POST /api/desk/office/alarms', async (request) => {
-    const { id: actor } = ownerOf(request);
-    await office.refresh();
+    const { id: actor } = await refreshedOwner(request);
     const { version, password, anyway, url, removeUrl, ...typed } = request.body;
     const { alarms: from } = office.current.from;
     const stored = office.stored.values.alarms;
@@ -101,23 +88,16 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     const change = isVariable(from.host)
       ? undefined
       : passwordChange(office, 'alarms-password', stored, values, password);
-    if (url && !office.vault.hasKey)
-      throw new HttpProblem(400, answers.noKey, [{ field: 'url', sentence: answers.noKey }]);
+    if (url && !office.vault.hasKey) throw fieldProblem(400, 'url', answers.noKey);
     if (change?.isNew && !anyway) assertAccepted(await smtpRefusal(smtpOf(values, change.pass)), values.host);
     const ofUrl = isVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
-    await saveOffice(db, office, {
-      group: 'alarms',
-      version,
-      values,
-      actor,
-      secrets: { ...change?.secrets, ...ofUrl },
-    });
+    const secrets = { ...change?.secrets, ...ofUrl };
+    await saveOffice(db, office, { group: 'alarms', version, values, actor, secrets });
     return view();
   });
 
   route(app, 'POST /api/desk/office/test-mail', async (request, reply) => {
-    const owner = ownerOf(request);
-    await office.refresh();
+    const owner = await refreshedOwner(request);
     const { smtp: server } = office.current;
     if (!server) throw new HttpProblem(409, answers.noServer);
     if (server === 'unreadable') throw new HttpProblem(409, answers.typePassword);
@@ -127,8 +107,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   });
 
   route(app, 'POST /api/desk/office/test-alarm', async (request, reply) => {
-    const owner = ownerOf(request);
-    await office.refresh();
+    const owner = await refreshedOwner(request);
     const { mail, url } = office.current.alert;
     if (!mail && !url) throw new HttpProblem(409, answers.noAlarm);
     await limitTests(reply, owner.id);
@@ -148,16 +127,6 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     return tested;
   });
 }
-
-const smtpOf = (
-  { host, port, security, user }: Pick<MailSettings, 'host' | 'port' | 'security' | 'user'>,
-  pass: string,
-) => ({
-  host,
-  port,
-  secure: security === 'tls',
-  ...(user ? { auth: { user, pass } } : {}),
-});
 
 async function officeView(db: Database, office: Office): Promise<OfficeView> {
   const { current, stored, vault } = office;

@@ -5,7 +5,7 @@ import { saveVersion } from '../platform/db/versions.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import type { Refused } from './connect.ts';
-import type { Office, OfficeValues } from './office.ts';
+import type { Office, OfficeValues, ServerValues } from './office.ts';
 import type { OfficeSecret } from './tables.ts';
 
 /** Null removes the secret. */
@@ -23,13 +23,6 @@ export function unlocked<Group extends OfficeGroup>(
   const from: Readonly<Record<string, string>> = office.current.from[group];
   const kept = Object.entries(stored).filter(([name]) => isVariable(from[name] ?? 'default'));
   return { ...typed, ...Object.fromEntries(kept) };
-}
-
-interface ServerValues {
-  host: string;
-  port: number;
-  security: string;
-  user: string;
 }
 
 /**
@@ -66,7 +59,6 @@ const fieldOf: Readonly<Record<Refusal, string>> = {
   sender: 'senderAddress',
 };
 
-/** @throws HttpProblem 422 in our words */
 export function assertAccepted(refused: Refused | undefined, host: string): void {
   if (refused) throw fieldProblem(422, fieldOf[refused.cause], refusalSentence(refused.cause, host, refused.code));
 }
@@ -77,7 +69,6 @@ interface Change<Group extends OfficeGroup> {
   version: number;
   values: OfficeValues[Group];
   secrets?: SecretChanges;
-  /** Staff id. */
   actor: string;
 }
 

@@ -10,7 +10,6 @@ export interface OfficeSettingsTable {
   value: string;
   version: number;
   changed_at: string;
-  /** Staff id. */
   changed_by: string;
 }
 

@@ -19,7 +19,6 @@ const minute = 60_000;
 /** ms a link works, and ms until a test that nobody confirmed counts as not arrived. */
 const lifetime = 24 * 60 * minute;
 const answerWithin = 15 * minute;
-/** How many are kept. */
 const most = 5;
 
 export function testAtDesk({ to, sentAt, arrivedAt, sentence }: StoredTest, now: Date): MailTest {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fill } from '#content/fill.ts';
 import { bookingNotices, notices } from '#content/mails/mail-text.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import type { Ceiling, Lane, Mail, NewMail, SuppressedAddressesTable } from './tables.ts';
 
@@ -114,15 +115,13 @@ async function whyWithheld(db: Database, mail: NewMail): Promise<Withheld | unde
   if (!ceiling) return undefined;
   const at = Date.parse(created_at);
   for (const { most, seconds } of ceilings[ceiling]) {
-    const { count } = await db
+    const earlier = db
       .selectFrom('mails')
-      .select(({ fn }) => fn.countAll().as('count'))
       .where('recipient_key', '=', key)
       .where('ceiling', '=', ceiling)
       .where('created_at', '>', new Date(at - seconds * 1000).toISOString())
-      .where('created_at', '<=', new Date(at + skew).toISOString())
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= most) return 'ceiling';
+      .where('created_at', '<=', new Date(at + skew).toISOString());
+    if ((await countRows(earlier)) >= most) return 'ceiling';
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
 import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
@@ -119,11 +120,7 @@ export const staffMail = (
   addresses: MailAddresses,
   at: Date,
   about = 'staff',
-): NewMail =>
-  newMail(
-    { kind: 'staff', recipient: { name, address: email }, text, name: about, createdAt: at.toISOString() },
-    addresses,
-  );
+): NewMail => firmMail('staff', { name, address: email }, text, addresses, { name: about, at });
 
 /** @returns whether it had left; a mail being sent counts as left */
 export async function recallMail(db: Database, id: string): Promise<boolean> {
@@ -163,9 +160,15 @@ export const withoutEncodedWords = (text: string): string => text.replaceAll('=?
 /** Without an SMTP server mails are written here. */
 export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');
 
+export type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
+
 /** A stable name: a repeat after a crash replaces the file. */
-export const emlPath = (dataDir: string, mail: Pick<Mail, 'created_at' | 'rfc_message_id'>): string =>
+export const emlPath = (dataDir: string, mail: MailFile): string =>
   join(
     emlFolderOf(dataDir),
     `${mail.created_at.replace(/[-:.]/g, '')}-${mail.rfc_message_id.split('@')[0]?.slice(1)}.eml`,
   );
+
+export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
+  for (const mail of mails) rmSync(emlPath(dataDir, mail), { force: true });
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isNotDeferredByRecipient } from './health.ts';
 import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.ts';
@@ -188,14 +189,8 @@ export function listUnsentMails(db: Database): Promise<Mail[]> {
     .execute();
 }
 
-export async function countDone(db: Database, state: 'sent' | 'kept'): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countDone = (db: Database, state: 'sent' | 'kept'): Promise<number> =>
+  countRows(db.selectFrom('mails').where('state', '=', state));
 
 export async function findMails(db: Database, name: string): Promise<Mail[]> {
   // A Message-ID begins with the reference of its subject.

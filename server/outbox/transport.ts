@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { withTimeout } from '../platform/async.ts';
@@ -156,24 +156,13 @@ export function emlFolder(dataDir: string): Transport {
     async send(mail) {
       try {
         const bytes = await new MailComposer(toMimeOptions(mail)).compile().build();
-        await writeDurably(emlPath(dataDir, mail), bytes);
+        const path = emlPath(dataDir, mail);
+        await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
+        await rename(`${path}.part`, path);
         return { outcome: 'kept' };
       } catch (error) {
         return { outcome: 'temporary', error: String(error), problem: 'away' };
       }
     },
   };
-}
-
-/** Atomic and flushed to disk. */
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.part`;
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
 }

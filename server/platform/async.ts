@@ -13,18 +13,14 @@ export async function withTimeout<T>(
   }
 }
 
-export interface CacheOptions {
-  /** Returns the last value when a lookup fails; else the error is thrown. */
-  staleOnError?: boolean;
-  /** ms, of any origin. */
-  clock?: () => number;
-}
-
-/** Caches `look` for `ttl` ms; concurrent callers share one lookup. @returns the cached value, or a promise */
+/**
+ * Caches `look` for `ttl` ms; concurrent callers share one lookup. @param staleOnError returns the last value when a
+ * lookup fails @param clock in ms @returns the cached value, or a promise
+ */
 export function cached<T>(
   ttl: number,
   look: () => Promise<T>,
-  { staleOnError = false, clock = () => performance.now() }: CacheOptions = {},
+  { staleOnError = false, clock = () => performance.now() }: { staleOnError?: boolean; clock?: () => number } = {},
 ): () => T | Promise<T> {
   let known: { found: T; until: number } | undefined;
   let looking: Promise<T> | undefined;

@@ -6,9 +6,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** SHA-256. */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** A keyed hash that identifies somebody where the address may not be stored, as in the audit log. */
+/** HMAC-SHA-256. @param length characters of 6 bits */
+export const keyedHash = (text: string, secret: string, length = 16): string =>
+  createHmac('sha256', secret).update(text).digest('base64url').slice(0, length);
+
+/** Identifies somebody where the address may not be stored, as in the audit log. */
 export const personPseudonym = (address: string, secret: string): string =>
-  createHmac('sha256', secret).update(`person:${address.trim().toLowerCase()}`).digest('base64url').slice(0, 16);
+  keyedHash(`person:${address.trim().toLowerCase()}`, secret);
 
 /** AES-256-GCM (NIST SP 800-38D), bound to the owner: a row copied to another owner cannot be decrypted. */
 export class Seal {

@@ -24,7 +24,8 @@ export class JobRunner {
   readonly #jobs: readonly Job[];
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
-  readonly #noted = new Map<string, Noted>();
+  /** By the monotonic clock. */
+  readonly #noted = new Map<string, { begun: number; error: string }>();
   readonly #wake = new Map<string, () => void>();
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -66,7 +67,8 @@ export class JobRunner {
   }
 
   async #runOnce({ name, every, run }: Job): Promise<void> {
-    const started = { at: new Date(), monotonic: performance.now() };
+    const ran_at = new Date().toISOString();
+    const begun = performance.now();
     let error = '';
     try {
       await run();
@@ -74,35 +76,15 @@ export class JobRunner {
       error = String((err as Error | undefined)?.message ?? err) || 'failed';
       this.#log.error({ err, job: name, nextIn: every }, 'a job failed: it runs again');
     }
-    await this.#note(name, started, error);
-  }
-
-  async #note(name: string, started: Started, error: string): Promise<void> {
     const before = this.#noted.get(name);
-    if (before?.error === error && started.monotonic - before.monotonic < notedEvery) return;
-    try {
-      await noteRun(this.#db, {
-        name,
-        ran_at: started.at.toISOString(),
-        took_ms: Math.round(performance.now() - started.monotonic),
-        error,
-      });
-      this.#noted.set(name, { monotonic: started.monotonic, error });
-    } catch {
+    if (before?.error === error && begun - before.begun < notedEvery) return;
+    const took_ms = Math.round(performance.now() - begun);
+    await noteRun(this.#db, { name, ran_at, took_ms, error }).then(
+      () => this.#noted.set(name, { begun, error }),
       // The database is unavailable: the next run is recorded.
-    }
+      () => {},
+    );
   }
-}
-
-/** Wall clock for people, monotonic clock for measuring. */
-interface Started {
-  at: Date;
-  monotonic: number;
-}
-
-interface Noted {
-  monotonic: number;
-  error: string;
 }
 
 export const lastRuns = (db: Database): Promise<JobRunsTable[]> =>

@@ -5,7 +5,6 @@ interface MailHosts {
   smtp: { host: string; port: number; secure: boolean };
 }
 
-/** Where the services answer. */
 export interface ProviderAddresses {
   /** Issuer identifiers (OpenID Connect Discovery); Microsoft's by directory. */
   issuer: (provider: Provider, tenant: string) => string;

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { keyedHash } from './crypto.ts';
 import type { Database } from './db/open.ts';
 import type { SecurityEventsTable } from './db/schema.ts';
 import { secretOf } from './db/secrets.ts';
@@ -114,7 +114,7 @@ export class SecurityEvents {
   }
 
   #pseudonym(kind: 'user' | 'network', value: string): string {
-    return createHmac('sha256', this.#key).update(`${kind} ${value}`).digest('base64url').slice(0, 16);
+    return keyedHash(`${kind} ${value}`, this.#key);
   }
 }
 

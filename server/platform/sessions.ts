@@ -142,7 +142,6 @@ export class Sessions<Table extends SessionTable> {
     }));
   }
 
-  /** @returns false when they have none of that id */
   async end(db: Database, owner: string, id: string): Promise<boolean> {
     const shared = this.#of(db);
     const { numDeletedRows } = await shared.db

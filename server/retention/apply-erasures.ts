@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { deleteMessage } from '../inquiries/change.ts';
+import { removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { removePerson } from './erase.ts';
 import { readErasures } from './erasures.ts';
-import { removeMailFiles } from './purge.ts';
 import { namingColumns, ownerOf, records } from './records.ts';
 import { addressesIn } from './redact.ts';
 
@@ -20,7 +21,7 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   const isKept = isErased('kept');
   let found = 0;
   for (const id of await erasedIds('message', () => db.selectFrom('messages').select('id').execute())) {
-    removeMailFiles(dataDir, await removeMessage(db, id));
+    removeMailFiles(dataDir, await db.transaction().execute((transaction) => deleteMessage(transaction, id)));
     found += 1;
   }
   // Deleting one's account does not search other people's texts.
@@ -41,28 +42,6 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
   }
   return found;
 }
-
-/** An empty inquiry goes too. @returns its mails, whose files are to be removed */
-const removeMessage = (db: Database, id: string) =>
-  db.transaction().execute(async (transaction) => {
-    const mails = await transaction
-      .deleteFrom('mails')
-      .where('message_id', '=', id)
-      .returning(['created_at', 'rfc_message_id'])
-      .execute();
-    const { reference, inquiry } = await transaction
-      .deleteFrom('messages')
-      .where('id', '=', id)
-      .returning(['reference', 'inquiry'])
-      .executeTakeFirstOrThrow();
-    await transaction.deleteFrom('message_networks').where('reference', '=', reference).execute();
-    await sql`delete from inquiries where id = ${inquiry}
-      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
-      and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
-      and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
-        and kind in ('call', 'mail-in'))`.execute(transaction);
-    return mails;
-  });
 
 const pageSize = 100;
 

@@ -63,7 +63,8 @@ function check(file: string): number {
   }
 }
 
-async function sync(path: string, flags: string): Promise<void> {
+/** @param flags `r` for a folder */
+export async function sync(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
   await handle.sync().finally(() => handle.close());
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { recipientKey, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { noteErasure } from './erasures.ts';
 import { type Bounds, eventsOf, findPersonRows, mailEventsOf, type PersonRows } from './person-rows.ts';
-import { removeMailFiles } from './purge.ts';
 import { belongsTo, noUpperBound, records } from './records.ts';
 import { redactAddress } from './redact.ts';
 

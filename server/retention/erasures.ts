@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PersonKey } from '#contract/desk-people.ts';
-import { giveToOwner } from './backup.ts';
+import { giveToOwner, sync } from './backup.ts';
 
 // Keyed hashes of who and what was erased. The list is outside the database and its backups, so that
 // a restored backup can be checked against it.
@@ -11,35 +11,31 @@ import { giveToOwner } from './backup.ts';
 /** `kept`: a booking that stays until over. `message`: removed by staff. `inquiry`: of a caller without an address. */
 type Erased = 'address' | 'account' | 'kept' | 'message' | 'inquiry';
 
-interface Erasures {
-  has: (kind: Erased) => boolean;
-  /** The latest; undefined for never. */
-  at: (kind: Erased, value: string) => string | undefined;
-}
-
 // Lists begun before November 28, 2026 hash this kind as `enquiry`.
 const formerly = (kind: string): string => (kind === 'inquiry' ? 'enquiry' : kind);
 const lineOf = /^(address|account|kept|message|inquiry|enquiry) ([\w-]{43}) (\S+)$/;
 
+const flushed = { mode: 0o600, flush: true } as const;
+
 const filesOf = (dataDir: string) => ({ list: join(dataDir, 'erasures'), keyFile: join(dataDir, 'erasures.key') });
 
-/** Flushed to disk when it resolves. @throws Error when the list has lost its key */
+/** Call before the deletion. Flushed to disk when it resolves. @throws Error when the list has lost its key */
 export async function noteErasure(dataDir: string, kind: Erased, value: string, at: Date): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { list, keyFile } = filesOf(dataDir);
   // A list without its key is unreadable: do not start another silently.
   if (!existsSync(list) && !existsSync(keyFile))
-    await append(keyFile, 'wx', `${randomBytes(32).toString('base64url')}\n`);
+    await writeFile(keyFile, `${randomBytes(32).toString('base64url')}\n`, { ...flushed, flag: 'wx' });
   const hash = hashOf(keyOf(dataDir), kind, value);
   // Ends a truncated line.
   const begin = existsSync(list) && !readFileSync(list, 'utf8').endsWith('\n') ? '\n' : '';
-  await append(list, 'a', `${begin}${kind} ${hash} ${at.toISOString()}\n`);
-  await append(dataDir, 'r');
+  await appendFile(list, `${begin}${kind} ${hash} ${at.toISOString()}\n`, flushed);
+  await sync(dataDir, 'r');
   giveToOwner(dataDir, list, keyFile);
 }
 
 /** Undefined while empty. @throws Error when the list has lost its key */
-export function readErasures(dataDir: string): Erasures | undefined {
+export function readErasures(dataDir: string) {
   const { list } = filesOf(dataDir);
   if (!existsSync(list)) return undefined;
   const entries = new Map<string, string>();
@@ -52,8 +48,9 @@ export function readErasures(dataDir: string): Erasures | undefined {
   const kinds = new Set([...entries.keys()].map((entry) => entry.split(' ')[0]));
   const at = (kind: string, value: string) => entries.get(`${kind} ${hashOf(key, kind, value)}`);
   return {
-    has: (kind) => kinds.has(kind) || kinds.has(formerly(kind)),
-    at: (kind, value) => at(kind, value) ?? at(formerly(kind), value),
+    has: (kind: Erased) => kinds.has(kind) || kinds.has(formerly(kind)),
+    /** The latest; undefined for never. */
+    at: (kind: Erased, value: string) => at(kind, value) ?? at(formerly(kind), value),
   };
 }
 
@@ -69,13 +66,3 @@ function keyOf(dataDir: string): string {
 
 const hashOf = (key: string, kind: string, value: string): string =>
   createHmac('sha256', key).update(`${kind} ${value.trim().toLowerCase()}`).digest('base64url');
-
-async function append(path: string, flags: 'a' | 'wx' | 'r', text = ''): Promise<void> {
-  const handle = await open(path, flags, 0o600);
-  try {
-    if (text) await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}

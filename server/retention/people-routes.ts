@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { type PersonKey, type PersonRequest, personKeyText } from '#contract/desk-people.ts';
 import type { Mail } from '../outbox/outbox.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
-import { requiresPassword, route } from '../platform/http/route.ts';
+import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
 import { erasedAt } from './erasures.ts';
@@ -33,33 +32,18 @@ const fileName = (name: string, extension: string): string => {
 export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions): Promise<void> {
   const { store, dataDir, now = () => new Date() } = options;
   const { db } = store;
-  const personOf = ({
-    address,
-    inquiry = '',
-  }: {
-    address?: string | undefined;
-    inquiry?: string | undefined;
-  }): Person => {
+  const personOf = ({ address, inquiry = '' }: { [Key in 'address' | 'inquiry']?: string | undefined }): Person => {
     const key: PersonKey = address === undefined ? { inquiry } : { address };
     return { key, pseudonym: options.pseudonymOf(personKeyText(key)), eventPseudonym: options.eventPseudonym };
   };
   const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
     audit(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
-  const ownerOnly = (request: FastifyRequest) => {
-    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-  };
 
   route(app, 'GET /api/desk/person', async (request) => {
     const { mails, ...query } = request.query;
-    const { key, ...person } = personOf(query);
-    const { rows, staffLeftOut } = await readPersonData(
-      db,
-      { key, ...person },
-      {
-        reader: request.staff,
-        withMails: false,
-      },
-    );
+    const person = personOf(query);
+    const { key } = person;
+    const { rows, staffLeftOut } = await readPersonData(db, person, { reader: request.staff, withMails: false });
     const shared = { staffLeftOut, erasedAt: erasedAt(dataDir, key) ?? null, now: now() };
     if (key.address === undefined) {
       const ownMails = (rows.get('mails') ?? []) as unknown as Mail[];
@@ -96,15 +80,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   file('GET /api/desk/person/readable', 'text/html; charset=utf-8', 'html', readableFile);
 
   route(app, 'GET /api/desk/person/erasure', async (request) => {
-    ownerOnly(request);
+    ownerOf(request, answers.ownersOnly);
     return previewErasure(options, personOf(request.query), now());
   });
 
   route(app, 'POST /api/desk/person/erase', requiresPassword, async (request) => {
-    ownerOnly(request);
+    const { id: by } = ownerOf(request, answers.ownersOnly);
     const { ahead, ...query } = request.body;
     const person = personOf(query);
-    const by = request.staff.id;
     const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
     for (const target of erased.cancelled) await audit(db, { actor: by, action: 'cancelled-booking', target });
     await note(request, 'erased a person', person);

@@ -3,6 +3,7 @@ import { heldFile } from '#content/desk/person-file.ts';
 import type { HeldLine, PersonKey } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { recipientKey } from '../outbox/outbox.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { findPersonRows, type PersonRows } from './person-rows.ts';
@@ -22,7 +23,6 @@ export interface PersonData {
   rows: Rows;
   /** Other rows that mention them, a line each. */
   related: HeldLine[];
-  /** Whether their own staff data and audit entries were omitted. */
   staffLeftOut: boolean;
 }
 
@@ -103,10 +103,8 @@ async function relatedTo(db: Database, { naming }: PersonRows, staff: readonly s
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;
   // Mails in the mailbox are other people's: only counts.
-  const count = async (column: 'author_id' | 'resolved_by') => {
-    const counted = db.selectFrom('mailbox_mails').select(({ fn }) => fn.countAll().as('count'));
-    return Number((await counted.where(column, 'in', staff).executeTakeFirstOrThrow()).count);
-  };
+  const count = (column: 'author_id' | 'resolved_by') =>
+    countRows(db.selectFrom('mailbox_mails').where(column, 'in', staff));
   const [written, sorted] = [await count('author_id'), await count('resolved_by')];
   const noticed = written || sorted ? [{ at: null, what: words.noticed(written, sorted), more: '' }] : [];
   return [...mails, ...noticed];

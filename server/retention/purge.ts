@@ -1,19 +1,18 @@
-import { rmSync } from 'node:fs';
 import { type RawBuilder, sql } from 'kysely';
 import { alarmWords } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
 import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
 import { periodBefore, retention } from '#content/retention.ts';
 import { keptFor } from '#contract/limits.ts';
-import { emlPath, type Mail } from '../outbox/outbox.ts';
+import { type MailFile, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
+import { readValue, saveValue } from '../platform/db/secrets.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { oldBackups, removeOldBackups } from './backup.ts';
 
 const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
 
-/** The table whose record names the rule. */
 const tableOf = Object.fromEntries(
   dueRules.map((rule) => [rule, tables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
 ) as Record<DueRule, keyof Schema>;
@@ -21,7 +20,6 @@ const tableOf = Object.fromEntries(
 /** ms an unsent mail is kept beyond its inquiry. */
 const unsentKeptFor = 7 * 24 * 3_600_000;
 
-/** Rows past their period (`content/retention.ts`). */
 function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -105,8 +103,6 @@ export async function purge({ db }: Store, dataDir: string, now: Date): Promise<
   return { ...removed, backups: removeOldBackups(dataDir, now) };
 }
 
-type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
-
 /** With the mails of messages; of spam inquiries all messages and mails. */
 async function removeDue(
   db: Database,
@@ -127,10 +123,6 @@ async function removeDue(
   }
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${due}`.execute(db);
   return { count: Number(numAffectedRows ?? 0), mails };
-}
-
-export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
-  for (const mail of mails) rmSync(emlPath(dataDir, mail), { force: true });
 }
 
 /** ms between two checks; a longer step means a wrong clock or a stopped site. */
@@ -164,7 +156,8 @@ export async function guardedPurge(
   const { seen } = (await readNote(store.db)) ?? { seen: at };
   const jumped = !confirmed && now.getTime() - Date.parse(seen) > maxStep;
   const refused = confirmed ? null : await refusal(store.db, dataDir, now, jumped ? seen : undefined);
-  await writeNote(store.db, { seen: jumped || (!confirmed && seen > at) ? seen : at, refused });
+  const note: ClockNote = { seen: jumped || (!confirmed && seen > at) ? seen : at, refused };
+  await saveValue(store.db, clockNote, JSON.stringify(note));
   return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
 }
 
@@ -194,18 +187,9 @@ export const watchRetention = (db: Database): Watch => ({
   look: async () => (await readNote(db))?.refused ?? undefined,
 });
 
-const name = 'clock';
+const clockNote = 'clock';
 
 async function readNote(db: Database): Promise<ClockNote | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row && (JSON.parse(row.value) as ClockNote);
-}
-
-async function writeNote(db: Database, note: ClockNote): Promise<void> {
-  const value = JSON.stringify(note);
-  await db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  const value = await readValue(db, clockNote);
+  return value === undefined ? undefined : JSON.parse(value);
 }

@@ -8,7 +8,6 @@ export const records = Object.entries(personalTables) as [keyof Schema, Personal
 /** Escapes text for `like … escape '\'`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Later than any time. */
 export const noUpperBound = '9999-12-31T23:59:59.999Z';
 
 /** SQL condition. @param mail alias of the row */

@@ -13,6 +13,7 @@ export {
   checkDatabase,
   giveToOwner,
   lateAfter,
+  noteErasure,
   peopleRoutes,
   watchBackup,
   watchRetention,
@@ -28,10 +29,3 @@ export async function removeExpired(
   else if (Object.values(result.removed).some(Boolean))
     log.info(result.removed, 'what was kept long enough is removed');
 }
-
-/** Call before the deletion, so that a restored backup does not bring it back. */
-export const noteDeletedAccount = (dataDir: string, userId: string): Promise<void> =>
-  noteErasure(dataDir, 'account', userId, new Date());
-
-export const noteRemovedMessage = (dataDir: string, message: string): Promise<void> =>
-  noteErasure(dataDir, 'message', message, new Date());

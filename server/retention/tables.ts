@@ -13,7 +13,6 @@ export interface PersonRequestsTable {
   requested_on: string;
   due_on: string;
   recorded_at: string;
-  /** Staff ids. */
   recorded_by: string;
   outcome: RequestEnd | null;
   closed_at: string | null;

@@ -6,8 +6,7 @@ import { atTheMachineName, auditActions, auditTargets } from '#content/desk/audi
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
 import { nameOf } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
 export const commandLine = 'command';
@@ -100,7 +99,7 @@ function subjectName(target: string): string {
 
 export async function auditRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
-    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    ownerOf(request, answers.ownersOnly);
     return readAudit(store.db, request.query);
   });
 }

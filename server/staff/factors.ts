@@ -12,36 +12,31 @@ import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
 import type { CodeSecret, FactorKind, StaffFactors } from '#contract/staff.ts';
 import { hashOfToken } from '../platform/crypto.ts';
+import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
 type StoredFactor = Selectable<StaffFactorsTable>;
 
+const ownFactors = (db: Database, staff_id: string) =>
+  db.selectFrom('staff_factors').where('staff_id', '=', staff_id).orderBy('created_at').orderBy('id');
+
 export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
-  db
-    .selectFrom('staff_factors')
-    .selectAll()
-    .where('staff_id', '=', staff_id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  ownFactors(db, staff_id).selectAll().execute();
 
 export const factorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
   ...new Set((await factorsOf(db, staff_id)).map(({ kind }) => kind)),
 ];
 
 export async function factorsView(db: Database, staff_id: string): Promise<StaffFactors> {
-  const factors = await factorsOf(db, staff_id);
-  return {
-    factors: factors.map(({ id, kind, name, created_at, used_at }) => ({
-      id,
-      kind,
-      name,
-      createdAt: created_at,
-      usedAt: used_at,
-    })),
-    recoveryLeft: await countRecoveryCodes(db, staff_id),
-  };
+  const factors = ownFactors(db, staff_id).select([
+    'id',
+    'kind',
+    'name',
+    'created_at as createdAt',
+    'used_at as usedAt',
+  ]);
+  return { factors: await factors.execute(), recoveryLeft: await countRecoveryCodes(db, staff_id) };
 }
 
 export type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
@@ -110,14 +105,8 @@ export async function consumeRecoveryCode(db: Database, staff_id: string, code: 
   return numDeletedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Database, staff_id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('staff_id', '=', staff_id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecoveryCodes = (db: Database, staff_id: string): Promise<number> =>
+  countRows(db.selectFrom('staff_recovery_codes').where('staff_id', '=', staff_id));
 
 /** Seconds per code (RFC 6238, section 5.2), and accepted clock drift in steps. */
 const period = 30;

@@ -178,7 +178,6 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
   });
 }
 
-/** What they did stays. */
 export async function endAccess(transaction: Database, { id }: Pick<StoredStaff, 'id'>, actor: string): Promise<void> {
   await transaction
     .updateTable('staff')

@@ -31,7 +31,6 @@ export interface Colleague extends StaffIdentity {
   email: string;
   /** How they are told: as chosen, but by e-mail for a phone while none is on. */
   toldBy: NotificationChoices;
-  /** Whether their phones are notified at night. */
   atNight: boolean;
 }
 

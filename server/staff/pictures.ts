@@ -5,7 +5,7 @@ import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
 import { findStaff } from './people.ts';
 
@@ -53,7 +53,7 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'd
   });
 
   route(app, 'POST /api/desk/staff/:id/picture', { bodyLimit: pictureBodyLimit }, async (request, reply) => {
-    if (request.staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    const { id: actor } = ownerOf(request, answers.ownersOnly);
     const { id } = request.params;
     const { data } = request.body;
     const picture = data ? await smallPicture(Buffer.from(data, 'base64')) : undefined;
@@ -62,7 +62,7 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'd
       const staff = await findStaff(transaction, { id });
       if (!staff || staff.state === 'ended') throw new HttpProblem(404, answers.unknownMember);
       await setPicture(transaction, id, picture);
-      await audit(transaction, { actor: request.staff.id, action: 'changed the picture of', target: id });
+      await audit(transaction, { actor, action: 'changed the picture of', target: id });
     });
     return reply.code(204).send();
   });

@@ -8,21 +8,15 @@ import { factorRoutes, ownRoutes } from './own.ts';
 import { deleteExpiredInvitations, identityOf } from './people.ts';
 import { invitationRoutes, secondStepRoutes, signInRoutes } from './sign-in.ts';
 
-export interface Staff {
-  routes: FastifyPluginAsync;
-  /** These routes, and all unknown addresses of the desk, require a second factor; sets `request.staff`. */
-  desk: (routes: readonly FastifyPluginAsync[]) => FastifyPluginAsync;
-  deleteExpired: () => Promise<void>;
-}
-
-export async function openStaff(options: StaffOptions): Promise<Staff> {
+export async function openStaff(options: StaffOptions) {
   const context = await staffContext(options);
   const own = [signInRoutes, secondStepRoutes, invitationRoutes, factorRoutes, ownRoutes, memberRoutes];
   return {
-    async routes(app: FastifyInstance) {
+    async routes(app: FastifyInstance): Promise<void> {
       for (const routes of own) await app.register(routes, context);
     },
-    desk: (routes) => async (app: FastifyInstance) => {
+    /** These routes, and all unknown addresses of the desk, require a second factor; sets `request.staff`. */
+    desk: (routes: readonly FastifyPluginAsync[]) => async (app: FastifyInstance) => {
       app.decorateRequest('staff');
       app.addHook('onRequest', async (request, reply) => {
         request.staff = identityOf(await context.requireStage(request, reply));
@@ -33,7 +27,7 @@ export async function openStaff(options: StaffOptions): Promise<Staff> {
         throw new HttpProblem(404, answers.notHere);
       });
     },
-    async deleteExpired() {
+    async deleteExpired(): Promise<void> {
       await context.sessions.deleteExpired(context.store.db, new Date());
       await deleteExpiredInvitations(context.store.db, new Date());
     },

@@ -16,7 +16,6 @@ export interface SettingsTable {
   value: string;
 }
 
-/** Attempts in a bucket until `ends_at`. */
 export interface AttemptsTable {
   bucket: string;
   count: number;
@@ -47,7 +46,6 @@ export async function runStatements(db: QueryExecutorProvider, statements: reado
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Settings and secrets, attempts, job runs and security events. */
 export const createPlatformTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `create table settings (name text primary key, value text not null)`,

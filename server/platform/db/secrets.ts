@@ -26,9 +26,17 @@ export async function firstValue(db: Database, name: string, value: string): Pro
 
 export const readSecret = (db: Database, name: SecretName): Promise<string | undefined> => readValue(db, name);
 
-async function readValue(db: Database, name: string): Promise<string | undefined> {
+export async function readValue(db: Database, name: string): Promise<string | undefined> {
   const found = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return found?.value;
+}
+
+export async function saveValue(db: Database, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
 
 export async function forgetSecret(db: Database, name: SecretName): Promise<void> {

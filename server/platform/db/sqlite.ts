@@ -6,9 +6,9 @@ import {
   type Dialect,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
 import { DatabaseFailure } from './errors.ts';
@@ -65,26 +65,12 @@ const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
 const busyTimeout = 1000;
 const mostStatements = 500;
 
-export function sqliteDialect(file: string): Dialect {
-  return new FairSqlite({ database: async () => new GuardedDatabase(file) });
-}
-
-class FairSqlite extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-
-  constructor(config: SqliteDialectConfig) {
-    super(config);
-    this.#config = config;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new FairDriver(this.#config);
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new FairAdapter();
-  }
-}
+export const sqliteDialect = (file: string): Dialect => ({
+  createDriver: () => new FairDriver({ database: async () => new GuardedDatabase(file) }),
+  createAdapter: () => new FairAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+});
 
 /**
  * Lends the one connection in FIFO order and yields to the event loop between transactions, so that pages

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyedHash } from '../crypto.ts';
 
 interface CookieOptions {
   sameSite: 'lax' | 'strict';
@@ -81,7 +82,6 @@ export class KnownDevices {
   }
 
   #sign(person: string, device: string): string {
-    const text = `${this.#name} ${person} ${device}`;
-    return createHmac('sha256', this.#secret).update(text).digest('base64url').slice(0, 24);
+    return keyedHash(`${this.#name} ${person} ${device}`, this.#secret, 24);
   }
 }

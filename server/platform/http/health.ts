@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cached, withTimeout } from '../async.ts';
 import type { Database } from '../db/open.ts';
+import { saveValue } from '../db/secrets.ts';
 
 export async function healthRoute(
   app: FastifyInstance,
@@ -23,22 +24,12 @@ const timeout = 6000;
 /** A long message with its mails: a disk with less room counts as full. */
 const filling = 'x'.repeat(40_000);
 
-/** Writes a row to check that the database takes writes. */
 export function writeProbe(db: Database): () => Promise<boolean> {
   const answer = cached(ttl, () =>
-    withTimeout(write(db), timeout).then(
+    withTimeout(saveValue(db, 'write-probe', `${new Date().toISOString()} ${filling}`), timeout).then(
       () => true,
       () => false,
     ),
   );
   return async () => answer();
-}
-
-async function write(db: Database): Promise<void> {
-  const value = `${new Date().toISOString()} ${filling}`;
-  await db
-    .insertInto('settings')
-    .values({ name: 'write-probe', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

@@ -47,7 +47,6 @@ export class Limiter {
     return count <= most ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   }
 
-  /** @throws HttpProblem 429 with Retry-After */
   async count(reply: FastifyReply, buckets: readonly Bucket[], sentence: string): Promise<void> {
     for (const bucket of buckets) {
       const wait = await this.wait(bucket);

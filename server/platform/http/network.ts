@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import { keyedHash } from '../crypto.ts';
 
 /** An IPv4 address, or the first 64 bits of an IPv6 one (RFC 6177). Other input is returned as it is. */
 export function networkOf(address: string): string {
@@ -34,10 +34,7 @@ export const isLoopback = (host: string): boolean =>
 
 /** A keyed hash. Of IPv6 the wider network: otherwise one household with its 256 networks could exhaust a limit. */
 export const networkPseudonym = (ip: string, secret: string): string =>
-  pseudonym(`booking-network:${widerNetworkOf(ip) ?? networkOf(ip)}`, secret);
+  keyedHash(`booking-network:${widerNetworkOf(ip) ?? networkOf(ip)}`, secret);
 
 export const rangePseudonym = (ip: string, secret: string): string =>
-  pseudonym(`network-range:${networkRangeOf(ip)}`, secret);
-
-const pseudonym = (text: string, secret: string): string =>
-  createHmac('sha256', secret).update(text).digest('base64url').slice(0, 16);
+  keyedHash(`network-range:${networkRangeOf(ip)}`, secret);

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/open.ts';
+import { readValue, saveValue } from '../db/secrets.ts';
 import { isLoopback } from './network.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
@@ -44,13 +45,6 @@ export function siteOrigin(
 const lastKnown = 'origin';
 
 /** For commands, which have no port of their own. */
-export async function saveOrigin(db: Database, origin: string): Promise<void> {
-  await db
-    .insertInto('settings')
-    .values({ name: lastKnown, value: origin })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: origin }))
-    .execute();
-}
+export const saveOrigin = (db: Database, origin: string): Promise<void> => saveValue(db, lastKnown, origin);
 
-export const savedOrigin = async (db: Database): Promise<string | undefined> =>
-  (await db.selectFrom('settings').select('value').where('name', '=', lastKnown).executeTakeFirst())?.value;
+export const savedOrigin = (db: Database): Promise<string | undefined> => readValue(db, lastKnown);

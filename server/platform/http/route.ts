@@ -20,6 +20,12 @@ declare module 'fastify' {
 /** For desk routes that grant access, or hand out or delete personal data: 403 until the password was given again. */
 export const requiresPassword = { config: { requiresPassword: true } } as const;
 
+/** @throws HttpProblem 403 */
+export function ownerOf({ staff }: Pick<FastifyRequest, 'staff'>, ownersOnly: string): FastifyRequest['staff'] {
+  if (staff.role !== 'owner') throw new HttpProblem(403, ownersOnly);
+  return staff;
+}
+
 export type EndpointRequest<Name extends EndpointName> = FastifyRequest<{
   Params: Params<Name>;
   Querystring: Parsed<Name, 'query'>;
