@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceFields } from './contact.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { type Channel, callProblems, channels, hourCounts, knownZone, phonePattern } from './form-fields.ts';
 import { bookingSubjectLimit, contactLimits as limits } from './limits.ts';
 import { line, unreadable, visitorAddress } from './text-rules.ts';
@@ -119,13 +119,7 @@ export const queryDay = z
 
 const badLength = 'We could not tell how long your consultation is. Please open the page again.';
 
-const problems = [400, 404, 409, 429];
-const keyed = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: booking,
-  problems,
-});
+const keyed = endpointsWith({ answer: booking, problems: [400, 404, 409, 429] });
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {

@@ -15,24 +15,21 @@ const adviser = z.object({
 });
 export type Adviser = z.output<typeof adviser>;
 
-const lastDay = z.iso.date({ error: 'Please choose the last day.' });
-const successor = line('the adviser', 100).nullable().default(null);
-const keepsAccess = z.boolean().default(false);
-/** `successor`: the adviser who gets their consultations. `keepsAccess`: only those end, and they go on working. */
-export const leavingWanted = z.object({ lastDay, successor, keepsAccess }, whole);
-const decisions = z.array(closingDecision).max(500);
-export const leavingDecided = z.object({ lastDay, successor, keepsAccess, decisions }, whole);
-export const leavingSet = z.object(
+export const leavingWanted = z.object(
   {
-    lastDay,
-    successor,
-    keepsAccess,
-    decisions,
-    /** A colleague's id; null leaves them unassigned. */
-    inquiriesTo: line('the colleague', 100).nullable().default(null),
+    lastDay: z.iso.date({ error: 'Please choose the last day.' }),
+    /** The adviser who gets their consultations. */
+    successor: line('the adviser', 100).nullable().default(null),
+    /** Only their consultations end, and they go on working. */
+    keepsAccess: z.boolean().default(false),
   },
   whole,
 );
+export const leavingDecided = leavingWanted.extend({ decisions: z.array(closingDecision).max(500) });
+export const leavingSet = leavingDecided.extend({
+  /** A colleague's id; null leaves them unassigned. */
+  inquiriesTo: line('the colleague', 100).nullable().default(null),
+});
 export type LeavingWanted = z.output<typeof leavingWanted>;
 
 const leaving = affectedBookings.extend({

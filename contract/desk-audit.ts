@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { cutText } from './text-rules.ts';
 
 export const auditPageSize = 50;
 
@@ -21,15 +22,10 @@ const auditPage = z.object({
 });
 export type AuditPage = z.output<typeof auditPage>;
 
-const given = z.coerce
-  .string()
-  .overwrite((value) => value.slice(0, 100))
-  .default('');
-
 export const auditApi = defineEndpoints({
   'GET /api/desk/audit': {
     summary: 'Lists the activity log, page by page, optionally of one person (`actor`); owners only',
-    query: z.object({ before: given, actor: given }),
+    query: z.object({ before: cutText(100), actor: cutText(100) }),
     answer: auditPage,
     problems: [403],
   },

@@ -4,7 +4,7 @@ import { notificationWays } from './desk-notifications.ts';
 import { mailboxFailure } from './desk-tray.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { replyPromiseHours } from './limits.ts';
-import { line, unreadable as whole } from './text-rules.ts';
+import { cutText, line, unreadable as whole } from './text-rules.ts';
 
 export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
 export type BoardFolder = (typeof boardFolders)[number];
@@ -156,12 +156,7 @@ export const boardApi = defineEndpoints({
   },
   'GET /api/desk/search': {
     summary: 'Searches inquiries by two letters or more',
-    query: z.object({
-      q: z.coerce
-        .string()
-        .overwrite((query) => query.slice(0, deskLimits.query))
-        .default(''),
-    }),
+    query: z.object({ q: cutText(deskLimits.query) }),
     answer: found,
     problems: [400],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secretStates } from './desk-office.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
 /** Services that an account is kept at. */
@@ -89,17 +89,17 @@ const calendarChange = z.object({
 export type CalendarChange = z.output<typeof calendarChange>;
 const calendarChanges = z.object({ changes: z.array(calendarChange) });
 
+const change = endpointsWith({ answer: connections, problems: [403, 409] });
+
 export const connectionsApi = defineEndpoints({
   'GET /api/desk/connections': {
     summary: 'Returns the accounts at Microsoft and Google that the site may use, without secrets',
     answer: connections,
   },
-  'POST /api/desk/connections/registration': {
-    summary: 'Stores the firm’s client id and secret of a service, or removes them with an empty id; owners only',
-    body: registrationChange,
-    answer: connections,
-    problems: [403, 409],
-  },
+  'POST /api/desk/connections/registration': change(
+    'Stores the firm’s client id and secret of a service, or removes them with an empty id; owners only',
+    registrationChange,
+  ),
   'POST /api/desk/connections/begin': {
     summary: 'Returns the address at which to sign in; owners for the mailbox, else the adviser or an owner',
     body: z.object({ provider, adviser }, whole),
@@ -121,18 +121,14 @@ export const connectionsApi = defineEndpoints({
     answer: z.object({ adviser: z.string(), provider, account: z.string() }),
     problems: [403, 409, 429, 502],
   },
-  'POST /api/desk/connections/end': {
-    summary: 'Disconnects an account, and revokes the permission where the service can',
-    body: z.object({ adviser }, whole),
-    answer: connections,
-    problems: [403, 409],
-  },
-  'POST /api/desk/connections/meeting-links': {
-    summary: 'Sets whether each video consultation of an adviser gets a meeting link of its own',
-    body: z.object({ adviser: z.string().min(1).max(100), on: z.boolean() }, whole),
-    answer: connections,
-    problems: [403, 409],
-  },
+  'POST /api/desk/connections/end': change(
+    'Disconnects an account, and revokes the permission where the service can',
+    z.object({ adviser }, whole),
+  ),
+  'POST /api/desk/connections/meeting-links': change(
+    'Sets whether each video consultation of an adviser gets a meeting link of its own',
+    z.object({ adviser: z.string().min(1).max(100), on: z.boolean() }, whole),
+  ),
   'GET /api/desk/calendar-changes': {
     summary: 'Returns the consultations that advisers moved or removed in their own calendars, and nobody has answered',
     answer: calendarChanges,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queryDay, requireDialable } from './booking.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { channels } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
@@ -187,18 +187,9 @@ export const staffBooking = z
 export type StaffBooking = z.output<typeof staffBooking>;
 
 const problems = [400, 404, 409];
-const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: diaryChanged,
-  problems,
-});
-const preview = <Body extends z.core.$ZodType>(body: Body) => ({
-  summary: 'Previews the mails and what would be overridden',
-  body,
-  answer: diaryPreview,
-  problems,
-});
+const change = endpointsWith({ answer: diaryChanged, problems });
+const preview = endpointsWith({ answer: diaryPreview, problems });
+const previews = 'Previews the mails and what would be overridden';
 
 export const diaryApi = defineEndpoints({
   'GET /api/desk/diary': {
@@ -218,17 +209,17 @@ export const diaryApi = defineEndpoints({
     problems: [404],
   },
   'POST /api/desk/diary/bookings': { ...change('Books for a client', staffBooking), status: 201 },
-  'POST /api/desk/diary/bookings/preview': preview(staffBooking),
+  'POST /api/desk/diary/bookings/preview': preview(previews, staffBooking),
   'POST /api/desk/diary/bookings/:reference/move': change('Moves a booking to another time', staffBookingMove),
-  'POST /api/desk/diary/bookings/:reference/move/preview': preview(staffBookingMove),
+  'POST /api/desk/diary/bookings/:reference/move/preview': preview(previews, staffBookingMove),
   'POST /api/desk/diary/bookings/:reference/reassign': change(
     'Reassigns a booking to another adviser',
     staffReassignment,
   ),
-  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(staffReassignment),
+  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(previews, staffReassignment),
   'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms a held booking', bookingConfirmed),
-  'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(bookingConfirmed),
+  'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(previews, bookingConfirmed),
   'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels a booking', staffCancellation),
-  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(staffCancellation),
+  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(previews, staffCancellation),
   'POST /api/desk/diary/bookings/:reference/outcome': change('Records whether the client came', outcomeChange),
 });

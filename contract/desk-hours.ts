@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { channels } from './form-fields.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
@@ -267,12 +267,7 @@ export type Closed = z.output<typeof closed>;
 
 const times = z.array(adviserTime).meta({ id: 'AdviserTimes' });
 const problems = [403, 404, 409];
-const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: times,
-  problems,
-});
+const change = endpointsWith({ answer: times, problems });
 
 export const hoursApi = defineEndpoints({
   'GET /api/desk/hours': { summary: 'Lists each adviser’s hours, days off and calendar', answer: times },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { line, unreadable as whole } from './text-rules.ts';
 
 /** By how much harm is done without them. */
@@ -60,12 +60,7 @@ const seen = {
 const day = z.iso.date('Please enter a day.');
 const note = (missing: string) => line('the note', launchLimits.note, missing);
 
-const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary: `${summary}; owners only`,
-  body,
-  answer: launch,
-  problems: [403, 409],
-});
+const change = endpointsWith({ answer: launch, problems: [403, 409] });
 
 export const launchApi = defineEndpoints({
   'GET /api/desk/launch': {
@@ -78,11 +73,11 @@ export const launchApi = defineEndpoints({
     problems: [404],
   },
   'POST /api/desk/launch/note': change(
-    'Notes what the server cannot see: a backup elsewhere, prices looked through, legal pages read',
+    'Notes what the server cannot see: a backup elsewhere, prices looked through, legal pages read; owners only',
     z.object({ step: z.enum(notedSteps), note: line('the note', launchLimits.note), day, ...seen }, whole),
   ),
   'POST /api/desk/launch/put-off': change(
-    'Puts a step off for at most 30 days, with a reason',
+    'Puts a step off for at most 30 days, with a reason; owners only',
     z.object({ step: z.enum(launchSteps), note: note('Please say why it has to wait.'), until: day, ...seen }, whole),
   ),
   'POST /api/desk/launch/open': {

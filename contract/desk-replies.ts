@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { line, text, unreadable as whole } from './text-rules.ts';
 
 /** In characters; `most` saved replies. */
@@ -95,20 +95,15 @@ const draftInput = z.object(
   whole,
 );
 
+const change = endpointsWith({ answer: savedReplies, problems: [409] });
+
 export const repliesApi = defineEndpoints({
   'GET /api/desk/saved-replies': { summary: 'Lists the saved replies', answer: savedReplies },
-  'POST /api/desk/saved-replies/save': {
-    summary: 'Adds a saved reply, or changes the given version of one',
-    body: savedReplyInput,
-    answer: savedReplies,
-    problems: [409],
-  },
-  'POST /api/desk/saved-replies/remove': {
-    summary: 'Removes a saved reply',
-    body: z.object({ id, version }, whole),
-    answer: savedReplies,
-    problems: [409],
-  },
+  'POST /api/desk/saved-replies/save': change(
+    'Adds a saved reply, or changes the given version of one',
+    savedReplyInput,
+  ),
+  'POST /api/desk/saved-replies/remove': change('Removes a saved reply', z.object({ id, version }, whole)),
   'GET /api/desk/inquiries/:id/reply': {
     summary:
       'Fills in a saved reply for an inquiry, by default greeting and signature alone, and returns the caller’s draft',

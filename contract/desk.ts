@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
 import { staffIdentity } from './staff.ts';
 import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
@@ -246,20 +246,8 @@ const changedInquiry = z.object({
 });
 export type ChangedInquiry = z.output<typeof changedInquiry>;
 
-const problems = [400, 404, 409];
-const change = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: changedInquiry,
-  problems,
-});
-const added = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: changedInquiry,
-  status: 201 as const,
-  problems: [404],
-});
+const change = endpointsWith({ answer: changedInquiry, problems: [400, 404, 409] });
+const added = endpointsWith({ answer: changedInquiry, status: 201, problems: [404] });
 
 /** `:id` is an inquiry's reference. */
 export const inquiriesApi = defineEndpoints({

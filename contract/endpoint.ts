@@ -24,6 +24,11 @@ export const defineEndpoints = <const Endpoints extends Record<`${'GET' | 'POST'
   endpoints: Endpoints,
 ): Endpoints => endpoints;
 
+/** Makes endpoints that differ in their bodies alone. */
+export const endpointsWith =
+  <const Shared extends Omit<Endpoint, 'summary' | 'body'>>(shared: Shared) =>
+  <Body extends z.core.$ZodType>(summary: string, body: Body) => ({ summary, body, ...shared });
+
 /** Error body for clients that accept `problemJson` (RFC 9457). */
 export const problemDetails = z
   .object({

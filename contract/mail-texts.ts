@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { line, text, unreadable } from './text-rules.ts';
+import { cutText, line, text, unreadable } from './text-rules.ts';
 
 export const mailTextLimits = { subject: 120, text: 5000 } as const;
 
@@ -33,13 +33,6 @@ export type DeskMailText = z.output<typeof deskMailText>;
 
 const deskMailTexts = z.array(deskMailText).meta({ id: 'MailTexts' });
 
-/** Lenient, since the preview shows unfinished input. */
-const typed = (most: number) =>
-  z.coerce
-    .string()
-    .overwrite((value) => value.slice(0, most))
-    .default('');
-
 export const mailTextsApi = defineEndpoints({
   'GET /api/desk/mail-texts': { summary: 'Lists the texts of mails to visitors', answer: deskMailTexts },
   'POST /api/desk/mail-texts/:name': {
@@ -56,7 +49,11 @@ export const mailTextsApi = defineEndpoints({
   },
   'POST /api/desk/mail-texts/:name/sample': {
     summary: 'Renders a mail to visitors with sample data, and says what is wrong with its text',
-    body: z.object({ subject: typed(2 * mailTextLimits.subject), text: typed(2 * mailTextLimits.text) }, unreadable),
+    /** Unfinished input is shown too. */
+    body: z.object(
+      { subject: cutText(2 * mailTextLimits.subject), text: cutText(2 * mailTextLimits.text) },
+      unreadable,
+    ),
     answer: z.object({ subject: z.string(), text: z.string(), problems: z.array(mailTextProblem) }),
     problems: [404],
   },

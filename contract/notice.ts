@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { line, unreadable } from './text-rules.ts';
+import { cutText, line, unreadable } from './text-rules.ts';
 
 /** In UTF-16 code units: a notice is one line. */
 export const noticeLimits = { text: 160, label: 40, href: 200, pages: 60, time: 40 } as const;
@@ -91,11 +91,8 @@ export type DeskNotices = z.output<typeof deskNotices>;
 const id = z.string('Please open the notice again.').min(1, 'Please open the notice again.').max(40);
 const version = z.int('Please open the notice again.').min(1, 'Please open the notice again.');
 
-/** Lenient, since the preview shows unfinished input. */
-const typed = z.coerce
-  .string()
-  .overwrite((value) => value.slice(0, 300))
-  .default('');
+/** The preview shows unfinished input. */
+const typed = cutText(300);
 
 export const noticesApi = defineEndpoints({
   'GET /api/desk/notices': { summary: 'Lists all notices', answer: deskNotices },

@@ -5,7 +5,7 @@ import type {
 import { z } from 'zod';
 import { newPassword, password } from './account.ts';
 import { meetingLink } from './desk-hours.ts';
-import { defineEndpoints } from './endpoint.ts';
+import { defineEndpoints, endpointsWith } from './endpoint.ts';
 import {
   codeSecret,
   factorSet,
@@ -82,32 +82,19 @@ export const memberInvitation = z.object(
   whole,
 );
 /** Omitted fields stay unchanged. */
-export const memberChange = z.object(
-  {
-    id,
-    email: email.optional(),
-    name: name.optional(),
-    title,
-    initials: initials.optional(),
-    role: role.optional(),
-    adviser: adviser.optional(),
-    newAdviser: newAdviser.optional(),
-  },
-  whole,
-);
+export const memberChange = z
+  .object({ id }, whole)
+  .extend(z.object({ email, name, title, initials, role, adviser, newAdviser }).partial().shape);
 
 export type MemberInvitation = z.output<typeof memberInvitation>;
 export type MemberChange = z.output<typeof memberChange>;
 
 /** For owners; every change answers with all members. */
-const membersChange = <Body extends z.core.$ZodType>(summary: string, body: Body) => ({
-  summary,
-  body,
-  answer: membersChanged,
-  problems: [401, 403, 404, 409],
-});
+const membersChange = endpointsWith({ answer: membersChanged, problems: [401, 403, 404, 409] });
 const signedIn = [401];
 const guessed = [401, 409, 429];
+const secondStep = endpointsWith({ answer: staffSession, problems: guessed });
+const factorAdded = endpointsWith({ answer: factorSet, problems: guessed });
 
 export const staffApi = defineEndpoints({
   'GET /api/staff/session': {
@@ -122,29 +109,14 @@ export const staffApi = defineEndpoints({
     problems: [401, 429],
   },
   'POST /api/staff/sign-out': { summary: 'Signs out' },
-  'POST /api/staff/factor/code': {
-    summary: 'Signs in, second step: six-digit code',
-    body: factorCode,
-    answer: staffSession,
-    problems: guessed,
-  },
-  'POST /api/staff/factor/recovery': {
-    summary: 'Signs in, second step: recovery code',
-    body: recoveryCode,
-    answer: staffSession,
-    problems: guessed,
-  },
+  'POST /api/staff/factor/code': secondStep('Signs in, second step: six-digit code', factorCode),
+  'POST /api/staff/factor/recovery': secondStep('Signs in, second step: recovery code', recoveryCode),
   'POST /api/staff/factor/passkey/question': {
     summary: 'Returns the challenge for a passkey',
     answer: z.custom<PublicKeyCredentialRequestOptionsJSON>(),
     problems: guessed,
   },
-  'POST /api/staff/factor/passkey': {
-    summary: 'Signs in, second step: passkey',
-    body: passkeyAnswer,
-    answer: staffSession,
-    problems: guessed,
-  },
+  'POST /api/staff/factor/passkey': secondStep('Signs in, second step: passkey', passkeyAnswer),
   'POST /api/staff/invitation': {
     summary: 'Returns who an invitation is for, without using it',
     body: invitationToken,
@@ -164,24 +136,14 @@ export const staffApi = defineEndpoints({
     answer: codeSecret,
     problems: guessed,
   },
-  'POST /api/staff/factors/code': {
-    summary: 'Activates an authenticator app by its first code',
-    body: newCode,
-    answer: factorSet,
-    problems: guessed,
-  },
+  'POST /api/staff/factors/code': factorAdded('Activates an authenticator app by its first code', newCode),
   'POST /api/staff/factors/passkey/begin': {
     summary: 'Returns the options for creating a passkey',
     body: factorBegin,
     answer: z.custom<PublicKeyCredentialCreationOptionsJSON>(),
     problems: guessed,
   },
-  'POST /api/staff/factors/passkey': {
-    summary: 'Adds a passkey',
-    body: newPasskey,
-    answer: factorSet,
-    problems: guessed,
-  },
+  'POST /api/staff/factors/passkey': factorAdded('Adds a passkey', newPasskey),
   'POST /api/staff/factors/remove': {
     summary: 'Removes a second factor',
     body: factorRemoval,

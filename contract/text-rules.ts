@@ -52,6 +52,13 @@ export const text = (what: string, max: number, missing = '') =>
       `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
     );
 
+/** Lenient: what is too long is cut off, and anything else becomes text. */
+export const cutText = (most: number) =>
+  z.coerce
+    .string()
+    .overwrite((value) => value.slice(0, most))
+    .default('');
+
 /** As stored and compared; browser and server use the same rule. */
 export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing)
   .overwrite(oneAddressForm)

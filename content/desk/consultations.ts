@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { firmClock, firmDay } from '../firm-time.ts';
+import { numbered } from './counted.ts';
 
 export const consultationAnswers = {
   unknown: 'There is no such consultation, and nothing was changed.',
@@ -10,10 +11,9 @@ export const consultationAnswers = {
     `${who} changed this consultation in the meantime, so your change was not saved. What you chose is still here. Press Discard to see what is set now.`,
 };
 
-const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 const hours = (count: number): string =>
-  count % 24 || count < 48 ? many(count, 'hour', 'hours') : many(count / 24, 'day', 'days');
-const minutes = (count: number): string => many(count, 'minute', 'minutes');
+  count % 24 || count < 48 ? numbered(count, 'hour') : numbered(count / 24, 'day');
+const minutes = (count: number): string => numbered(count, 'minute');
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const ways: Readonly<Record<Channel, { short: string; name: string; by: string }>> = {
@@ -40,7 +40,7 @@ export const consultationWords = {
   minutesShort: (count: number) => `${count} min`,
   noBuffer: 'None',
   hours,
-  days: (count: number) => many(count, 'day', 'days'),
+  days: (count: number) => numbered(count, 'day'),
   noLimit: 'No limit',
   nobody: 'Nobody',
   shown: 'Shown',
@@ -74,7 +74,7 @@ export const consultationWords = {
     minutes,
     bufferMinutes: (count: number) => (count ? minutes(count) : 'None'),
     noticeHours: (count: number) => `${hours(count)} before`,
-    horizonDays: (count: number) => many(count, 'day', 'days'),
+    horizonDays: (count: number) => numbered(count, 'day'),
     mostADay: (count: number) => `${count} for each adviser`,
     noLimit: 'No limit',
   },
@@ -97,9 +97,9 @@ export const consultationWords = {
   },
   know: {
     title: 'What to know',
-    fewer: (count: number) => `With these rules, ${many(count, 'time fewer is', 'fewer times are')} open.`,
-    more: (count: number) => `With these rules, ${many(count, 'more time is', 'more times are')} open.`,
-    same: (count: number) => `${many(count, 'time is', 'times are')} open.`,
+    fewer: (count: number) => `With these rules, ${numbered(count, 'time fewer is', 'fewer times are')} open.`,
+    more: (count: number) => `With these rules, ${numbered(count, 'more time is', 'more times are')} open.`,
+    same: (count: number) => `${numbered(count, 'time is', 'times are')} open.`,
     ahead: (count: number) =>
       count === 1
         ? 'One is booked ahead. It keeps its length, its adviser and its way.'
@@ -108,7 +108,6 @@ export const consultationWords = {
       `${title} has nobody. Its page shows the phone number and the message form until you choose someone.`,
     name: 'Confirmations, calendar entries and the desk use the new name from the next booking on. The page’s own text stays.',
   },
-  ownersOnly: 'Only an owner can change these.',
   stays: 'Bookings already made stay as they are.',
   save: 'Save',
   saved: 'Saved. Visitors see it at once.',

@@ -18,8 +18,11 @@ const small = [
 /** "three", and digits from 14 on. */
 export const counted = (count: number): string => small[count] ?? String(count);
 
-/** "1 hour", "24 hours". */
-export const hoursOf = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+/** "1 day", "24 days". */
+export const numbered = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+export const hoursOf = (count: number): string => numbered(count, 'hour');
 
 /** "one change", "three changes". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

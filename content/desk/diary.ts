@@ -122,7 +122,6 @@ export const diaryWords = {
   declinedNext: (begun: boolean) =>
     begun ? '' : 'Nothing was cancelled, and the time is still booked. Please ask the client.',
   cancelled: 'Cancelled',
-  close: 'Close',
   mail: {
     title: (name: string) => `${name} gets`,
     titleStored: (name: string) => `Mail isn’t set up yet, so this e-mail to ${name} is stored, not sent`,
@@ -182,6 +181,5 @@ export const diaryWords = {
     company: 'Company',
     subject: 'What it is about',
     done: (name: string, time: string) => stopped(`${name} is booked: ${time}`),
-    cancel: 'Cancel',
   },
 };

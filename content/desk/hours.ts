@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { upperFirst } from '../fill.ts';
-import { counted, listed } from './counted.ts';
+import { counted, listed, numbered } from './counted.ts';
 
 export const calendarProblems = {
   address:
@@ -30,8 +30,6 @@ export const hoursAnswers = {
     'Please paste the calendar’s secret address in iCal format. It begins with https:// and often ends with .ics. A port in it can only be 443 or 8443.',
   tooManyDaysOff: 'That is too many days off. Remove some past ones first.',
 };
-
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 export const hoursWords = {
   title: 'Hours',
@@ -64,7 +62,6 @@ export const hoursWords = {
     copyOf: (day: string) => `Copy to… other days, from ${day}`,
     copyTo: (day: string) => `Copy ${day} to`,
     copyNow: 'Copy',
-    copyNot: 'Cancel',
   },
   save: {
     errors: (days: readonly string[]) =>
@@ -87,7 +84,7 @@ export const hoursWords = {
   outside: {
     title: 'Booked outside these hours',
     lead: (bookings: number) =>
-      `${count(bookings, 'consultation stays', 'consultations stay')} booked. To change one, open it in the schedule.`,
+      `${numbered(bookings, 'consultation stays', 'consultations stay')} booked. To change one, open it in the schedule.`,
   },
   daysOff: {
     title: 'Days off',
@@ -137,10 +134,10 @@ export const hoursWords = {
     hint: 'New bookings have it in their e-mails and calendar entries. Leave it empty to send a link before each call.',
     submit: 'Save the link',
     notifyLead: (bookings: number) =>
-      `${count(bookings, 'upcoming video consultation has', 'upcoming video consultations have')} another link or none.`,
+      `${numbered(bookings, 'upcoming video consultation has', 'upcoming video consultations have')} another link or none.`,
     call: (name: string) => `Please call ${name}, who has no e-mail address:`,
     notify: (bookings: number) =>
-      bookings ? `Send the new entry to ${count(bookings, 'client', 'clients')}` : 'I’ve called them',
+      bookings ? `Send the new entry to ${numbered(bookings, 'client', 'clients')}` : 'I’ve called them',
     linkStored: 'The bookings have the new link. Mail isn’t set up yet, so the e-mails are stored, not sent.',
     linkSent: (bookings: number) =>
       bookings === 0
@@ -157,11 +154,11 @@ export const hoursWords = {
     /** `time` ends with “a.m.” or “p.m.”. */
     lastRead: (time: string) => `Last read ${time}`,
     never: 'It hasn’t been read yet.',
-    busy: (times: number) => `${count(times, 'upcoming busy time', 'upcoming busy times')}.`,
+    busy: (times: number) => `${numbered(times, 'upcoming busy time', 'upcoming busy times')}.`,
     unread: (entries: number) =>
-      `${count(entries, 'entry', 'entries')} couldn’t be read. ${entries === 1 ? 'If it has a date, that whole day is blocked. Please check it' : 'If they have dates, those whole days are blocked. Please check them'} in the calendar.`,
+      `${numbered(entries, 'entry', 'entries')} couldn’t be read. ${entries === 1 ? 'If it has a date, that whole day is blocked. Please check it' : 'If they have dates, those whole days are blocked. Please check them'} in the calendar.`,
     unknownZones: (entries: number) =>
-      `${count(entries, 'entry is', 'entries are')} in an unknown time zone, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
+      `${numbered(entries, 'entry is', 'entries are')} in an unknown time zone, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
     read: 'Read it now',
     change: 'Use another address',
     remove: 'Disconnect calendar',

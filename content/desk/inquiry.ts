@@ -149,7 +149,6 @@ export const inquiryScreen = {
     lead: 'They see it on the board at once.',
     has: (count: number) => `has ${count}`,
     unassigned: 'Nobody for now',
-    cancel: 'Cancel',
   },
   notePanel: {
     title: (name: string) => `A note about ${name}`,

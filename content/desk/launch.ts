@@ -1,7 +1,7 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
-import { counted, countOf } from './counted.ts';
+import { counted, countOf, numbered } from './counted.ts';
 
 const steps = (count: number): string => countOf(count, 'step');
 
@@ -158,7 +158,6 @@ export const launchScreen = {
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
     `${done} of ${all} done${putOff ? `, ${counted(putOff)} put off` : ''}`,
-  checked: (at: string): string => `last checked today, ${firmClock(at)}`,
   opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
   left: (count: number): string => `${count} left`,
   waiting: (count: number): string => `${count} put off`,
@@ -172,12 +171,6 @@ export const launchScreen = {
   change: 'Change',
   changeOf: (title: string): string => `Change: ${title}`,
   see: (count: number): string => (count === 1 ? 'See the one' : `See the ${count}`),
-  test: {
-    to: 'Send it to',
-    send: 'Send a test e-mail',
-    again: 'Send another',
-    sent: 'The test e-mail left. Open it and press its link.',
-  },
   details: {
     left: (count: number): string => (count === 1 ? 'One is left' : `${count} are left`),
     none: 'Nothing is left here.',
@@ -187,7 +180,6 @@ export const launchScreen = {
     address:
       'This can’t be done here: the person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',
-    close: 'Close',
   },
   notes: noteForms,
   gate: {
@@ -220,7 +212,6 @@ export const launchScreen = {
     note: 'Why',
     until: 'Until',
     save: 'Put it off',
-    cancel: 'Cancel',
     saved: 'It is put off.',
   },
   checks: {
@@ -262,9 +253,8 @@ export const launchAnswers = {
 
 /** How to say it at the start: "7 steps before you open, see /desk". */
 export const startLine = (left: number): string =>
-  `${left === 1 ? '1 step' : `${left} steps`} before you open, at /desk`;
+  `${numbered(left, 'step')} before you open, at /desk`;
 
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 const listed = (names: readonly string[]): string => names.join(', ');
 
 /** Where each step stands. Times are ISO 8601. */
@@ -305,14 +295,14 @@ export const standing = {
     two: (name: string, since: string | null) => (since ? `${name}, since ${dayOf(since)}` : name),
   },
   hours: {
-    some: (ready: number, all: number) => `${ready} of ${many(all, 'adviser', 'advisers')}`,
+    some: (ready: number, all: number) => `${ready} of ${numbered(all, 'adviser', 'advisers')}`,
     missing: (ready: number, all: number, hours: readonly string[], link: readonly string[]) => {
       const who = (names: readonly string[]) => (names.length === 1 ? names[0] : names.length);
       const parts = [
         hours.length && `hours are missing for ${who(hours)}`,
         link.length && `a way to meet ${hours.length ? '' : 'is missing '}for ${who(link)}`,
       ];
-      return `${ready} of ${many(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
+      return `${ready} of ${numbered(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
     },
   },
   firm: {
@@ -323,12 +313,12 @@ export const standing = {
   claims: {
     done: 'Each has its consent or its proof',
     left: (testimonials: number, figures: number) =>
-      `${[testimonials && many(testimonials, 'testimonial', 'testimonials'), figures && many(figures, 'figure', 'figures')].filter(Boolean).join(' and ')} ${testimonials + figures === 1 ? 'is a sample' : 'are samples'}`,
+      `${[testimonials && numbered(testimonials, 'testimonial', 'testimonials'), figures && numbered(figures, 'figure', 'figures')].filter(Boolean).join(' and ')} ${testimonials + figures === 1 ? 'is a sample' : 'are samples'}`,
   },
   prices: {
     left: (count: number) => (count === 1 ? 'One fee or term is a sample' : `${count} fees and terms are samples`),
-    unread: (packages: number) => `${many(packages, 'package', 'packages')}, not looked through yet`,
-    done: (packages: number, day: string) => `${many(packages, 'package', 'packages')}, checked ${dayOf(day)}`,
+    unread: (packages: number) => `${numbered(packages, 'package', 'packages')}, not looked through yet`,
+    done: (packages: number, day: string) => `${numbered(packages, 'package', 'packages')}, checked ${dayOf(day)}`,
   },
   facts: (confirmed: number, all: number) => `${confirmed} of ${all} confirmed`,
   legal: {
@@ -343,7 +333,7 @@ export const standing = {
     waiting: (host: string) => `${host}, being checked`,
     failed: (host: string, why: string) => `${host}: ${why}`,
     ending: (host: string, days: number) =>
-      days < 0 ? `${host}: the certificate has ended` : `${host}: the certificate ends in ${many(days, 'day', 'days')}`,
+      days < 0 ? `${host}: the certificate has ended` : `${host}: the certificate ends in ${numbered(days, 'day', 'days')}`,
     secure: (host: string, until: string) => `${host}, secure until ${withYear(until)}`,
   },
   putOff: (until: string, note: string) => `Until ${dayOf(until)}: ${note}`,

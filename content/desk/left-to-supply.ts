@@ -2,12 +2,6 @@ import { upperFirst } from '../fill.ts';
 
 // What is left to supply, in an owner’s words: no file names, no paths.
 
-interface Left {
-  file: string;
-  path: string;
-  value: object;
-}
-
 type Names = Readonly<Record<string, string | undefined>>;
 
 const company: Names = {
@@ -90,7 +84,7 @@ const withValue = (name: string, value: object): string => {
 };
 
 /** One line for a person. Facts name who confirms them, what to look at, the sentence and its source. */
-export function leftInWords({ file, path, value }: Left): string {
+export function leftInWords({ file, path, value }: { file: string; path: string; value: object }): string {
   const document = file.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const [first = '', second = '', third = ''] = path.split('.');
   const of = value as Names;

@@ -45,7 +45,6 @@ export const noticeScreen = {
     removeTitle: 'Remove this notice?',
     removeText: 'It disappears from the pages within two seconds, and from this list.',
     removed: 'The notice is removed.',
-    cancel: 'Cancel',
     leave: 'Close without saving',
   },
   preview: {

@@ -64,7 +64,6 @@ export const phoneWords = {
   none: 'No phone is on.',
   turnOn: (device: string) => `Turn on for ${device}`,
   turnedOn: (device: string) => `Notifications are on for ${device}.`,
-  isOn: (device: string) => `Notifications are on for ${device}.`,
   remove: 'Remove',
   removeLabel: (device: string) => `Remove ${device}`,
   removed: (device: string) => `Notifications are off for ${device}.`,

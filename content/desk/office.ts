@@ -104,8 +104,6 @@ export const officeWords = {
     password: 'Password',
   },
   save: 'Save',
-  discard: 'Discard',
-  unsaved: (fields: string) => `Not saved yet: ${fields}`,
   saved: 'Saved. It is in use now.',
   anyway: 'Save anyway',
   mail: {

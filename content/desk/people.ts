@@ -184,7 +184,6 @@ export const peopleScreen = {
     withdrawn: 'Request withdrawn',
     withdrawnLabel: (who: string) => `Request withdrawn: ${who}`,
     closed: 'The request is closed.',
-    cancel: 'Cancel',
     closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
@@ -294,7 +293,6 @@ export const personScreen = {
     submit: 'Erase permanently',
     submitCancel: 'Cancel, tell them, and erase permanently',
     submitStored: 'Cancel, and erase permanently',
-    leave: 'Cancel',
     done: (address: string) => `${address} is erased.`,
     doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
       [
@@ -336,7 +334,6 @@ export const waitingScreen = {
     title: (who: string) => `Remove ${who} from the list?`,
     text: 'The address comes off every list, and nobody may write to it about a service that is coming. To come back, the person joins again on the site.',
     submit: 'Remove',
-    cancel: 'Cancel',
   },
   removed: (who: string) => `${who} has been removed from the list.`,
   /** A draft. It must name the sender and contain the withdrawal link. */

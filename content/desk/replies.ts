@@ -96,7 +96,6 @@ export const replyPanel = {
   keepReference: (reference: string) => `Keep [${reference}], so we notice the answer.`,
   message: 'Message',
   kept: (time: string) => `Draft kept ${time}`,
-  notKept: 'Your draft isn’t kept: the server doesn’t answer.',
   filled: 'Filled in for you:',
   signature: 'your signature',
   missing: (names: readonly Placeholder[]) =>
@@ -104,7 +103,6 @@ export const replyPanel = {
   open: 'Open in your mail program',
   copy: 'Copy the text',
   save: 'Save as a new reply',
-  close: 'Close',
   hint: 'If nothing opens, copy the text, send it from your mailbox, then press “Answered by e-mail”.',
   long: 'It’s too long to hand over to a mail program. The button copies it: paste it there.',
   copied: (email: string, reference: string) =>
@@ -136,6 +134,5 @@ export const savedRepliesScreen = {
     saved: 'The reply is saved.',
     remove: 'Remove',
     removed: (title: string) => `“${title}” is removed.`,
-    cancel: 'Cancel',
   },
 };

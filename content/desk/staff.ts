@@ -26,7 +26,6 @@ export const staffWords = {
   advises: 'Advises clients',
   leaves: (day: string) => `Leaves ${day}`,
   advisesUntil: (day: string) => `Advises until ${day}`,
-  seen: (time: string) => `Last here ${time}`,
   /** The pages are built from files. */
   teamPage: 'The Team page is changed with the site’s words.',
   adviser: {
@@ -124,7 +123,6 @@ export const staffWords = {
     submitSelf: 'Remove my access',
     done: (name: string) => `${name} can no longer sign in.`,
   },
-  cancel: 'Cancel',
 };
 
 /** Until others are chosen at the desk. */

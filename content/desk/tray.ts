@@ -49,7 +49,6 @@ export const trayWords = {
     label: 'Reference',
     hint: 'As shown on the inquiry, such as RA-7F3K-29QM.',
     submit: 'Add to the inquiry',
-    cancel: 'Cancel',
   },
   done: {
     given: (reference: string) => `The e-mail has been added to ${reference}.`,

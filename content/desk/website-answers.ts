@@ -49,7 +49,6 @@ export const websiteAlarms = {
 
 export const websiteTargets = {
   release: (number: number, what: string) => (what ? `release ${number}: ${what}` : `release ${number}`),
-  own: 'the words that came with the code',
 };
 
 /** Said of a draft in one line. */

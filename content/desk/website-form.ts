@@ -24,7 +24,6 @@ export const formWords = {
   words: 'Words',
   preview: 'Preview',
   wordsOf: (title: string): string => `Words of ${title}`,
-  part: 'Part',
   changed: 'Changed',
   wrongMark: 'To put right',
   changedStrong: 'Changed.',

@@ -252,7 +252,6 @@ export const publishWords = {
     others: (count: number, waits: string): string =>
       `Publish the other ${count === 1 ? 'one' : counted(count)}, let ${waits} wait`,
     lookAgain: 'Look at the changes again',
-    again: 'Try again',
     back: 'Back to Website',
     whatToDo: 'What to do now:',
     mendIt: 'put it right, or let this change wait and publish the others.',
@@ -294,7 +293,6 @@ export const historyWords = {
   panel: {
     title: (at: string): string => `Take back to ${at}`,
     lead: 'Nothing has changed yet.',
-    changes: 'Changes',
     stays: 'Stays',
     staysOf: (drafts: number, live: string): string =>
       `${drafts ? `${upperFirst(countOf(drafts, 'draft'))}, and ` : ''}${live} in this list`,

@@ -17,6 +17,7 @@ export const deskWords = {
   fetching: 'Loading…',
   again: 'Try again',
   close: 'Close',
+  cancel: 'Cancel',
   showTyped: 'Show what I type',
   undo: 'Undo',
   passwordAgain: {
@@ -24,7 +25,6 @@ export const deskWords = {
     why: `This changes who can sign in, or exports or erases what we hold about someone. We won’t ask again for ${passwordMinutes} minutes.`,
     password: 'Password',
     submit: 'Continue',
-    leave: 'Cancel',
   },
   unsaved: {
     title: 'Leave without saving?',

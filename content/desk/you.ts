@@ -44,5 +44,4 @@ export const youWords = {
     out: 'Sign out',
     everywhere: 'Sign out everywhere',
   },
-  cancel: 'Cancel',
 };

@@ -93,13 +93,7 @@ export const deskLinks = (links: DeskLinks | undefined): string[] =>
     : [];
 
 /** Why a visitor got no mail. `{since}` becomes a day such as 2026-03-04. */
-interface WithheldWords {
-  bounced: string;
-  asked: string;
-  ceiling: string;
-}
-
-const reasons = (what: string): WithheldWords => ({
+const reasons = (what: string): { bounced: string; asked: string; ceiling: string } => ({
   bounced: `No ${what} was sent: e-mail to this address bounced on {since}. Please call if there is a phone number.`,
   asked: `No ${what} was sent: the owner of this address asked us on {since} to stop automatic e-mail.`,
   ceiling: `No ${what} was sent: this address has reached the limit for automatic e-mail.`,

@@ -1,18 +1,17 @@
 import { contact, list, names, type PersonalTable, text } from './record.ts';
 
+const stays = { policyLines: ['staff'], onErasure: { stays: null } } as const satisfies Partial<PersonalTable>;
+
 /** Belongs to the staff record, which an erasure retains. */
 const withTheirPlace = {
+  ...stays,
   identifiedBy: { staff_id: 'staff' },
-  policyLines: ['staff'],
   removal: { with: ['staff'] },
-  onErasure: { stays: null },
 } as const satisfies Partial<PersonalTable>;
 
-const ofAdviser = {
-  identifiedBy: { adviser: 'adviser' },
-  policyLines: ['staff'],
-  onErasure: { stays: null },
-} as const satisfies Partial<PersonalTable>;
+const ofAdviser = { ...stays, identifiedBy: { adviser: 'adviser' } } as const satisfies Partial<PersonalTable>;
+const changedBy = { ...stays, identifiedBy: { changed_by: 'staff' } } as const satisfies Partial<PersonalTable>;
+const doneBy = { ...stays, identifiedBy: { who: 'staff' } } as const satisfies Partial<PersonalTable>;
 
 export const staffTables = {
   staff: {
@@ -124,6 +123,7 @@ export const staffTables = {
     summary: (row) => text(row.words),
   },
   staff_audit: {
+    ...stays,
     title: 'Activity log: what they did, or what was done about them',
     identifiedBy: { actor_id: 'staff', subject_id: 'audited' },
     columns: {
@@ -135,32 +135,26 @@ export const staffTables = {
       subject_name: 'To',
     },
     otherColumns: ['id'],
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: the log only grows' },
-    onErasure: { stays: null },
     timeColumn: 'at',
     summary: (row) => text(row.action),
   },
   office_settings: {
+    ...changedBy,
     title: 'Settings of mail and alarms that they changed last',
-    identifiedBy: { changed_by: 'staff' },
     columns: { name: 'Settings', changed_at: 'Changed', changed_by: 'By, as a code' },
     otherColumns: names('value version'),
-    policyLines: ['staff'],
     removal: { byHand: 'the desk: an owner changes the settings there' },
-    onErasure: { stays: null },
     timeColumn: 'changed_at',
     summary: () => 'Settings of mail or alarms',
     details: (row) => text(row.name),
   },
   mail_texts: {
+    ...changedBy,
     title: 'E-mail texts they changed',
-    identifiedBy: { changed_by: 'staff' },
     columns: { name: 'E-mail', changed_at: 'When', changed_by: 'By, as a code' },
     otherColumns: ['subject', 'text', 'version'],
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: a later change replaces it' },
-    onErasure: { stays: null },
     timeColumn: 'changed_at',
     summary: (row) => text(row.name),
   },
@@ -175,73 +169,62 @@ export const staffTables = {
     summary: (row) => text(row.title),
   },
   consultation_types: {
+    ...changedBy,
     title: 'Types of consultation that they changed last',
-    identifiedBy: { changed_by: 'staff' },
     columns: { id: 'Type', changed_at: 'Changed', changed_by: 'By, as a code' },
     otherColumns: names('value version'),
-    policyLines: ['staff'],
     removal: { byHand: 'the desk: an owner changes the type there' },
-    onErasure: { stays: null },
     timeColumn: 'changed_at',
     summary: () => 'Type of consultation',
     details: (row) => text(row.id),
   },
   website_drafts: {
+    ...stays,
     title: 'Drafts of the website that they saved',
     identifiedBy: { saved_by: 'staff' },
     columns: { name: 'Part or page', saved_at: 'Saved', saved_by: 'By, as a code' },
     otherColumns: names('value version'),
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: the next draft replaces it' },
-    onErasure: { stays: null },
     timeColumn: 'saved_at',
     summary: (row) => text(row.name),
   },
   website_revisions: {
+    ...doneBy,
     title: 'Published words of the website that they wrote',
-    identifiedBy: { who: 'staff' },
     columns: { name: 'Part or page', at: 'Published', who: 'By, as a code' },
     otherColumns: names('id value based_on release'),
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: the history only grows' },
-    onErasure: { stays: null },
     timeColumn: 'at',
     summary: (row) => text(row.name),
   },
   website_releases: {
+    ...doneBy,
     title: 'Releases of the website that they published',
-    identifiedBy: { who: 'staff' },
     columns: { number: 'Number', at: 'When', note: 'Note', who: 'By, as a code' },
     otherColumns: [
       ...names('id documents changed hash state under_way based_on undoes problem blames built_at live_at failed_at'),
       ...names('lease_owner lease_until'),
     ],
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: the history only grows' },
-    onErasure: { stays: null },
     timeColumn: 'at',
     summary: (row) => `Release ${text(row.number)}`,
     details: (row) => text(row.note),
   },
   website_photographs: {
+    ...doneBy,
     title: 'Photographs for the website that they chose',
-    identifiedBy: { who: 'staff' },
     columns: { at: 'When', who: 'By, as a code' },
     otherColumns: names('hash bytes width height'),
-    policyLines: ['staff'],
     removal: { byHand: 'the server: a photograph that no page ever showed goes after 30 days' },
-    onErasure: { stays: null },
     timeColumn: 'at',
     summary: () => 'A photograph',
   },
   launch_records: {
+    ...doneBy,
     title: 'What they noted before the site was opened',
-    identifiedBy: { who: 'staff' },
     columns: { step: 'Step', state: 'Noted or put off', at: 'When', note: 'Note', who: 'By, as a code' },
     otherColumns: ['until', 'version'],
-    policyLines: ['staff'],
     removal: { byHand: 'nothing: a later note replaces it' },
-    onErasure: { stays: null },
     timeColumn: 'at',
     summary: (row) => text(row.step),
     details: (row) => text(row.note),

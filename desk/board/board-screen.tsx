@@ -16,12 +16,10 @@ import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
 import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
 import { inquiryTime } from '../sla/sla-timeline.tsx';
-import { CalendarChanges } from './calendar-changes.tsx';
 import bridge from './empty-bridge.svg';
 import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
-import { NewBookings, NextUp, Today } from './rail.tsx';
+import { CalendarChanges, NewBookings, NextUp, Today } from './rail.tsx';
 import './board.css';
-import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
@@ -217,7 +215,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
       change={change}
       fields={callFields}
       submit={callWords.submit}
-      cancel={inquiryScreen.assignPanel.cancel}
       onClose={close}
     >
       <div className="form-pair">

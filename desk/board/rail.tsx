@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
+import { calendarChangeWords as calendarWords } from '#content/desk/connections.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskPerson } from '#contract/desk.ts';
 import type { DeskConsultation, NewBooking } from '#contract/desk-board.ts';
+import type { CalendarChange } from '#contract/desk-connections.ts';
 import { Button, TextButton } from '#ui/button.tsx';
+import { useCalendarChanges } from '../data/connections.ts';
 import { useCall } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 const words = boardWords.today;
@@ -153,3 +157,45 @@ export function Assignee({ id, staff }: { id: string | null; staff: readonly Des
 
 export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>
   staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };
+
+/** What advisers did to consultations in their own calendars, until somebody answers. */
+export function CalendarChanges() {
+  const changes = useCalendarChanges();
+  if (!changes?.length) return null;
+  return (
+    <section className="side-section" aria-labelledby="calendar-changes">
+      <h2 id="calendar-changes">{calendarWords.title}</h2>
+      <ul>
+        {changes.map((change) => (
+          <Change key={change.reference} change={change} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Change({ change }: { change: CalendarChange }) {
+  const { reference, name, movedTo } = change;
+  const { showToast, showWarning } = useNotifications();
+  const { send, busy } = useCall(
+    'POST /api/desk/calendar-changes/:reference',
+    (_, { body: { answer } }) => showToast(calendarWords.done[answer](name, movedTo !== null)),
+    showWarning,
+  );
+  const answer = (given: 'follow' | 'restore') => () =>
+    send({ params: { reference }, body: { answer: given, seen: movedTo } });
+  return (
+    <li>
+      <p>{calendarWords.sentence(change)}</p>
+      <p className="small">
+        <Link href={`/diary/${encodeURIComponent(reference)}`}>{reference}</Link>
+      </p>
+      <div className="buttons note">
+        <Button busy={busy} onClick={answer('follow')}>
+          {calendarWords.follow(movedTo !== null)}
+        </Button>
+        <Button look="soft" label={calendarWords.restore} busy={busy} onClick={answer('restore')} />
+      </div>
+    </li>
+  );
+}

@@ -3,9 +3,6 @@ import { type PersonKey, personKeyText } from '#contract/desk-people.ts';
 import { call } from './call.ts';
 import { useAnswer } from './queries.ts';
 
-/** Polling interval in ms. */
-const refetchInterval = 15_000;
-
 export function usePeople(q: string) {
   const { data, ...result } = useInfiniteQuery({
     queryKey: ['GET /api/desk/people', q],
@@ -34,12 +31,3 @@ export const usePerson = (key: PersonKey, mails: number) =>
       refetchOnWindowFocus: false,
     },
   );
-
-export const useErasure = (query: PersonKey) =>
-  useAnswer('GET /api/desk/person/erasure', { query }, { gcTime: 0, refetchOnWindowFocus: false });
-
-export const useRequests = () => useAnswer('GET /api/desk/person-requests', {}, { refetchInterval });
-
-export const useBlocked = () => useAnswer('GET /api/desk/blocked', {}, { refetchInterval });
-
-export const useWaitingPlaces = () => useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { dayName } from '#content/calendar-days.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { diaryWords, firstName, diaryWords as words } from '#content/desk/diary.ts';
+import { deskWords } from '#content/desk/words.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
@@ -34,7 +35,7 @@ const ownTime = (local: string): Pick<ChosenTime, 'day' | 'clock'> => {
 };
 
 export function MoveForm({ booking, movedTo, onDone }: FormProps) {
-  const { reference, version, name, email, times, advisers } = booking;
+  const { name, email, times, advisers } = booking;
   const local = toFirmLocal(booking.startsAt);
   const [chosen, setChosen] = useState<ChosenTime>({
     proposed: times[0] ?? '',
@@ -54,11 +55,9 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
   return (
     <ChangeForm
       change="POST /api/desk/diary/bookings/:reference/move"
-      reference={reference}
+      booking={booking}
       body={{ startsAt, adviser: own, words: added }}
-      version={version}
       ready={startsAt !== ''}
-      name={email ? firstName(name) : ''}
       label={words.move.open}
       fields={['startsAt', 'adviser', 'words']}
       onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
@@ -98,7 +97,7 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
 }
 
 export function ReassignForm({ booking, onDone }: FormProps) {
-  const { reference, version, name, email } = booking;
+  const { name } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
   // Availability may load after the form.
@@ -115,11 +114,9 @@ export function ReassignForm({ booking, onDone }: FormProps) {
   return (
     <ChangeForm
       change="POST /api/desk/diary/bookings/:reference/reassign"
-      reference={reference}
+      booking={booking}
       body={{ adviser: chosen }}
-      version={version}
       ready={chosen !== ''}
-      name={email ? firstName(name) : ''}
       label={words.reassign.short}
       fields={['adviser']}
       onDone={(changed) => onDone(changed, words.reassign.done(name, role))}
@@ -129,18 +126,16 @@ export function ReassignForm({ booking, onDone }: FormProps) {
   );
 }
 
-export function ConfirmForm({ booking: { reference, version, name }, onDone }: FormProps) {
+export function ConfirmForm({ booking, onDone }: FormProps) {
   return (
     <ChangeForm
       change="POST /api/desk/diary/bookings/:reference/confirm"
-      reference={reference}
+      booking={booking}
       body={{}}
-      version={version}
       ready
-      name={firstName(name)}
       label={words.confirm.open}
       fields={[]}
-      onDone={(changed) => onDone(changed, words.confirm.done(name))}
+      onDone={(changed) => onDone(changed, words.confirm.done(booking.name))}
     >
       {() => null}
     </ChangeForm>
@@ -148,18 +143,16 @@ export function ConfirmForm({ booking: { reference, version, name }, onDone }: F
 }
 
 export function CancelForm({ booking, onDone }: FormProps) {
-  const { reference, version, name, email } = booking;
+  const { name, email } = booking;
   const [reason, setReason] = useState('');
   useUnsaved(trimmed(reason) !== '');
   const [offer, setOffer] = useState(true);
   return (
     <ChangeForm
       change="POST /api/desk/diary/bookings/:reference/cancel"
-      reference={reference}
+      booking={booking}
       body={{ reason, offer: offer && email !== '' }}
-      version={version}
       ready={trimmed(reason) !== ''}
-      name={email ? firstName(name) : ''}
       label={words.cancel.open}
       danger
       fields={['reason']}
@@ -342,7 +335,7 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
         change="POST /api/desk/diary/bookings"
         body={{ key, consultation, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
         ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
-        name={client.email ? firstName(client.name) : ''}
+        client={client}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
         onDone={(changed) => onDone(changed, formWords.done(client.name, dayAndTime(changed.booking.startsAt)))}
@@ -397,7 +390,7 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
         }}
       </ChangeForm>
       <div className="buttons">
-        <Button look="soft" label={formWords.cancel} wide onClick={() => leave(onClose)} />
+        <Button look="soft" label={deskWords.cancel} wide onClick={() => leave(onClose)} />
       </div>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { dayAndTime } from '#content/desk/days.ts';
 import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
 import { mailLink } from '#contract/links.ts';
@@ -97,7 +98,7 @@ export function BookingPanel(props: BookingPanelProps) {
         <h2 id="booking" ref={heading} tabIndex={-1}>
           {name}
         </h2>
-        <TextButton onClick={onClose}>{words.close}</TextButton>
+        <TextButton onClick={onClose}>{deskWords.close}</TextButton>
       </div>
       <p className="small">
         {company && `${company}, `}

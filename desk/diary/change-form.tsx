@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { diaryWords as words } from '#content/desk/diary.ts';
+import { firstName, diaryWords as words } from '#content/desk/diary.ts';
 import { HttpError } from '#contract/client.ts';
-import type { DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
+import type { DiaryBookingView, DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { type ChangeInput, type DiaryChange, makeChange, useCacheBooking, usePreview } from '../data/diary.ts';
@@ -17,13 +17,11 @@ interface FormState {
 
 interface ChangeFormProps<Name extends DiaryChange> {
   change: Name;
-  reference?: string;
+  /** Undefined for a new one. */
+  booking?: DiaryBookingView;
   body: ChangeInput<Name>;
-  /** Undefined for a new booking. */
-  version?: number;
   ready: boolean;
-  /** First name of the recipient; empty if no mail is sent. */
-  name: string;
+  client?: Pick<DiaryBookingView, 'name' | 'email'> | undefined;
   label: string;
   danger?: boolean;
   fields: readonly string[];
@@ -33,7 +31,10 @@ interface ChangeFormProps<Name extends DiaryChange> {
 
 /** Previews the mail and the warnings below the form. A conflict is reported, and input is kept. */
 export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name>) {
-  const { change, reference = '', body, version, ready, name, label, danger = false, fields, onDone, children } = props;
+  const { change, booking, body, ready, client = booking, label, danger = false, fields, onDone, children } = props;
+  const { reference = '', version } = booking ?? {};
+  // Empty if no mail is sent.
+  const name = client?.email ? firstName(client.name) : '';
   const cacheBooking = useCacheBooking();
   const mailStored = useMailStored();
   // The version first seen, so that a conflicting change is detected.
@@ -103,13 +104,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   );
 }
 
-interface MailPreviewProps {
-  preview: DiaryPreview | undefined;
-  name: string;
-  waits: boolean;
-}
-
-function MailPreview({ preview, name, waits }: MailPreviewProps) {
+function MailPreview({ preview, name, waits }: { preview: DiaryPreview | undefined; name: string; waits: boolean }) {
   const mailStored = useMailStored();
   if (!name) return <p className="small">{words.mail.none}</p>;
   if (!preview?.mail)

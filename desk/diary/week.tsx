@@ -206,12 +206,7 @@ export function Legend() {
   );
 }
 
-interface AdviserInitialsProps {
-  adviser: DiaryAdviser;
-  badge?: boolean;
-}
-
-export function AdviserInitials({ adviser: { id, role }, badge = false }: AdviserInitialsProps) {
+export function AdviserInitials({ adviser: { id, role }, badge = false }: { adviser: DiaryAdviser; badge?: boolean }) {
   return (
     <abbr className={badge ? 'badge' : undefined} title={role}>
       {badgeOf({ name: role, adviser: id }, useAdvisers()).letters}

@@ -7,6 +7,7 @@ import { HttpError } from '#contract/client.ts';
 import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
+import { useChange } from '../data/queries.ts';
 import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -131,12 +132,6 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   );
 }
 
-interface CallState {
-  busy: boolean;
-  error: Error | null;
-  reset: () => void;
-}
-
 interface AffectedBookingsProps {
   affected: readonly Affected[];
   title: string;
@@ -146,12 +141,8 @@ interface AffectedBookingsProps {
   none: string;
   /** Of the last button, by the number of e-mails. */
   submit: (mails: number) => string;
-  /** Null until they are asked for. */
-  mails: ClosingMails['mails'] | null;
-  preview: CallState;
-  change: CallState;
-  onPreview: (decisions: ClosingDecision[]) => void;
-  onHideMails: () => void;
+  mailsOf: (decisions: ClosingDecision[]) => Promise<ClosingMails>;
+  change: { busy: boolean; error: Error | null; reset: () => void };
   onAgain: () => void;
   onDecided: (decisions: ClosingDecision[]) => void;
   /** Between the bookings and the last button. */
@@ -160,26 +151,16 @@ interface AffectedBookingsProps {
 
 /** A decision for each booking in a time that ends: closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
-  const {
-    affected,
-    title,
-    dated = false,
-    none,
-    submit,
-    mails,
-    preview,
-    change,
-    onPreview,
-    onHideMails,
-    onAgain,
-    onDecided,
-  } = props;
+  const { affected, title, dated = false, none, submit, mailsOf, change, onAgain, onDecided, children } = props;
   const mailStored = useMailStored();
   const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
+  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const hideMails = () => setMails(null);
+  const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
   const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {
     setChoices(new Map(choices).set(reference, choice));
-    onHideMails();
+    hideMails();
   };
   const mailed = affected.filter((booking) => isMailed(booking, mailStored));
   const callers = affected.filter((booking) => !isMailed(booking, mailStored));
@@ -216,7 +197,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
         </>
       )}
       {mails && (
-        <Panel title={words.mails} onClose={onHideMails}>
+        <Panel title={words.mails} onClose={hideMails}>
           {mails.map(({ reference, to, subject, text }) => (
             <article key={reference} className="mail-text">
               <p className="small">{to}</p>
@@ -225,16 +206,16 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             </article>
           ))}
           <div className="buttons">
-            <Button look="soft" label={deskWords.close} onClick={onHideMails} />
+            <Button look="soft" label={deskWords.close} onClick={hideMails} />
           </div>
         </Panel>
       )}
-      {props.children}
+      {children}
       <FormError error={error} />
       <Form className="buttons closing-actions" onSubmit={() => onDecided(decisions)}>
         <Button type="submit" look="primary" label={submit(mailed.length)} busy={change.busy} />
         {mailed.length > 0 && (
-          <Button look="soft" busy={preview.busy} onClick={() => onPreview(decisions)}>
+          <Button look="soft" busy={preview.busy} onClick={() => preview.send(decisions)}>
             {words.readFirst(mailed.length)}
           </Button>
         )}
@@ -244,7 +225,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             onClick={() => {
               change.reset();
               preview.reset();
-              onHideMails();
+              hideMails();
               onAgain();
             }}
           >

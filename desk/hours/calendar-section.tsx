@@ -45,12 +45,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
   );
 }
 
-interface ConnectedCalendarProps {
-  time: AdviserTime;
-  connection: Connection;
-}
-
-function ConnectedCalendar({ time: { adviser, calendar }, connection }: ConnectedCalendarProps) {
+function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: AdviserTime; connection: Connection }) {
   const { provider, meetingLinks } = connection;
   const { showToast } = useNotifications();
   const read = useReadCalendar(adviser);

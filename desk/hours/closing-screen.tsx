@@ -4,8 +4,9 @@ import { closingWords as words } from '#content/desk/closing.ts';
 import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { AdviserTime, Closing, ClosingMails, ClosingWanted } from '#contract/desk-hours.ts';
+import type { AdviserTime, Closing, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
+import { call } from '../data/call.ts';
 import { useAffected, useHours } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
@@ -150,8 +151,6 @@ interface ClosingBookingsProps {
 function ClosingBookings({ adviser, day, wanted, closing, onAgain, onDone }: ClosingBookingsProps) {
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
-  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
-  const preview = useCall('POST /api/desk/hours/:adviser/closing-mails', ({ mails }) => setMails(mails));
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
     const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
@@ -165,11 +164,10 @@ function ClosingBookings({ adviser, day, wanted, closing, onAgain, onDone }: Clo
       title={words.title(day)}
       none={words.noBookings}
       submit={(number) => words.submit(day, number)}
-      mails={mails}
-      preview={preview}
+      mailsOf={(decisions) =>
+        call('POST /api/desk/hours/:adviser/closing-mails', { params, body: { ...wanted, decisions } })
+      }
       change={close}
-      onPreview={(decisions) => preview.send({ params, body: { ...wanted, decisions } })}
-      onHideMails={() => setMails(null)}
       onAgain={onAgain}
       onDecided={(decisions) => close.send({ params, body: { ...wanted, decisions } })}
     />

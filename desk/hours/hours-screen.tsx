@@ -108,19 +108,11 @@ function Adviser({ times, time, onChoose }: AdviserProps) {
 }
 
 function WeekSaveBar({ week }: { week: WeekDraft }) {
-  const { changed, problems, isSaved, busy, error, save, discard } = week;
+  const { changed, problems } = week;
   const named = (days: readonly number[]) => days.map((day) => weekdays[day] ?? '');
   const wrong = [...problems.keys()];
   return (
-    <SaveBar
-      changed={named(changed)}
-      saved={isSaved && words.saved}
-      submit={words.save.submit}
-      error={error}
-      busy={busy}
-      onSave={save}
-      onDiscard={discard}
-    >
+    <SaveBar draft={week} changed={named(changed)} saved={words.saved} submit={words.save.submit}>
       {wrong.length > 0 && <a href={`#${dayId(wrong[0] ?? 0)}`}>{words.save.errors(named(wrong))}</a>}
     </SaveBar>
   );

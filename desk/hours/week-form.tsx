@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -45,13 +46,7 @@ function nextSpan(spans: readonly Span[]): Span {
   return { from: at(begin), to: at(Math.min(begin + 3, 23)) };
 }
 
-interface DayProps {
-  name: string;
-  day: number;
-  week: WeekDraft;
-}
-
-function Day({ name, day, week: { days, changed, problems, change } }: DayProps) {
+function Day({ name, day, week: { days, changed, problems, change } }: { name: string; day: number; week: WeekDraft }) {
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];
@@ -162,7 +157,7 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
       )}
       <div className="buttons">
         <Button label={words.copyNow} busy={!to.length} onClick={() => onCopy(to)} />
-        <Button look="soft" label={words.copyNot} onClick={onClose} />
+        <Button look="soft" label={deskWords.cancel} onClick={onClose} />
       </div>
     </fieldset>
   );

@@ -25,8 +25,6 @@ import { Badge, FormError, problemsOf } from '../ui/text.tsx';
 import { type InquiryDialog, isWaiting } from './actions.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 
-const cancel = inquiryScreen.assignPanel.cancel;
-
 interface AssignPanelProps {
   inquiry: DeskInquiry;
   staff: Board['staff'];
@@ -73,7 +71,7 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
         )}
       </ul>
       <div className="buttons">
-        <Button look="soft" label={words.cancel} onClick={onClose} />
+        <Button look="soft" label={deskWords.cancel} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -105,7 +103,6 @@ export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
       change={change}
       fields={['words']}
       submit={words.submit}
-      cancel={cancel}
       onClose={close}
     >
       <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
@@ -144,7 +141,6 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
       }}
       change={{ error, busy: false }}
       submit={words.submit}
-      cancel={cancel}
       onClose={onClose}
     >
       <Choices
@@ -215,7 +211,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
             {words.submit}
           </Button>
         )}
-        <Button look="soft" label={canTake ? cancel : deskWords.close} onClick={onClose} />
+        <Button look="soft" label={canTake ? deskWords.cancel : deskWords.close} onClick={onClose} />
       </div>
     </Panel>
   );
@@ -237,7 +233,6 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
       }
       change={change}
       submit={words.submit}
-      cancel={cancel}
       danger
       onClose={onClose}
     >
@@ -275,7 +270,6 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
       onSubmit={() => change.send({ params: { id }, body: { version, message } })}
       change={change}
       submit={words.submit}
-      cancel={cancel}
       danger
       onClose={onClose}
     >
@@ -341,7 +335,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
             </Button>
           )}
           <Button label={words.without} onClick={() => choose(undefined)} />
-          <Button look="soft" label={cancel} onClick={onClose} />
+          <Button look="soft" label={deskWords.cancel} onClick={onClose} />
         </div>
       </Form>
     </Panel>

@@ -205,7 +205,7 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
             }}
           />
           <Button look="soft" label={words.save} aria-expanded={isSaving} onClick={() => setSaving(true)} />
-          <Button look="text" label={words.close} onClick={() => leave(close)} />
+          <Button look="text" label={deskWords.close} onClick={() => leave(close)} />
         </div>
         {isOut && canBeAnswered(inquiry.state) ? (
           <div className="buttons">

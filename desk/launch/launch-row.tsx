@@ -1,15 +1,27 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { launchWords, launchScreen as words } from '#content/desk/launch.ts';
-import type { LaunchStep, StepState } from '#contract/desk-launch.ts';
+import { deskWords } from '#content/desk/words.ts';
+import { firmDate } from '#content/firm-time.ts';
+import {
+  isLeft,
+  type LaunchStep,
+  launchLimits,
+  type NotedStep,
+  notedSteps,
+  type StepState,
+} from '#contract/desk-launch.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
+import { documentPath } from '../data/website.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
+import { TestMailForm } from '../settings/test-mail.tsx';
+import { useCopy, useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink } from '../shell/screen.tsx';
-import { Form, pickFields, TextField } from '../ui/fields.tsx';
-import { FormError, type Mark, Status } from '../ui/text.tsx';
-import { StepDetails } from './step-details.tsx';
+import { pickFields, TextField } from '../ui/fields.tsx';
+import { Panel, PanelForm } from '../ui/panel.tsx';
+import { type Mark, Status } from '../ui/text.tsx';
 
 const marks: Readonly<Record<StepState, Mark>> = { done: 'done', try: 'try', missing: 'missing', 'put-off': 'past' };
 
@@ -49,7 +61,10 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: Laun
       </div>
       <p className="launch-now">{now}</p>
       {id === 'mail' && state === 'try' && isOwner ? (
-        <TestMail />
+        // In place, because it is the step that everything else waits for.
+        <div className="launch-test">
+          <TestMailForm look="primary" />
+        </div>
       ) : (
         !isClosed && (isOwner || !href) && <RowAction step={step} isExpanded={isExpanded} onToggle={onToggle} />
       )}
@@ -79,20 +94,106 @@ function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext'
   );
 }
 
-/** In place, because it is the step that everything else waits for. */
-function TestMail() {
-  const { email } = useCurrentStaff();
-  const { showToast } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
-    if (latest?.state === 'sent') showToast(words.test.sent);
-  });
+const isNoted = (id: LaunchStep['id']): id is NotedStep => notedSteps.some((one) => one === id);
+
+interface StepDetailsProps {
+  step: LaunchStep;
+  title: string;
+  onPutOff: () => void;
+  /** What an owner notes is a form. */
+  onClose: () => void;
+}
+
+/** What is left of a step whose place is no screen, and what an owner notes of it. */
+function StepDetails({ step, title, onPutOff, onClose }: StepDetailsProps) {
+  const isOwner = useCurrentStaff().person.role === 'owner';
+  const details = words.details;
+  const putOff = isOwner && isLeft(step) && <Button look="soft" label={words.putOff.this} onClick={onPutOff} />;
+  // Samples first: nobody can stand by those.
+  if (isOwner && isNoted(step.id) && !(step.id === 'prices' && step.left)) {
+    return (
+      <NoteForm step={step} id={step.id} onClose={onClose}>
+        <LeftOf step={step}>{putOff}</LeftOf>
+      </NoteForm>
+    );
+  }
   return (
-    <div className="launch-test">
-      <Form className="field-and-button" noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
-        <TextField label={words.test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
-        <Button type="submit" look="primary" label={words.test.send} busy={busy} />
-      </Form>
-      <FormError error={error} fields={['to']} />
-    </div>
+    <Panel title={title} onClose={onClose}>
+      {!step.left && <p>{step.id === 'address' ? details.address : details.none}</p>}
+      <LeftOf step={step}>
+        {putOff}
+        <Button look="soft" label={deskWords.close} onClick={onClose} />
+      </LeftOf>
+    </Panel>
+  );
+}
+
+/** @param children buttons beside the one that copies */
+function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: ReactNode }) {
+  const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
+  const copy = useCopy();
+  const lines = data?.left ?? [];
+  const { atDesk, inCode } = words.details;
+  return (
+    <>
+      {left > 0 && (
+        <>
+          <p>
+            <b>{words.details.left(left)}.</b> {lines.some(({ document }) => document) && atDesk}{' '}
+            {lines.some(({ document }) => !document) && inCode}
+          </p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must the keyboard */}
+          <ul className="launch-left" tabIndex={0} aria-label={words.details.left(left)}>
+            {lines.map(({ words: line, document, field }) => (
+              <li key={line}>{document ? <Link href={documentPath(document, field)}>{line}</Link> : line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="buttons">
+        {left > 0 && (
+          <Button
+            look="soft"
+            label={words.details.copy}
+            onClick={() => copy(lines.map((line) => line.words).join('\n'))}
+          />
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
+  id: NotedStep;
+  children: ReactNode;
+}
+
+function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
+  const form = words.notes[id];
+  const { showToast } = useNotifications();
+  const change = useCall('POST /api/desk/launch/note', () => {
+    showToast(words.saved);
+    onClose();
+  });
+  const today = firmDate(new Date().toISOString());
+  return (
+    <PanelForm
+      title={form.title}
+      lead={form.lead}
+      noValidate
+      onSubmit={(given) => change.send({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
+      change={change}
+      fields={['note', 'day']}
+      submit={form.save}
+      cancel={deskWords.close}
+      onClose={onClose}
+      below={children}
+    >
+      <div className="form-pair">
+        <TextField label={form.note} name="note" maxLength={launchLimits.note} />
+        <TextField label={form.day} name="day" type="date" defaultValue={today} max={today} />
+      </div>
+    </PanelForm>
   );
 }

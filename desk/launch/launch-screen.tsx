@@ -1,17 +1,28 @@
 import { useRef, useState } from 'react';
-import { launchGroups, launchScreen as words } from '#content/desk/launch.ts';
-import { stopped } from '#content/firm-time.ts';
-import { isLeft, type Launch, type LaunchStep, type LaunchStepId, type StepState } from '#contract/desk-launch.ts';
-import { Button } from '#ui/button.tsx';
+import { launchGroups, launchWords, openStepsText, launchScreen as words } from '#content/desk/launch.ts';
+import { officeWords } from '#content/desk/office.ts';
+import { firmDate, stopped } from '#content/firm-time.ts';
+import {
+  isLeft,
+  type Launch,
+  type LaunchStep,
+  type LaunchStepId,
+  launchLimits,
+  type StepState,
+} from '#contract/desk-launch.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useLaunch } from '../data/launch.ts';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { useNotifications } from '../shell/notifications.tsx';
+import { useCopy, useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
+import { PanelForm } from '../ui/panel.tsx';
+import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { LaunchBridge } from './launch-bridge.tsx';
-import { CopySteps, PutOffPanel, PutOffSection } from './launch-rail.tsx';
-import { LaunchReady } from './launch-ready.tsx';
 import { LaunchRow } from './launch-row.tsx';
+import bridge from '../board/empty-bridge.svg';
+import '../board/board.css';
 import './launch.css';
 
 export function LaunchScreen() {
@@ -72,7 +83,7 @@ function LaunchView({ launch }: { launch: Launch }) {
           ? { t: () => document.getElementsByName('to')[0]?.focus() }
           : {}),
       }}
-      keyNames={{ t: words.test.send }}
+      keyNames={{ t: officeWords.mail.test.send }}
       paused={puttingOff !== null}
       title={opened ? words.name : words.title(left.length)}
       lead={lead}
@@ -138,5 +149,133 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
         {gate.notYet(left.length - missing, missing)} {!isOwner && gate.ownersOnly}
       </p>
     </section>
+  );
+}
+
+function CopySteps({ left }: { left: readonly LaunchStep[] }) {
+  const copy = useCopy();
+  return (
+    <section className="side-section">
+      <h2>{words.copy.title}</h2>
+      <p className="small">{words.copy.text}</p>
+      <div className="buttons">
+        <Button look="soft" label={words.copy.button} onClick={() => copy(openStepsText(left))} />
+      </div>
+    </section>
+  );
+}
+
+const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
+  <section className="side-section">
+    <h2>{words.putOff.title}</h2>
+    <p className="small">{words.putOff.text}</p>
+    <div className="buttons">
+      <Button look="soft" label={words.putOff.button} onClick={onOpen} />
+    </div>
+  </section>
+);
+
+const dayMs = 86_400_000;
+const dayIn = (days: number): string => firmDate(new Date(Date.now() + days * dayMs).toISOString());
+
+interface PutOffPanelProps {
+  left: readonly LaunchStep[];
+  step: LaunchStepId;
+  onClose: () => void;
+}
+
+function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
+  const { putOff } = words;
+  const { showToast } = useNotifications();
+  const change = useCall('POST /api/desk/launch/put-off', () => {
+    showToast(putOff.saved);
+    onClose();
+  });
+  const save = (given: FormData) => {
+    const { step, ...typed } = pickFields(given, ['step', 'note', 'until']);
+    const version = left.find(({ id }) => id === step)?.version ?? 0;
+    change.send({ body: { step: step as LaunchStepId, ...typed, version } });
+  };
+  return (
+    <PanelForm
+      title={putOff.button}
+      lead={putOff.text}
+      noValidate
+      onSubmit={save}
+      change={change}
+      fields={['note', 'until']}
+      submit={putOff.save}
+      onClose={onClose}
+    >
+      <SelectField
+        label={putOff.step}
+        name="step"
+        defaultValue={first}
+        options={left.map(({ id }) => ({ value: id, label: launchWords[id].title }))}
+      />
+      <div className="form-pair">
+        <TextField label={putOff.note} name="note" maxLength={launchLimits.note} />
+        <TextField
+          label={putOff.until}
+          name="until"
+          type="date"
+          min={dayIn(1)}
+          max={dayIn(launchLimits.daysOff)}
+          defaultValue={dayIn(14)}
+        />
+      </div>
+    </PanelForm>
+  );
+}
+
+interface LaunchReadyProps {
+  launch: Launch;
+  isOwner: boolean;
+  open: { busy: boolean; error: Error | null };
+  onOpen: () => void;
+}
+
+/** Nothing is left: an owner says that the site is open. */
+function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyProps) {
+  const { ready, gate, states } = words;
+  const isAllDone = steps.every(({ state }) => state === 'done');
+  return (
+    <div className="with-rail">
+      <section className="empty-board" aria-labelledby="ready">
+        <h2 id="ready">{ready.title}</h2>
+        <p>{isAllDone ? ready.text : ready.putOff}</p>
+        <div className="buttons">
+          {isOwner && (
+            <Button look="primary" busy={open.busy} onClick={onOpen}>
+              {gate.open}
+              <Kbd>O</Kbd>
+            </Button>
+          )}
+          <LinkButton look="soft" arrow={false} href="/" target="_blank">
+            {ready.look}
+          </LinkButton>
+        </div>
+        {!isOwner && <p className="small">{gate.ownersOnly}</p>}
+        <FormError error={open.error} />
+        <img src={bridge} alt="" />
+      </section>
+      <aside>
+        <section className="side-section">
+          <h2>{ready.list}</h2>
+          <ul className="launch-ticks">
+            {steps.map(({ id, state, now }) => (
+              <li key={id}>
+                <Status mark={state === 'done' ? 'done' : 'past'}>{launchWords[id].title}</Status>
+                <small>{state === 'done' ? now : `${states[state]}. ${now}`}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="side-section">
+          <h2>{ready.afterwards}</h2>
+          <p className="small">{ready.after}</p>
+        </section>
+      </aside>
+    </div>
   );
 }

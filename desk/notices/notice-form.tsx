@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
@@ -226,7 +227,7 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
       <FormError error={error} />
       <div className="buttons">
         <Button look="danger" label={words.remove} busy={busy} onClick={() => send({ body: seen })} />
-        <Button look="soft" label={words.cancel} onClick={onClose} />
+        <Button look="soft" label={deskWords.cancel} onClick={onClose} />
       </div>
     </Panel>
   );

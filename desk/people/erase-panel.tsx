@@ -5,8 +5,7 @@ import { deskWords } from '#content/desk/words.ts';
 import { type ErasureLine, type PersonKey, personKeyText } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
-import { useErasure } from '../data/people.ts';
-import { useCall } from '../data/queries.ts';
+import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, Form, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -17,7 +16,11 @@ type Ahead = 'cancel' | 'keep';
 
 export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
   const named = personKeyText(of);
-  const { data: preview, error: notShown } = useErasure(of);
+  const { data: preview, error: notShown } = useAnswer(
+    'GET /api/desk/person/erasure',
+    { query: of },
+    { gcTime: 0, refetchOnWindowFocus: false },
+  );
   const [choice, setChoice] = useState<Ahead>('cancel');
   const mailStored = useMailStored();
   const { notify } = useNotifications();
@@ -82,7 +85,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                     ? words.submitStored
                     : words.submitCancel}
               </Button>
-              <Button look="soft" label={words.leave} onClick={onClose} />
+              <Button look="soft" label={deskWords.cancel} onClick={onClose} />
             </div>
           </Form>
         </>

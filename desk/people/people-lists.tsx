@@ -133,7 +133,6 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
       change={change}
       fields={['address', 'askedOn']}
       submit={requestWords.submit}
-      cancel={requestWords.cancel}
       onClose={onClose}
     >
       <TextField
@@ -231,7 +230,6 @@ function RemovePlace({ address, onClose }: { address: string; onClose: () => voi
       onSubmit={() => change.send({ body: { address } })}
       change={change}
       submit={waitingWords.ask.submit}
-      cancel={waitingWords.ask.cancel}
       danger
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { peopleScreen, peopleScreen as words } from '#content/desk/people.ts';
-import { useBlocked, usePeople, useRequests, useWaitingPlaces } from '../data/people.ts';
+import { usePeople } from '../data/people.ts';
+import { useAnswer } from '../data/queries.ts';
 import { BlockedSection, RequestsSection, WaitingSection } from './people-lists.tsx';
 
 import './people.css';
@@ -19,6 +20,8 @@ import { Cell, NumericCell, type Roving, RovingRow, Table, useRoving } from '../
 import { Address, FormError } from '../ui/text.tsx';
 import { callerAddress, personAddress } from './person-address.ts';
 
+/** In ms. */
+const refetchInterval = 15_000;
 const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
 export function PeopleScreen() {
@@ -26,9 +29,9 @@ export function PeopleScreen() {
   const shown = lists.find((list) => list === named) ?? 'everybody';
   const query = usePeopleQuery();
   const list = usePeople(query);
-  const requests = useRequests();
-  const blocked = useBlocked();
-  const places = useWaitingPlaces();
+  const requests = useAnswer('GET /api/desk/person-requests', {}, { refetchInterval });
+  const blocked = useAnswer('GET /api/desk/blocked', {}, { refetchInterval });
+  const places = useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });
   const [, navigate] = useLocation();
   const roving = useRoving(shown === 'everybody' ? list.people.map(({ inquiry }) => inquiry) : []);
   const parts = [list, requests, blocked, places];
@@ -139,13 +142,7 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
   );
 }
 
-interface PeopleTableProps {
-  query: string;
-  list: ReturnType<typeof usePeople>;
-  use: Roving;
-}
-
-export function PeopleTable({ query, list, use }: PeopleTableProps) {
+export function PeopleTable({ query, list, use }: { query: string; list: ReturnType<typeof usePeople>; use: Roving }) {
   const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isAddress = visitorAddress.safeParse(query).success;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { connectionAnswers } from '#content/desk/connection-answers.ts';
 import { connectionWords, registrationWords as words } from '#content/desk/connections.ts';
 import { officeWords } from '#content/desk/office.ts';
@@ -6,12 +5,10 @@ import { deskWords } from '#content/desk/words.ts';
 import { type Connections, type Provider, providers, type Registration } from '#contract/desk-connections.ts';
 import { Button } from '#ui/button.tsx';
 import { useConnections } from '../data/connections.ts';
-import { useCall } from '../data/queries.ts';
-import { useNotifications } from '../shell/notifications.tsx';
+import { useCopy, useNotifications } from '../shell/notifications.tsx';
 import { ServerDown, Skeleton } from '../shell/screen.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
-import { useCopy } from '../shell/use-copy.ts';
 import { Form, TextField } from '../ui/fields.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
 import { FormError, Status } from '../ui/text.tsx';
 import { registeredAt } from './account.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -61,20 +58,14 @@ const fields = ['clientId', 'tenant', 'secret'];
 function RegistrationForm({ provider, registration, isRegistered }: RegistrationFormProps) {
   const { site, steps, clientId, secret } = words.services[provider];
   const { notify } = useNotifications();
-  /** With the version when the first change was made, to detect conflicts. */
-  const [draft, setDraft] = useState<Omit<Registration, 'secret'> & { secret: string }>();
-  const typed = draft ?? { ...registration, secret: '' };
-  const change = (name: string) => (value: string) => setDraft({ ...typed, [name]: value });
-  const discard = () => {
-    save.reset();
-    setDraft(undefined);
-  };
-  const save = useCall('POST /api/desk/connections/registration', (_, { body }) => {
-    setDraft(undefined);
-    notify(body.clientId ? words.saved : words.removed);
+  const draft = useFieldsForm({
+    stored: { clientId: registration.clientId, tenant: registration.tenant, secret: '' },
+    version: registration.version,
+    name: 'POST /api/desk/connections/registration',
+    inputOf: (values, version) => ({ body: { provider, ...values, version } }),
+    onSaved: ({ clientId: given }) => notify(given ? words.saved : words.removed),
   });
-  const send = () => save.send({ body: { provider, ...typed } });
-  useUnsaved(draft !== undefined, send);
+  const { values, set, problem, busy, error } = draft;
   return (
     <section className="section" aria-labelledby={provider}>
       <div className="spread">
@@ -88,24 +79,24 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
         {': '}
         {steps}
       </p>
-      <Form className="form note" noValidate onSubmit={send}>
+      <Form className="form note" noValidate onSubmit={draft.save}>
         <TextField
           label={clientId}
           help={registration.clientId && words.remove}
           name="clientId"
           spellCheck={false}
-          value={typed.clientId}
-          onValue={change('clientId')}
-          problem={save.problem('clientId')}
+          value={values.clientId}
+          onValue={(value) => set({ clientId: value })}
+          problem={problem('clientId')}
         />
         {provider === 'microsoft' && (
           <TextField
             label={words.tenant}
             name="tenant"
             spellCheck={false}
-            value={typed.tenant}
-            onValue={change('tenant')}
-            problem={save.problem('tenant')}
+            value={values.tenant}
+            onValue={(value) => set({ tenant: value })}
+            problem={problem('tenant')}
           />
         )}
         <TextField
@@ -115,14 +106,14 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
           type="password"
           autoComplete="new-password"
           placeholder={registration.secret === 'set' ? officeWords.secretSet : undefined}
-          value={typed.secret}
-          onValue={change('secret')}
-          problem={save.problem('secret')}
+          value={values.secret}
+          onValue={(value) => set({ secret: value })}
+          problem={problem('secret')}
         />
-        <FormError error={save.error} fields={fields} />
+        <FormError error={error} fields={fields} />
         <div className="buttons">
-          <Button type="submit" label={officeWords.save} busy={save.busy} />
-          {draft && <Button look="soft" label={deskWords.saveBar.discard} onClick={discard} />}
+          <Button type="submit" label={officeWords.save} busy={busy} />
+          {draft.changed.length > 0 && <Button look="soft" label={deskWords.saveBar.discard} onClick={draft.discard} />}
         </div>
       </Form>
     </section>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { consultationWords as words } from '#content/desk/consultations.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
+import { leave } from '../shell/unsaved.ts';
+import { useFieldsForm } from '../ui/fields-form.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
@@ -35,23 +35,14 @@ const parts = Object.keys(words.parts) as (keyof ConsultationRules)[];
 
 function OneType({ type, data }: { type: ConsultationType; data: ConsultationTypes }) {
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState<Partial<ConsultationRules>>({});
-  /** Of the type when the first change was made, to detect conflicts. */
-  const [seen, setSeen] = useState(type.version);
-  const [isSaved, noteSaved] = useJustSaved();
-  const rules = { ...rulesOf(type), ...draft };
-  const changed = parts.filter((part) => JSON.stringify(rules[part]) !== JSON.stringify(type[part]));
-  const { send, busy, error, problem, reset } = useCall('POST /api/desk/consultations/:id', () => {
-    setDraft({});
-    noteSaved();
+  const draft = useFieldsForm({
+    stored: rulesOf(type),
+    version: type.version,
+    name: 'POST /api/desk/consultations/:id',
+    inputOf: (rules, version) => ({ params: { id: type.id }, body: { ...rules, version } }),
   });
-  const save = () =>
-    send({ params: { id: type.id }, body: { ...rules, version: changed.length ? seen : type.version } });
-  const discard = () => {
-    reset();
-    setDraft({});
-  };
-  useUnsaved(changed.length > 0, save);
+  const { values: rules, save, discard } = draft;
+  const changed = parts.filter((part) => draft.changed.includes(part));
   const open = (by: 1 | -1) => {
     const next = data.types[data.types.findIndex(({ id }) => id === type.id) + by];
     if (next) navigate(pathOf(next.id));
@@ -69,14 +60,11 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
       }}
       below={
         <SaveBar
+          draft={draft}
           changed={changed.length ? [`${type.title}: ${changed.map((part) => words.parts[part]).join(', ')}`] : []}
-          saved={isSaved && words.saved}
+          saved={words.saved}
           submit={words.save}
-          error={error}
           fields={fields}
-          busy={busy}
-          onSave={save}
-          onDiscard={discard}
         >
           <span className="phone-hidden">{words.stays}</span>
         </SaveBar>
@@ -88,11 +76,8 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
           title={type.title}
           rules={rules}
           advisers={data.advisers}
-          problem={problem}
-          onChange={(part) => {
-            if (!changed.length) setSeen(type.version);
-            setDraft({ ...draft, ...part });
-          }}
+          problem={draft.problem}
+          onChange={draft.set}
         />
         <ConsultationPreview key={type.version} type={type} rules={rules} changed={changed} />
       </div>

@@ -1,19 +1,17 @@
 import { when } from '#content/desk/board.ts';
+import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
 import type { MailTest, Office } from '#contract/desk-office.ts';
-import { Button } from '#ui/button.tsx';
 import { useConnections } from '../data/connections.ts';
 import { useBoard } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
-import { useCurrentStaff } from '../data/session.ts';
-import { useNotifications } from '../shell/notifications.tsx';
-import { Form, pickFields, TextField } from '../ui/fields.tsx';
-import { FormError, type Mark, Status } from '../ui/text.tsx';
-import { MailAccount } from './mail-account.tsx';
+import { type Mark, Status } from '../ui/text.tsx';
+import { ConnectedAccount, SignInButtons } from './account.tsx';
 import { isVariable, OfficeField, providerOf, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
 import { SettingsFrame, WithOffice } from './settings-frame.tsx';
+import { TestMailForm } from './test-mail.tsx';
 
 const words = officeWords.mail;
+const accountWords = connectionWords.mail;
 
 export const MailScreen = () => (
   <WithOffice title={words.title}>{(office) => <MailSettings office={office} />}</WithOffice>
@@ -94,26 +92,13 @@ function aboutTest({ state, to, sentAt, arrivedAt, sentence }: MailTest): string
 }
 
 function TestMail({ office, isChanged }: { office: Office; isChanged: boolean }) {
-  const { email } = useCurrentStaff();
-  const { showToast } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
-    if (latest?.state === 'sent') showToast(words.test.sent);
-  });
   const now = new Date().toISOString();
   const test = words.test;
   return (
     <section className="section">
       <h2>{test.title}</h2>
       <p className="note small">{isChanged ? test.first : test.lead}</p>
-      <Form
-        className="field-and-button note"
-        noValidate
-        onSubmit={(given) => send({ body: pickFields(given, ['to']) })}
-      >
-        <TextField label={test.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
-        <Button type="submit" label={test.send} busy={busy || isChanged} />
-      </Form>
-      <FormError error={error} fields={['to']} />
+      <TestMailForm className="field-and-button note" waits={isChanged} />
       <ul className="mail-tests" aria-live="polite">
         {office.mailTests.map((one) => (
           <li key={one.sentAt}>
@@ -177,6 +162,29 @@ function MailState({ office }: { office: Office }) {
           </dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** The firm's account at Microsoft or Google, in place of a server and its password. */
+function MailAccount({ origin = '' }: { origin: Office['mail']['from'][string] | undefined }) {
+  const { data: connections } = useConnections();
+  const connection = connections?.mail;
+  const isOverruled = isVariable(origin) && !providerOf(origin);
+  return (
+    <section className="section">
+      <h2>{connection ? accountWords.connectedTitle : accountWords.title}</h2>
+      {!connection && <p className="note small">{accountWords.lead}</p>}
+      {connection && (
+        <>
+          <p className="note">
+            {accountWords[connection.problem ? 'failing' : 'connected'](connection.provider, connection.account)}
+          </p>
+          <ConnectedAccount adviser="" connection={connection} afterEnd={accountWords.end(connection.provider)} />
+        </>
+      )}
+      {isOverruled && <p className={connection ? 'warning' : 'note'}>{accountWords.overruled(origin)}</p>}
+      {connections && !connection && <SignInButtons adviser="" connections={connections} />}
     </section>
   );
 }

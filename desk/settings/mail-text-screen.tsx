@@ -4,18 +4,18 @@ import { useParams } from 'wouter';
 import { mailWords, placeholderWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { type MailName, mailNames, mailPlaceholders, placeholdersInSubject } from '#content/mails/placeholders.ts';
-import { HttpError } from '#contract/client.ts';
 import { type DeskMailText, mailTextLimits } from '#contract/mail-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall, useDebouncedValue } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { leave } from '../shell/unsaved.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
-import { FormError, MailShown } from '../ui/text.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
+import { PanelForm } from '../ui/panel.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { MailShown } from '../ui/text.tsx';
 import { MailTextState, mailTextsPath } from './mail-texts-screen.tsx';
 import './mail-texts.css';
 
@@ -36,61 +36,17 @@ export function MailTextScreen() {
   return <MailTextEditor key={name} name={name} mail={mail} />;
 }
 
-interface Draft {
-  subject: string;
-  text: string;
-}
-
-/** The stored text, or the unsaved draft once edited. */
-function useDraft(name: MailName, mail: DeskMailText) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  // The version that was edited, to detect conflicts.
-  const [seen, setSeen] = useState(mail.version);
-  const [isSaved, noteSaved] = useJustSaved();
-  const { refetch } = useAnswer(list, {});
-  const seeAgain = async (error: Error) => {
-    if (!(error instanceof HttpError && error.status === 409)) return;
-    const { data } = await refetch();
-    setSeen(data?.find((one) => one.name === name)?.version ?? seen);
-  };
-  const { send, busy, error, problem, reset } = useCall(
-    'POST /api/desk/mail-texts/:name',
-    () => {
-      setDraft(null);
-      noteSaved();
-    },
-    (failure) => void seeAgain(failure),
-  );
-  const { subject, text } = draft ?? mail;
-  const changed = fields.filter((field) => draft !== null && draft[field] !== mail[field]);
-  const save = () => {
-    if (changed.length) send({ params: { name }, body: { subject, text, version: seen } });
-  };
-  useUnsaved(changed.length > 0, save);
-  return {
-    subject,
-    text,
-    changed,
-    isSaved,
-    busy,
-    error,
-    problem,
-    save,
-    change: (typed: Partial<Draft>) => {
-      if (!draft) setSeen(mail.version);
-      setDraft({ subject, text, ...typed });
-    },
-    discard: () => {
-      reset();
-      setDraft(null);
-    },
-  };
-}
-
 function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) {
   const isOwner = useCurrentStaff().person.role === 'owner';
-  const draft = useDraft(name, mail);
-  const { subject, text, changed, change, problem } = draft;
+  const { refetch } = useAnswer(list, {});
+  const draft = useFieldsForm({
+    stored: { subject: mail.subject, text: mail.text },
+    version: mail.version,
+    name: 'POST /api/desk/mail-texts/:name',
+    inputOf: (values, version) => ({ params: { name }, body: { ...values, version } }),
+    readVersion: async () => (await refetch()).data?.find((one) => one.name === name)?.version,
+  });
+  const { values, changed, set, problem } = draft;
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const { form } = words;
@@ -103,14 +59,11 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
       keys={changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}}
       below={
         <SaveBar
+          draft={draft}
           changed={changed.map((field) => form[field])}
-          saved={draft.isSaved && words.saved}
+          saved={words.saved}
           submit={words.submit}
-          error={draft.error}
           fields={fields}
-          busy={draft.busy}
-          onSave={draft.save}
-          onDiscard={draft.discard}
         />
       }
     >
@@ -133,10 +86,10 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
             name="subject"
             label={form.subject}
             maxLength={mailTextLimits.subject}
-            value={subject}
+            value={values.subject}
             readOnly={!isOwner}
             problem={problem('subject')}
-            onValue={(typed) => change({ subject: typed })}
+            onValue={(typed) => set({ subject: typed })}
           />
           {isOwner && (
             <Placeholders
@@ -144,7 +97,7 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
               names={placeholdersInSubject(name)}
               needed={['reference']}
               into={subjectField}
-              onInsert={(typed) => change({ subject: typed })}
+              onInsert={(typed) => set({ subject: typed })}
             />
           )}
           <TextArea
@@ -154,10 +107,10 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
             help={form.textHelp}
             maxLength={mailTextLimits.text}
             rows={22}
-            value={text}
+            value={values.text}
             readOnly={!isOwner}
             problem={problem('text')}
-            onValue={(typed) => change({ text: typed })}
+            onValue={(typed) => set({ text: typed })}
           />
           {isOwner && (
             <Placeholders
@@ -165,13 +118,13 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
               names={mailPlaceholders[name].may}
               needed={mailPlaceholders[name].must}
               into={textField}
-              onInsert={(typed) => change({ text: typed })}
+              onInsert={(typed) => set({ text: typed })}
               explained
             />
           )}
           {isOwner && mail.changed && <Reset name={name} version={mail.version} onDone={draft.discard} />}
         </div>
-        <Sample name={name} subject={subject} text={text} />
+        <Sample name={name} typed={values} />
       </div>
     </Screen>
   );
@@ -214,9 +167,8 @@ function Placeholders({ label, names, needed, into, onInsert, explained = false 
 }
 
 /** As the server would send it. */
-function Sample({ name, subject, text }: Draft & { name: MailName }) {
+function Sample({ name, typed }: { name: MailName; typed: { subject: string; text: string } }) {
   const id = useId();
-  const typed = { subject, text };
   const { debounced } = useDebouncedValue(typed, JSON.stringify(typed));
   const { data: sample } = useAnswer(
     'POST /api/desk/mail-texts/:name/sample',
@@ -247,34 +199,25 @@ function Sample({ name, subject, text }: Draft & { name: MailName }) {
   );
 }
 
-interface ResetProps {
-  name: MailName;
-  version: number;
-  onDone: () => void;
-}
-
-function Reset({ name, version, onDone }: ResetProps) {
+function Reset({ name, version, onDone }: { name: MailName; version: number; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/mail-texts/:name/reset', () => {
+  const change = useCall('POST /api/desk/mail-texts/:name/reset', () => {
     setOpen(false);
     notify(words.reset.done);
     onDone();
   });
   if (!isOpen) return <Button look="soft" label={words.reset.open} onClick={() => setOpen(true)} />;
   return (
-    <Panel title={words.reset.title} onClose={() => setOpen(false)}>
-      <p>{words.reset.text}</p>
-      <FormError error={error} />
-      <div className="buttons">
-        <Button
-          look="danger"
-          label={words.reset.submit}
-          busy={busy}
-          onClick={() => send({ params: { name }, body: { version } })}
-        />
-        <Button look="soft" label={words.reset.cancel} onClick={() => setOpen(false)} />
-      </div>
-    </Panel>
+    <PanelForm
+      title={words.reset.title}
+      lead={words.reset.text}
+      onSubmit={() => change.send({ params: { name }, body: { version } })}
+      change={change}
+      submit={words.reset.submit}
+      cancel={words.reset.cancel}
+      danger
+      onClose={() => setOpen(false)}
+    />
   );
 }

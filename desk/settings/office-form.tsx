@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { officeWords as words } from '#content/desk/office.ts';
-import type { EndpointName, Sent } from '#contract/api.ts';
-import { HttpError } from '#contract/client.ts';
+import type { EndpointName } from '#contract/api.ts';
+import { type CallInput, HttpError } from '#contract/client.ts';
 import { type Provider, providers } from '#contract/desk-connections.ts';
 import { type OfficeGroup, type SecretState, securities, usualPorts } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
-import { useUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
-import { SaveBar, useJustSaved } from '../ui/save-bar.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
 
 type GroupCall = Extract<EndpointName, `POST /api/desk/office/${OfficeGroup}`>;
 
@@ -30,43 +29,29 @@ export function useOfficeDraft<Name extends GroupCall>(
   group: Group,
   labels: Readonly<Record<string, string>>,
 ) {
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({});
-  /** Of the settings when the first change was made, to detect conflicts. */
-  const [seen, setSeen] = useState(group.version);
-  const [isSaved, noteSaved] = useJustSaved();
-  const clear = () => setDraft({});
-  const { send, busy, error, problem, reset } = useCall(name, () => {
-    clear();
-    noteSaved();
-  });
-  const text = (field: string): string => draft[field] ?? storedText(group, field);
-  const changed = Object.keys(labels).filter((field) => text(field) !== storedText(group, field));
-  const save = (anyway = false) => {
-    const fields = Object.keys(labels).map((field) => [field, sentValue(field, text(field))]);
-    const body = { ...Object.fromEntries(fields), version: changed.length ? seen : group.version, anyway };
-    send({ body: body as Sent<GroupCall, 'body'> } as Parameters<typeof send>[0]);
+  const names = Object.keys(labels);
+  const inputOf = (values: Readonly<Record<string, string>>, version: number, anyway = false) => {
+    const fields = names.map((field) => [field, sentValue(field, values[field] ?? '')]);
+    return { body: { ...Object.fromEntries(fields), version, anyway } } as unknown as CallInput<Name>[0];
   };
-  useUnsaved(changed.length > 0, save);
+  const { values, version, set, send, changed, ...form } = useFieldsForm({
+    stored: Object.fromEntries(names.map((field) => [field, storedText(group, field)])),
+    version: group.version,
+    name,
+    inputOf,
+  });
   return {
+    ...form,
     group,
-    text,
+    text: (field: string): string => values[field] ?? storedText(group, field),
     changed: changed.map((field) => labels[field] ?? field),
     // The list shows no problem of its own.
-    fields: Object.keys(labels).filter((field) => field !== 'security'),
-    set: (field: string, value: string) => {
-      if (!changed.length) setSeen(group.version);
-      setDraft({ ...draft, [field]: value });
-    },
-    problem,
-    isSaved,
-    busy,
-    error,
-    isRefused: error instanceof HttpError && error.status === 422,
-    save,
-    discard: () => {
-      reset();
-      clear();
-    },
+    fields: names.filter((field) => field !== 'security'),
+    set: (field: string, value: string) => set({ [field]: value }),
+    saveAnyway:
+      form.error instanceof HttpError && form.error.status === 422
+        ? () => send(inputOf(values, version, true))
+        : undefined,
   };
 }
 
@@ -76,17 +61,21 @@ function sentValue(field: string, text: string): string | number | boolean {
   return field === 'removeUrl' ? text === 'yes' : text;
 }
 
-export const OfficeSaveBar = ({ draft }: { draft: OfficeDraft }) => (
+/** Of any page of settings. */
+export type SettingsDraft = Pick<
+  OfficeDraft,
+  'changed' | 'fields' | 'isSaved' | 'busy' | 'error' | 'save' | 'discard'
+> &
+  Partial<Pick<OfficeDraft, 'saveAnyway'>>;
+
+export const SettingsSaveBar = ({ draft }: { draft: SettingsDraft }) => (
   <SaveBar
+    draft={draft}
     changed={draft.changed}
-    saved={draft.isSaved && words.saved}
+    saved={words.saved}
     submit={words.save}
-    error={draft.error}
     fields={draft.fields}
-    busy={draft.busy}
-    onSave={() => draft.save()}
-    onDiscard={draft.discard}
-    other={draft.isRefused && <Button look="soft" label={words.anyway} onClick={() => draft.save(true)} />}
+    other={draft.saveAnyway && <Button look="soft" label={words.anyway} onClick={draft.saveAnyway} />}
   />
 );
 
@@ -125,13 +114,7 @@ export const providerOf = (origin = ''): Provider | undefined => providers.find(
 
 export const isVariable = (origin: string): boolean => origin !== '' && origin !== 'desk' && origin !== 'default';
 
-interface LockedFieldProps {
-  label: string;
-  value: string;
-  variable: string;
-}
-
-function LockedField({ label, value, variable }: LockedFieldProps) {
+function LockedField({ label, value, variable }: { label: string; value: string; variable: string }) {
   const id = useId();
   return (
     <div className="field locked-field">

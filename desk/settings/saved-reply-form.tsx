@@ -53,7 +53,6 @@ export function SavedReplyForm({ reply, first, onClose }: SavedReplyFormProps) {
       change={save}
       fields={fields}
       submit={words.submit}
-      cancel={words.cancel}
       onClose={onClose}
       below={
         <>

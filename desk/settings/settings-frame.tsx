@@ -12,7 +12,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { Key, ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
-import { type OfficeDraft, OfficeSaveBar } from './office-form.tsx';
+import { type SettingsDraft, SettingsSaveBar } from './office-form.tsx';
 import './settings.css';
 
 export type SettingsPage = keyof typeof words.groups;
@@ -72,7 +72,7 @@ interface SettingsFrameProps {
   page: SettingsPage;
   title: string;
   lead: string;
-  draft?: OfficeDraft;
+  draft?: SettingsDraft;
   keys?: ShortcutActions;
   keyNames?: Partial<Record<Key, string>>;
   actions?: ReactNode;
@@ -114,10 +114,10 @@ export function SettingsFrame(props: SettingsFrameProps) {
       keyNames={{ escape: deskWords.saveBar.discard, ...keyNames }}
       parent={parent}
       keys={{
-        ...(draft?.changed.length ? { s: () => draft.save(), escape: () => leave(draft.discard) } : {}),
+        ...(draft?.changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}),
         ...keys,
       }}
-      below={below ?? (draft && <OfficeSaveBar draft={draft} />)}
+      below={below ?? (draft && <SettingsSaveBar draft={draft} />)}
     >
       <BesideIndex page={page}>
         {!mayChange && <p className="note small">{words.ownersOnly}</p>}

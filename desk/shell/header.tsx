@@ -29,12 +29,7 @@ function Clock() {
 
 export const youPath = '/you';
 
-interface ScreenLinksProps {
-  screens: readonly Screen[];
-  isPhone?: boolean;
-}
-
-function ScreenLinks({ screens, isPhone = false }: ScreenLinksProps) {
+function ScreenLinks({ screens, isPhone = false }: { screens: readonly Screen[]; isPhone?: boolean }) {
   const [location] = useLocation();
   return screens.map(({ path, href = path, name, short = name, Count, Shown = Fragment }) => {
     const isHere = location === href || location.startsWith(`${href}/`);

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
+import { launchScreen } from '#content/desk/launch.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
@@ -179,4 +180,17 @@ export function FileLink({ href, ...rest }: { href: string } & AnchorHTMLAttribu
       }}
     />
   );
+}
+
+/** Says whether it worked: without HTTPS a browser has no clipboard. */
+export function useCopy(): (text: string) => void {
+  const { showToast, showWarning } = useNotifications();
+  const { done, failed } = launchScreen.copy;
+  return (text) => {
+    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    void copied.then(
+      () => showToast(done),
+      () => showWarning(failed),
+    );
+  };
 }

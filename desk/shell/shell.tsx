@@ -43,7 +43,7 @@ function PasswordForm({ settle, dialog }: PasswordFormProps) {
       <FormError error={error} fields={['password']} />
       <div className="buttons">
         <Button type="submit" look="primary" label={passwordWords.submit} busy={busy} />
-        <Button look="soft" label={passwordWords.leave} onClick={() => dialog.current?.close()} />
+        <Button look="soft" label={deskWords.cancel} onClick={() => dialog.current?.close()} />
       </div>
     </Form>
   );

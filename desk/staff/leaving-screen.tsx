@@ -6,9 +6,9 @@ import { leavingWords as words } from '#content/desk/leaving.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Leaving } from '#contract/desk-advisers.ts';
-import type { ClosingMails } from '#contract/desk-hours.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { useAdvisers } from '../data/advisers.ts';
+import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { AffectedBookings } from '../hours/affected-bookings.tsx';
@@ -50,8 +50,11 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const [successor, setSuccessor] = useState('');
   const advisers = useAdvisers().filter((one) => !one.ended && one.id !== adviser);
   const wanted = { lastDay, successor: successor || null, keepsAccess };
-  const call = 'POST /api/desk/staff/:id/leaving';
-  const found = useAnswer(call, { params: { id }, body: wanted }, { enabled: lastDay !== '', gcTime: 0, retry: false });
+  const found = useAnswer(
+    'POST /api/desk/staff/:id/leaving',
+    { params: { id }, body: wanted },
+    { enabled: lastDay !== '', gcTime: 0, retry: false },
+  );
   const colleagues = members.filter((one) => one.state === 'active' && one.id !== id && !one.leavesOn);
   const goBack = () => navigate(settingsPath('staff'));
   return (
@@ -124,9 +127,7 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
   const { ends, stays, stopsAdvising } = words;
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
-  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const day = dayWords(wanted.lastDay);
-  const preview = useCall('POST /api/desk/staff/:id/leaving-mails', ({ mails }) => setMails(mails));
   const set = useCall('POST /api/desk/staff/:id/leave', ({ mails: sent, heldBack }) => {
     const done = words.done(name, keepsAccess, day, sent, mailStored);
     if (heldBack.length) showWarning(`${done} ${closingWords.heldBack(heldBack)}`);
@@ -141,11 +142,10 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
       dated
       none={words.noBookings}
       submit={words.submit}
-      mails={mails}
-      preview={preview}
+      mailsOf={(decisions) =>
+        call('POST /api/desk/staff/:id/leaving-mails', { params, body: { ...wanted, decisions } })
+      }
       change={set}
-      onPreview={(decisions) => preview.send({ params, body: { ...wanted, decisions } })}
-      onHideMails={() => setMails(null)}
       onAgain={onAgain}
       onDecided={(decisions) => set.send({ params, body: { ...wanted, inquiriesTo, decisions } })}
     >

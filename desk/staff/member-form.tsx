@@ -67,7 +67,6 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       change={change}
       fields={fields}
       submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
-      cancel={words.cancel}
       onClose={onClose}
       below={changes && <MoreOf member={changes} isSelf={isSelf} onIntent={onIntent} onChanged={onClose} />}
     >

@@ -48,7 +48,6 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
       onSubmit={() => change.send({ body: { id: member.id } })}
       change={change}
       submit={question.submit}
-      cancel={words.cancel}
       danger
       onClose={onClose}
     />

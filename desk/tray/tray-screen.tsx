@@ -156,7 +156,6 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
       change={change}
       fields={['inquiry']}
       submit={givePanel.submit}
-      cancel={givePanel.cancel}
       onClose={onClose}
     >
       <TextField

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { Form, FormProblems } from './fields.tsx';
@@ -79,7 +80,7 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
   change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
   submit: string;
-  cancel: string;
+  cancel?: string;
   danger?: boolean;
   noValidate?: boolean;
   children?: ReactNode;
@@ -92,7 +93,7 @@ export function PanelForm({
   change: { error, busy },
   fields: own = [],
   submit,
-  cancel,
+  cancel = deskWords.cancel,
   danger = false,
   noValidate = false,
   children,

@@ -18,31 +18,37 @@ export function useJustSaved(): [isSaved: boolean, noteSaved: () => void] {
   return [isSaved, () => setSaved(true)];
 }
 
+/** Changes that are not saved yet. */
+interface Unsaved {
+  isSaved: boolean;
+  error: Error | null;
+  busy: boolean;
+  save: () => void;
+  discard: () => void;
+}
+
 interface SaveBarProps {
+  draft: Unsaved;
   /** What is not saved yet; empty hides the bar. */
   changed: readonly string[];
   /** Shown for a moment after saving. */
-  saved: string | false;
+  saved: string;
   submit: string;
   /** Beside what is not saved, such as a link to an error. */
   children?: ReactNode;
-  error: Error | null;
   /** Fields that show their own problem. */
   fields?: readonly string[];
-  busy: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
   /** Another way to save, after a refusal. */
   other?: ReactNode;
 }
 
 /** Appears with the first change, names it, and stays in view. */
 export function SaveBar(props: SaveBarProps) {
-  const { changed, saved, submit, children, error, fields, busy, onSave, onDiscard, other } = props;
+  const { draft, changed, saved, submit, children, fields, other } = props;
   const words = deskWords.saveBar;
   const isChanged = changed.length > 0;
   return (
-    <div className="save-bar heavy-line" hidden={!isChanged && !saved}>
+    <div className="save-bar heavy-line" hidden={!isChanged && !draft.isSaved}>
       <section className="flex-row" aria-label={words.label}>
         <div role="status">
           {isChanged ? (
@@ -50,15 +56,15 @@ export function SaveBar(props: SaveBarProps) {
               <b>{words.unsaved}</b> {changed.join(', ')}. {children}
             </p>
           ) : (
-            saved && <p>{saved}</p>
+            draft.isSaved && <p>{saved}</p>
           )}
-          <FormError error={error} {...(fields ? { fields } : {})} />
+          <FormError error={draft.error} {...(fields ? { fields } : {})} />
         </div>
         {isChanged && (
           <>
-            <Button look="soft" label={words.discard} onClick={onDiscard} />
+            <Button look="soft" label={words.discard} onClick={draft.discard} />
             {other}
-            <Button look="primary" busy={busy} onClick={onSave}>
+            <Button look="primary" busy={draft.busy} onClick={() => draft.save()}>
               {submit}
               <Kbd>S</Kbd>
             </Button>

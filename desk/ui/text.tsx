@@ -95,11 +95,7 @@ export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) 
   </Status>
 );
 
-interface MailShownProps {
-  mail: { subject: string; text: string };
-}
-
-export const MailShown = ({ mail: { subject, text } }: MailShownProps) => (
+export const MailShown = ({ mail: { subject, text } }: { mail: { subject: string; text: string } }) => (
   <div className="mail-text">
     <p>
       <b>{subject}</b>

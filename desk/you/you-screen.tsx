@@ -38,23 +38,19 @@ export function YouScreen() {
         <Phones />
         <FactorsSection />
         <PasswordSection />
-        <Switch setting="keyboardShortcuts" words={words.keys} />
+        <KeyboardShortcuts />
         <SignIns />
       </div>
     </Screen>
   );
 }
 
-interface SwitchProps {
-  setting: 'keyboardShortcuts';
-  words: Record<'title' | 'label' | 'hint' | 'on' | 'off', string>;
-}
-
-function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps) {
-  const staff = useCurrentStaff();
+function KeyboardShortcuts() {
+  const { title, label, hint, on, off } = words.keys;
+  const { keyboardShortcuts } = useCurrentStaff();
   const setSession = useSetSession();
   const { showToast } = useNotifications();
-  const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { [setting]: isOn } });
+  const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { keyboardShortcuts: isOn } });
   const { send, busy, error } = useChange(change, (session, isOn) => {
     setSession(session);
     showToast(isOn ? on : off, () => void change(!isOn).then(setSession));
@@ -63,7 +59,7 @@ function Switch({ setting, words: { title, label, hint, on, off } }: SwitchProps
     <section className="section">
       <h2>{title}</h2>
       <div className="note">
-        <Checkbox label={label} checked={staff[setting]} aria-disabled={busy || undefined} onCheck={send} />
+        <Checkbox label={label} checked={keyboardShortcuts} aria-disabled={busy || undefined} onCheck={send} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />
@@ -125,7 +121,6 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       change={change}
       fields={['password', 'newPassword']}
       submit={words.password.submit}
-      cancel={words.cancel}
       onClose={onClose}
     >
       <PasswordField label={words.password.current} />
@@ -153,7 +148,6 @@ function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: P
       change={change}
       fields={['password']}
       submit={submit}
-      cancel={words.cancel}
       onClose={onClose}
     >
       <PasswordField label={words.password.again} />

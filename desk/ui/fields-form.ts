@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { EndpointName } from '#contract/api.ts';
+import { type CallInput, HttpError } from '#contract/client.ts';
+import { useCall } from '../data/queries.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { useJustSaved } from './save-bar.tsx';
+
+interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Version> {
+  stored: Fields;
+  version: Version;
+  name: Name;
+  inputOf: (values: Fields, version: Version) => CallInput<Name>[0];
+  onSaved?: (values: Fields) => void;
+  /** What is stored after a conflict, where saving again replaces it. */
+  readVersion?: () => Promise<Version | undefined>;
+}
+
+/** What is stored, with what was changed and is not saved yet. */
+export function useFieldsForm<Name extends EndpointName, Fields extends object, Version>(
+  options: FieldsFormOptions<Name, Fields, Version>,
+) {
+  const { stored, version, name, inputOf, onSaved, readVersion } = options;
+  const [draft, setDraft] = useState<Partial<Fields>>({});
+  // The version when the first change was made, to detect conflicts.
+  const [seen, setSeen] = useState(version);
+  const [isSaved, noteSaved] = useJustSaved();
+  const { send, busy, error, problem, reset } = useCall(
+    name,
+    () => {
+      setDraft({});
+      noteSaved();
+      onSaved?.(values);
+    },
+    (failure) => {
+      if (failure instanceof HttpError && failure.status === 409)
+        void readVersion?.().then((now) => now !== undefined && setSeen(now));
+    },
+  );
+  const values: Fields = { ...stored, ...draft };
+  const changed = (Object.keys(stored) as (keyof Fields & string)[]).filter(
+    (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
+  );
+  const replaced = changed.length ? seen : version;
+  const save = () => send(inputOf(values, replaced));
+  useUnsaved(changed.length > 0, save);
+  return {
+    values,
+    changed,
+    /** The version that saving replaces. */
+    version: replaced,
+    set: (part: Partial<Fields>) => {
+      if (!changed.length) setSeen(version);
+      setDraft({ ...draft, ...part });
+    },
+    send,
+    isSaved,
+    busy,
+    error,
+    problem,
+    save,
+    discard: () => {
+      reset();
+      setDraft({});
+    },
+  };
+}
