@@ -5,7 +5,7 @@ import { openBooking } from './booking/booking.ts';
 import type { Config } from './config.ts';
 import { openConnections } from './connections/connections.ts';
 import { openContact } from './contact/contact.ts';
-import { OwnCalendars } from './hours/calendars/own-calendars.ts';
+import { type OwnCalendars, openOwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
 import type { Office } from './office/office.ts';
 import type { MailAddresses } from './outbox/outbox.ts';
@@ -48,7 +48,7 @@ export async function openPublicServices(base: SharedServices) {
     onMail: onStored,
     onDelete: (userId) => noteErasure(config.dataDir, 'account', userId, new Date()),
   });
-  const calendars = new OwnCalendars({
+  const calendars = openOwnCalendars({
     store,
     secret: await secretOf(store.db, 'staff-secret'),
     organizer: () => addresses.mailTo,

@@ -12,6 +12,7 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { audit } from '../staff/audit.ts';
+import { entryOf, unasked } from './tables.ts';
 
 export async function calendarChanges({ store, diary }: BookingContext): Promise<{ changes: CalendarChange[] }> {
   const rows = await store.db
@@ -55,21 +56,17 @@ export const answerChange = (
   changeAtDesk(context, async (transaction) => {
     const booking = await bookingByReference(transaction, reference);
     if (!booking) throw new HttpProblem(404, answers.unknownChange);
-    const entry = await entryOf(transaction, booking);
+    const entry = await askedAbout(transaction, booking);
     if (!entry || entry.sequence !== booking.sequence) throw new HttpProblem(409, answers.unknownChange);
     if (entry.moved_to !== seen) throw new HttpProblem(409, answers.changedAgain);
     if (answer === 'follow' && seen !== null && Date.parse(seen) % unitMs) throw new HttpProblem(409, answers.offGrid);
-    const target = reference;
     if (answer === 'restore') {
       // A removed one gets a key of its own: a service may remember the first.
       const again = entry.change === 'removed' ? { entry_id: '', key: randomUUID() } : {};
-      await transaction
-        .updateTable('written_entries')
-        .set({ change: '', moved_to: null, sequence: -1, ...again })
-        .where('booking_id', '=', booking.id)
-        .where('adviser', '=', booking.adviser)
+      await entryOf(transaction, booking.adviser, booking.id)
+        .set({ ...unasked, sequence: -1, ...again })
         .execute();
-      return audit(transaction, { actor: by.id, action: 'put-back', target });
+      return audit(transaction, { actor: by.id, action: 'put-back', target: reference });
     }
     const request: StaffRequest = { context, db: transaction, by };
     const pending =
@@ -78,10 +75,11 @@ export const answerChange = (
         : await staffMove(request, booking, { startsAt: seen, words: '', version: booking.sequence, override: true });
     if (pending.problem) throw new HttpProblem(409, pending.problem);
     await execute(context, transaction, pending, by);
-    await audit(transaction, { actor: by.id, action: seen === null ? 'cancelled-booking' : 'moved-booking', target });
+    const action = seen === null ? 'cancelled-booking' : 'moved-booking';
+    await audit(transaction, { actor: by.id, action, target: reference });
   });
 
-const entryOf = (db: Database, { id, adviser }: StoredBooking) =>
+const askedAbout = (db: Database, { id, adviser }: StoredBooking) =>
   db
     .selectFrom('written_entries')
     .selectAll()

@@ -1,6 +1,5 @@
 import type { ZodType } from 'zod';
 import { type CalendarChanges, CalendarFailure, type CalendarWindow, type ChangedEntry } from './calendar-service.ts';
-import { CalendarProblem } from './http.ts';
 
 /** Of one round. */
 const mostPages = 50;
@@ -32,7 +31,7 @@ export async function readChanges(
     try {
       return changesOf(await read(known), false, window);
     } catch (error) {
-      if (!(error instanceof CalendarProblem && expired.has(error.status))) throw error;
+      if (!(error instanceof CalendarFailure && expired.has(error.status))) throw error;
     }
   }
   return changesOf(await read(''), true, window);

@@ -78,13 +78,26 @@ export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'refused
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure';
   readonly kind: CalendarFailureKind;
+  /** As the service calls it. */
+  readonly code: string;
+  /** 0 without an answer. */
+  readonly status: number;
   /** In ms; 0 if the service did not say. */
   readonly retryAfter: number;
 
-  /** @param code the service's own, such as `429 TooManyRequests`; never its words, which may quote an entry */
-  constructor(kind: CalendarFailureKind, code: string, retryAfter = 0) {
-    super(`the calendar answered ${code}`);
+  /** @param code never the service's words, which may quote an entry */
+  constructor(kind: CalendarFailureKind, code: string, status = 0, retryAfter = 0) {
+    super(`the calendar answered ${status ? `${status} ${code}`.trim() : code}`);
     this.kind = kind;
+    this.code = code;
+    this.status = status;
     this.retryAfter = retryAfter;
   }
 }
+
+/** Undefined for an entry that was removed there. */
+export const unlessGone = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof CalendarFailure && error.kind === 'gone') return undefined;
+    throw error;
+  });

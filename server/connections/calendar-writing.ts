@@ -5,13 +5,13 @@ import { giveLink } from '../booking/meeting-links.ts';
 import { meetingLinkOf } from '../booking/presenter.ts';
 import type { StoredBooking } from '../booking/tables.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { CalendarFailure, type CalendarWork, type WrittenEntry } from './calendar-service.ts';
-import { type Account, entryOf, type Written } from './tables.ts';
+import { type CalendarWork, unlessGone, type WrittenEntry } from './calendar-service.ts';
+import { type Account, entryOf, unasked, type Written } from './tables.ts';
 
 /** In ms after the booking: a link is looked for at each round until then, and later whenever the calendar is read. */
 const linkWait = 10 * 60_000;
 
-export type ToWrite = { booking: StoredBooking; entry: Written | undefined } | { booking: undefined; entry: Written };
+type ToWrite = { booking: StoredBooking; entry: Written | undefined } | { booking: undefined; entry: Written };
 
 /** What the calendar does not show as it is stored here. @param isDue whether it is read now */
 export async function toWrite({ context, account }: CalendarWork, isDue: boolean): Promise<ToWrite[]> {
@@ -52,7 +52,7 @@ export async function write(work: CalendarWork, { booking, entry }: ToWrite): Pr
   const { account, ask } = work;
   if (!booking) return remove(work, entry);
   if (entry && entry.sequence === booking.sequence) {
-    const found = await unlessGone(() => ask((service, token) => service.read(token, entry.entry_id)));
+    const found = await unlessGone(ask((service, token) => service.read(token, entry.entry_id)));
     return found && noteWritten(work, booking, found);
   }
   const wanted = {
@@ -63,8 +63,7 @@ export async function write(work: CalendarWork, { booking, entry }: ToWrite): Pr
   };
   const known = entry ?? (await begin(work, booking));
   const { entry_id } = known;
-  const updated =
-    entry_id && (await unlessGone(() => ask((service, token) => service.update(token, entry_id, wanted))));
+  const updated = entry_id && (await unlessGone(ask((service, token) => service.update(token, entry_id, wanted))));
   if (updated) return noteWritten(work, booking, updated);
   // With a key of its own: a service may remember that the entry of the first key was removed.
   const key = entry_id ? await newKey(work, booking) : known.key;
@@ -74,16 +73,7 @@ export async function write(work: CalendarWork, { booking, entry }: ToWrite): Pr
 /** Stored before the service is asked: a server that dies then asks again with the same key. */
 async function begin({ context, account }: CalendarWork, { id, starts_at }: StoredBooking): Promise<Written> {
   const { adviser, provider, account: address } = account;
-  const values = {
-    provider,
-    account: address,
-    key: randomUUID(),
-    entry_id: '',
-    sequence: -1,
-    starts_at,
-    change: '' as const,
-    moved_to: null,
-  };
+  const values = { provider, account: address, key: randomUUID(), entry_id: '', sequence: -1, starts_at, ...unasked };
   const entry: Written = { booking_id: id, adviser, ...values };
   await context.store.db
     .insertInto('written_entries')
@@ -105,14 +95,10 @@ async function noteWritten(
   { id, meetingLink }: WrittenEntry,
 ): Promise<void> {
   const { db } = context.store;
-  const noted = {
-    entry_id: id,
-    sequence: booking.sequence,
-    starts_at: booking.starts_at,
-    change: '' as const,
-    moved_to: null,
-  };
-  await entryOf(db, adviser, booking.id).set(noted).execute();
+  const { sequence, starts_at } = booking;
+  await entryOf(db, adviser, booking.id)
+    .set({ entry_id: id, sequence, starts_at, ...unasked })
+    .execute();
   await db.deleteFrom('account_entries').where('adviser', '=', adviser).where('entry_id', '=', id).execute();
   if (!isLink(meetingLink) || !lacksMeeting(booking)) return;
   await context.diary.change(async (transaction) => {
@@ -135,15 +121,6 @@ async function remove({ context, account, ask }: CalendarWork, entry: Written): 
 
 const isIn = (account: Account, entry: Written): boolean =>
   entry.provider === account.provider && entry.account === account.account;
-
-async function unlessGone<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof CalendarFailure && error.kind === 'gone') return undefined;
-    throw error;
-  }
-}
 
 const lacksMeeting = (booking: StoredBooking): boolean =>
   booking.channel === 'video' && booking.state === 'confirmed' && meetingLinkOf(booking) === null;

@@ -3,9 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Provider } from '#contract/desk-connections.ts';
 import type { BookingContext } from '../booking/store.ts';
 import { withTimeout } from '../platform/async.ts';
-import type { Database } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import type { ConnectedAccounts } from './accounts.ts';
+import { type ConnectedAccounts, worked } from './accounts.ts';
 import { readCalendar } from './calendar-reading.ts';
 import { CalendarFailure, type CalendarService, type CalendarWork } from './calendar-service.ts';
 import { toWrite, write } from './calendar-writing.ts';
@@ -34,116 +33,92 @@ const pauses: Readonly<Record<ConnectionProblem, number>> = {
 /** In ms: no service may silence a calendar for longer. */
 const longestPause = 60 * minute;
 
-export interface CalendarsOptions {
+interface CalendarsOptions {
   context: BookingContext;
   accounts: ConnectedAccounts;
   services: Readonly<Record<Provider, CalendarService>>;
 }
 
-export class ConnectedCalendars {
-  readonly #context: BookingContext;
-  readonly #db: Database;
-  readonly #accounts: ConnectedAccounts;
-  readonly #services: CalendarsOptions['services'];
-  readonly #under = new Map<string, { reads: boolean; work: Promise<void> }>();
+export type ConnectedCalendars = ReturnType<typeof openCalendars>;
 
-  constructor({ context, accounts, services }: CalendarsOptions) {
-    this.#context = context;
-    this.#db = context.store.db;
-    this.#accounts = accounts;
-    this.#services = services;
-  }
+export function openCalendars({ context, accounts, services }: CalendarsOptions) {
+  const { db } = context.store;
+  const under = new Map<string, { reads: boolean; work: Promise<void> }>();
 
-  #now = (): number => this.#context.diary.now();
-
-  /** Writes what has changed, and reads what is due. */
-  syncDue = async (): Promise<void> => {
-    await Promise.all((await this.#calendars()).map((account) => this.#sync(account, false)));
-  };
-
-  /** Reads the calendars of these advisers now; waits for two seconds at most. */
-  async lookAgain(advisers: readonly string[]): Promise<void> {
-    const accounts = (await this.#calendars()).filter(({ adviser }) => advisers.includes(adviser));
-    if (!accounts.length) return;
-    const read = Promise.all(accounts.map((account) => this.#sync(account, true)));
-    await withTimeout(read, lookAgainTimeout).catch(() => {});
-  }
-
-  #calendars = (): Promise<Account[]> =>
-    this.#db.selectFrom('connected_accounts').selectAll().where('adviser', '<>', '').execute();
+  const calendars = () => db.selectFrom('connected_accounts').selectAll().where('adviser', '<>', '').execute();
 
   /** Concurrent calls share one reading. */
-  async #sync(account: Account, reads: boolean): Promise<void> {
-    const known = this.#under.get(account.adviser);
+  async function sync(account: Account, reads: boolean): Promise<void> {
+    const known = under.get(account.adviser);
     if (known && (known.reads || !reads)) return known.work;
     await known?.work.catch(() => {});
-    const work = this.#syncNow(account, reads).finally(() => this.#under.delete(account.adviser));
-    this.#under.set(account.adviser, { reads, work });
+    const work = syncNow(account, reads).finally(() => under.delete(account.adviser));
+    under.set(account.adviser, { reads, work });
     return work;
   }
 
-  async #syncNow(seen: Account, reads: boolean): Promise<void> {
-    const now = this.#now();
+  async function syncNow(seen: Account, reads: boolean): Promise<void> {
+    const now = context.diary.now();
     // What the service refuses keeps nobody from reading.
     const isPaused = (seen.retry_at ?? '') > isoTime(now) && !(reads && seen.problem === 'refused');
     if (isPaused) return;
     const isDue = reads || (seen.read_at ?? '') < isoTime(now - readEvery);
-    if (!isDue && !(await toWrite(this.#workOn(seen), false)).length) return;
-    const account = await this.#lease(seen);
-    if (!account) return reads ? this.#otherReads(seen) : undefined;
-    const work = this.#workOn(account);
+    if (!isDue && !(await toWrite(workOn(seen), false)).length) return;
+    const account = await lease(seen);
+    if (!account) return reads ? otherReads(seen) : undefined;
+    const work = workOn(account);
     try {
       // In this order: an entry of ours is known before it is read.
       const refused = await writeAll(work, isDue);
       if (isDue) await readCalendar(work);
       if (refused) throw refused;
-      await this.#accounts.noteWorked(account.adviser, account.connected_at);
+      await accounts.note(account, worked());
     } catch (error) {
-      await this.#noteFailure(account, error);
+      await noteFailure(account, error);
     } finally {
-      await this.#release(account);
+      await accounts.note(account, { lease_until: null });
     }
   }
 
   /** Waits for the server that reads it now. */
-  async #otherReads({ adviser, read_at: before }: Account): Promise<void> {
+  async function otherReads({ adviser, read_at: before }: Account): Promise<void> {
     for (let waited = 0; waited < lookAgainTimeout; waited += pollEvery) {
       await setTimeout(pollEvery);
-      const account = await accountOf(this.#db, adviser);
+      const account = await accountOf(db, adviser);
       if (!account?.lease_until || account.read_at !== before) return;
     }
   }
 
-  async #noteFailure({ adviser, connected_at }: Account, error: unknown): Promise<void> {
+  async function noteFailure(account: Account, error: unknown): Promise<void> {
     const isKnown = error instanceof CalendarFailure || error instanceof SignInFailure;
     if (!isKnown) throw error;
     const problem = problemOf(error);
     const wanted = error instanceof CalendarFailure ? error.retryAfter : 0;
     const pause = Math.min(Math.max(pauses[problem], wanted), longestPause);
-    await this.#accounts.noteProblem(adviser, connected_at, problem, isoTime(Date.now() + pause));
+    await accounts.noteProblem(account, problem, isoTime(Date.now() + pause));
   }
 
-  #workOn(account: Account): CalendarWork {
-    const service = this.#services[account.provider];
+  function workOn(account: Account): CalendarWork {
+    const service = services[account.provider];
     const { adviser } = account;
     return {
-      context: this.#context,
+      context,
       account,
       ask: async (call) => {
         try {
-          return await call(service, await this.#accounts.accessToken(adviser));
+          return await call(service, await accounts.accessToken(adviser));
         } catch (error) {
           if (!(error instanceof CalendarFailure) || error.kind !== 'login') throw error;
-          return call(service, await this.#accounts.accessToken(adviser, true));
+          return call(service, await accounts.accessToken(adviser, true));
         }
       },
     };
   }
 
   /** One server at a time works with an account. @returns it as it is now; undefined if another server has it */
-  async #lease({ adviser, connected_at }: Account): Promise<Account | undefined> {
+  function lease({ adviser, connected_at }: Account): Promise<Account | undefined> {
     const now = Date.now();
-    return this.#db
+    return db
       .updateTable('connected_accounts')
       .set({ lease_until: isoTime(now + leaseTime) })
       .where('adviser', '=', adviser)
@@ -153,14 +128,19 @@ export class ConnectedCalendars {
       .executeTakeFirst();
   }
 
-  async #release({ adviser, connected_at }: Account): Promise<void> {
-    await this.#db
-      .updateTable('connected_accounts')
-      .set({ lease_until: null })
-      .where('adviser', '=', adviser)
-      .where('connected_at', '=', connected_at)
-      .execute();
-  }
+  return {
+    /** Writes what has changed, and reads what is due. */
+    async syncDue(): Promise<void> {
+      await Promise.all((await calendars()).map((account) => sync(account, false)));
+    },
+
+    /** Reads the calendars of these advisers now; waits for two seconds at most. */
+    async lookAgain(advisers: readonly string[]): Promise<void> {
+      const accounts = (await calendars()).filter(({ adviser }) => advisers.includes(adviser));
+      const read = Promise.all(accounts.map((account) => sync(account, true)));
+      await withTimeout(read, lookAgainTimeout).catch(() => {});
+    },
+  };
 }
 
 /** @returns why the service took one of them not, if so: the others are written all the same */

@@ -1,53 +1,39 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 import { connectionAlarm, connectionAnswers, meetingLinksMissing } from '#content/desk/connection-answers.ts';
 import type { BookingContext } from '../booking/store.ts';
 import { nameOf } from '../hours/advisers.ts';
-import type { Office } from '../office/office.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import type { Watch } from '../platform/job-runner.ts';
-import type { ProviderAddresses } from '../platform/provider-addresses.ts';
-import { ConnectedAccounts } from './accounts.ts';
-import { ConnectedCalendars } from './calendars.ts';
+import { type AccountsOptions, openConnectedAccounts } from './accounts.ts';
+import { openCalendars } from './calendars.ts';
 import { googleCalendar } from './google-calendar.ts';
 import { microsoftCalendar } from './microsoft-calendar.ts';
 import { connectionRoutes } from './routes.ts';
 
-export interface ConnectionsOptions {
-  db: Database;
-  office: Office;
+interface ConnectionsOptions extends AccountsOptions {
   limiter: Limiter;
-  origin: () => string;
-  addresses: ProviderAddresses;
   context: BookingContext;
-  /** An adviser's calendar at an account takes the place of a secret address. */
-  removeAddress: (transaction: Database, adviser: string) => Promise<void>;
 }
 
-export interface Connections {
-  accounts: ConnectedAccounts;
-  calendars: ConnectedCalendars;
-  /** The scope must require a staff login. */
-  routes: FastifyPluginAsync;
-  watch: Watch;
-}
+export type Connections = ReturnType<typeof openConnections>;
 
-export function openConnections(options: ConnectionsOptions): Connections {
+export function openConnections(options: ConnectionsOptions) {
   const { db, addresses, context } = options;
-  const accounts = new ConnectedAccounts({ ...options, onCalendar: options.removeAddress });
+  const accounts = openConnectedAccounts(options);
   const timeZone = company.timeZone.value;
   const services = {
     microsoft: microsoftCalendar(addresses.calendar.microsoft, timeZone),
     google: googleCalendar(addresses.calendar.google, timeZone),
   };
-  const calendars = new ConnectedCalendars({ context, accounts, services });
+  const calendars = openCalendars({ context, accounts, services });
   return {
     accounts,
     calendars,
-    routes: (app) => connectionRoutes(app, { ...options, accounts, calendars }),
-    watch: { name: 'connections', look: (now) => troubleOf(db, now) },
+    /** The scope must require a staff login. */
+    routes: (app: FastifyInstance) => connectionRoutes(app, { ...options, accounts, calendars }),
+    watch: { name: 'connections', look: (now: Date) => troubleOf(db, now) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoTime } from '../platform/iso-time.ts';
 import { dayStart, eachPage, instantOf, type Round, readAs, readChanges } from './calendar-rounds.ts';
 import {
   type CalendarEntry,
@@ -6,9 +7,10 @@ import {
   type CalendarService,
   type CalendarWindow,
   type ChangedEntry,
+  unlessGone,
   type WrittenEntry,
 } from './calendar-service.ts';
-import { CalendarProblem, callCalendar } from './http.ts';
+import { callCalendar } from './http.ts';
 
 /** Nothing of what an entry is about. */
 const fields =
@@ -58,14 +60,8 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
     const changed: Round['changed'] = new Map();
     let next = '';
     await eachPage('', async (pageToken) => {
-      const query = new URLSearchParams({
-        singleEvents: 'true',
-        maxResults: '250',
-        maxAttendees: '1',
-        fields,
-        ...since,
-      });
-      if (pageToken !== '') query.set('pageToken', pageToken);
+      const of = { singleEvents: 'true', maxResults: '250', maxAttendees: '1', fields };
+      const query = new URLSearchParams({ ...of, ...since, ...(pageToken === '' ? {} : { pageToken }) });
       const answer = readAs(page, await callCalendar(token, `${events}?${query}`));
       for (const item of answer.items) changed.set(item.id, entryOf(item, timeZone));
       next = answer.nextSyncToken ?? '';
@@ -74,10 +70,7 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
     return { changed, next };
   }
 
-  const whole = ({ from, to }: CalendarWindow) => ({
-    timeMin: new Date(from).toISOString(),
-    timeMax: new Date(to).toISOString(),
-  });
+  const whole = ({ from, to }: CalendarWindow) => ({ timeMin: isoTime(from), timeMax: isoTime(to) });
 
   return {
     // A sync token goes without timeMin and timeMax.
@@ -91,7 +84,7 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
       try {
         return writtenEntry(await callCalendar(token, `${events}?${writing}`, { method: 'POST', body: marked }));
       } catch (error) {
-        if (!(error instanceof CalendarProblem && error.status === 409)) throw error;
+        if (!(error instanceof CalendarFailure && error.status === 409)) throw error;
       }
       // It was written before. An id stays taken when its entry is removed, and confirming brings that back (`status`):
       // https://developers.google.com/workspace/calendar/api/v3/reference/events
@@ -110,11 +103,8 @@ export function googleCalendar(base: string, timeZone: string): CalendarService 
     },
 
     async remove(token, key, id) {
-      try {
-        await callCalendar(token, `${one(id || idOf(key))}?sendUpdates=none`, { method: 'DELETE', ofEntry: true });
-      } catch (error) {
-        if (!(error instanceof CalendarFailure && error.kind === 'gone')) throw error;
-      }
+      const url = `${one(id || idOf(key))}?sendUpdates=none`;
+      await unlessGone(callCalendar(token, url, { method: 'DELETE', ofEntry: true }));
     },
   };
 }
@@ -142,7 +132,7 @@ function msOf({ date, dateTime }: z.output<typeof time>, timeZone: string): numb
 
 function bodyOf(entry: CalendarEntry, id: string): object {
   // If somebody made it an all-day entry, its date must be cleared.
-  const utc = (ms: number) => ({ dateTime: new Date(ms).toISOString(), date: null });
+  const utc = (ms: number) => ({ dateTime: isoTime(ms), date: null });
   // A request repeated with the same requestId makes no second meeting:
   // https://developers.google.com/workspace/calendar/api/v3/reference/events
   const createRequest = { requestId: id, conferenceSolutionKey: { type: 'hangoutsMeet' } };

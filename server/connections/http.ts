@@ -16,19 +16,6 @@ interface Call {
   ofEntry?: boolean;
 }
 
-/** What a calendar answered instead of what was asked for. */
-export class CalendarProblem extends CalendarFailure {
-  readonly status: number;
-  /** As the service calls it; empty if it did not say. */
-  readonly code: string;
-
-  constructor(kind: CalendarFailureKind, status: number, code: string, retryAfter: number) {
-    super(kind, `${status} ${code}`.trim(), retryAfter);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 /** @returns what the answer’s JSON says; undefined for an empty answer. @throws CalendarFailure */
 export async function callCalendar(
   token: string,
@@ -59,7 +46,7 @@ export async function callCalendar(
   if (response.ok) return json;
   const code = codeOf(json);
   const retryAfter = waitOf(response.headers.get('retry-after') ?? '');
-  throw new CalendarProblem(kindOf(response.status, code, retryAfter, ofEntry), response.status, code, retryAfter);
+  throw new CalendarFailure(kindOf(response.status, code, retryAfter, ofEntry), code, response.status, retryAfter);
 }
 
 async function textOf(response: Response): Promise<string> {

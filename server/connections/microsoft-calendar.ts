@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { escapeHtml } from '../platform/html.ts';
+import { isoTime } from '../platform/iso-time.ts';
 import { dayStart, eachPage, instantOf, type Round, readAs, readChanges } from './calendar-rounds.ts';
 import {
   type CalendarEntry,
@@ -7,9 +8,10 @@ import {
   type CalendarService,
   type CalendarWindow,
   type ChangedEntry,
+  unlessGone,
   type WrittenEntry,
 } from './calendar-service.ts';
-import { CalendarProblem, callCalendar } from './http.ts';
+import { callCalendar } from './http.ts';
 
 /** Says of an entry which booking it is; the GUID is a namespace of our own. */
 const mark = 'String {6f2a9c1e-8d47-4b3a-9e5c-71d0b84f2a36} Name Booking';
@@ -55,14 +57,8 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
     `${events}/${encodeURIComponent(id)}${select === '' ? '' : `?$select=${select}`}`;
 
   /** Of the series, for its occurrences: delta returns only their id and time. */
-  async function detailsOf(token: string, id: string): Promise<Details | undefined> {
-    try {
-      return readAs(details, await callCalendar(token, one(id, detailNames), { ofEntry: true }));
-    } catch (error) {
-      if (error instanceof CalendarFailure && error.kind === 'gone') return undefined;
-      throw error;
-    }
-  }
+  const detailsOf = (token: string, id: string): Promise<Details | undefined> =>
+    unlessGone(callCalendar(token, one(id, detailNames), { ofEntry: true }).then((answer) => readAs(details, answer)));
 
   async function entryOf(
     row: Event,
@@ -99,10 +95,7 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
   }
 
   const whole = ({ from, to }: CalendarWindow): string => {
-    const query = new URLSearchParams({
-      startDateTime: new Date(from).toISOString(),
-      endDateTime: new Date(to).toISOString(),
-    });
+    const query = new URLSearchParams({ startDateTime: isoTime(from), endDateTime: isoTime(to) });
     return `${base}/me/calendarView/delta?${query}`;
   };
 
@@ -133,7 +126,7 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
         // Repeated with the same content, it returns the event that it made.
         return await write(token, 'POST', events, { ...body, transactionId: key });
       } catch (error) {
-        if (!(error instanceof CalendarProblem && error.code === 'ErrorDuplicateTransactionId')) throw error;
+        if (!(error instanceof CalendarFailure && error.code === 'ErrorDuplicateTransactionId')) throw error;
       }
       // The booking changed since, or its event was removed there.
       const id = await find(token, key);
@@ -148,12 +141,7 @@ export function microsoftCalendar(base: string, timeZone: string): CalendarServi
 
     async remove(token, key, id) {
       const known = id || (await find(token, key));
-      if (!known) return;
-      try {
-        await callCalendar(token, one(known), { method: 'DELETE', ofEntry: true });
-      } catch (error) {
-        if (!(error instanceof CalendarFailure && error.kind === 'gone')) throw error;
-      }
+      if (known) await unlessGone(callCalendar(token, one(known), { method: 'DELETE', ofEntry: true }));
     },
   };
 }
@@ -174,7 +162,7 @@ function times({ start, end }: Event, isAllDay: boolean, timeZone: string): { st
 function bodyOf(entry: CalendarEntry, current?: string): object {
   const text = `<div class="booking">${escapeHtml(entry.text).replaceAll('\n', '<br>')}</div>`;
   const own = /<div[^>]*class="?(?:x_)*booking"?[^>]*>.*?<\/div>/s;
-  const utc = (ms: number) => ({ dateTime: new Date(ms).toISOString().replace('Z', ''), timeZone: 'UTC' });
+  const utc = (ms: number) => ({ dateTime: isoTime(ms).replace('Z', ''), timeZone: 'UTC' });
   let content = text;
   if (current !== undefined) content = own.test(current) ? current.replace(own, () => text) : text + current;
   return {

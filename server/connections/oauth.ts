@@ -46,9 +46,9 @@ const problems: Readonly<Record<string, ConnectionProblem>> = {
   invalid_scope: 'registration',
 };
 
-async function asFailure<T>(work: () => Promise<T>): Promise<T> {
+async function asFailure<T>(work: Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await work;
   } catch (error) {
     const { error: code = '', name } = error as { error?: string; name?: string };
     throw new SignInFailure(problems[code] ?? 'away', code || String(name));
@@ -71,79 +71,74 @@ export interface Grant {
   scopes: readonly string[] | undefined;
 }
 
-export class OAuth {
-  readonly #addresses: ProviderAddresses;
-  readonly #known = new Map<Provider, { key: string; until: number; configuration: Configuration }>();
-
-  constructor(addresses: ProviderAddresses) {
-    this.#addresses = addresses;
-  }
+export function openOAuth({ issuer, isLocal }: ProviderAddresses) {
+  const known = new Map<Provider, { key: string; until: number; configuration: Configuration }>();
 
   /** @throws SignInFailure */
-  async #configuration(provider: Provider, { clientId, tenant, secret }: ClientRegistration): Promise<Configuration> {
+  async function configurationOf(provider: Provider, { clientId, tenant, secret }: ClientRegistration) {
     const key = JSON.stringify([tenant, clientId, secret]);
-    const known = this.#known.get(provider);
-    if (known?.key === key && known.until > Date.now()) return known.configuration;
-    const configuration = await asFailure(() =>
-      discovery(new URL(this.#addresses.issuer(provider, tenant)), clientId, secret, ClientSecretPost(secret), {
+    const found = known.get(provider);
+    if (found?.key === key && found.until > Date.now()) return found.configuration;
+    const configuration = await asFailure(
+      discovery(new URL(issuer(provider, tenant)), clientId, secret, ClientSecretPost(secret), {
         timeout,
-        ...(this.#addresses.isLocal ? { execute: [allowInsecureRequests] } : {}),
+        ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
       }),
     );
-    this.#known.set(provider, { key, until: Date.now() + discoveredFor, configuration });
+    known.set(provider, { key, until: Date.now() + discoveredFor, configuration });
     return configuration;
   }
 
-  /** The address at which to sign in, and what `finish` needs. @throws SignInFailure */
-  async begin(
-    provider: Provider,
-    use: ConnectionUse,
-    registration: ClientRegistration,
-    redirectUri: string,
-    stateOf: (checks: Checks) => string,
-  ): Promise<string> {
-    const configuration = await this.#configuration(provider, registration);
-    const checks = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
-    return buildAuthorizationUrl(configuration, {
-      redirect_uri: redirectUri,
-      scope: scopesOf(provider, use).join(' '),
-      code_challenge: await calculatePKCECodeChallenge(checks.verifier),
-      code_challenge_method: 'S256',
-      state: stateOf(checks),
-      nonce: checks.nonce,
-      // Google hands out a refresh token only with both.
-      ...(provider === 'google' ? { access_type: 'offline', prompt: 'consent' } : { prompt: 'select_account' }),
-    }).href;
-  }
+  return {
+    /** The address at which to sign in, and what `finish` needs. @throws SignInFailure */
+    async begin(
+      provider: Provider,
+      use: ConnectionUse,
+      registration: ClientRegistration,
+      redirectUri: string,
+      stateOf: (checks: Checks) => string,
+    ): Promise<string> {
+      const configuration = await configurationOf(provider, registration);
+      const checks = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: scopesOf(provider, use).join(' '),
+        code_challenge: await calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+        state: stateOf(checks),
+        nonce: checks.nonce,
+        // Google hands out a refresh token only with both.
+        ...(provider === 'google' ? { access_type: 'offline', prompt: 'consent' } : { prompt: 'select_account' }),
+      }).href;
+    },
 
-  /** @param back the redirect address as the browser came back to it @throws SignInFailure */
-  async finish(
-    provider: Provider,
-    registration: ClientRegistration,
-    back: URL,
-    { verifier, nonce, state }: Checks & { state: string },
-  ): Promise<Grant> {
-    const configuration = await this.#configuration(provider, registration);
-    const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
-    return asFailure(async () => grantOf(await authorizationCodeGrant(configuration, back, checks)));
-  }
+    /** @param back the redirect address as the browser came back to it @throws SignInFailure */
+    async finish(
+      provider: Provider,
+      registration: ClientRegistration,
+      back: URL,
+      { verifier, nonce, state }: Checks & { state: string },
+    ): Promise<Grant> {
+      const configuration = await configurationOf(provider, registration);
+      const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
+      return asFailure(authorizationCodeGrant(configuration, back, checks).then(grantOf));
+    },
 
-  /** @throws SignInFailure */
-  async refresh(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<Grant> {
-    const configuration = await this.#configuration(provider, registration);
-    return asFailure(async () => {
-      const grant = grantOf(await refreshTokenGrant(configuration, refreshToken));
+    /** @throws SignInFailure */
+    async refresh(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<Grant> {
+      const configuration = await configurationOf(provider, registration);
+      const grant = await asFailure(refreshTokenGrant(configuration, refreshToken).then(grantOf));
       // Google keeps the first one, Microsoft sends a new one.
       return { ...grant, refreshToken: grant.refreshToken || refreshToken };
-    });
-  }
+    },
 
-  /** Microsoft has no such call: the permission is taken back in the account. @throws SignInFailure */
-  async revoke(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<void> {
-    const configuration = await this.#configuration(provider, registration);
-    if (configuration.serverMetadata().revocation_endpoint)
-      await asFailure(() => tokenRevocation(configuration, refreshToken));
-  }
+    /** Microsoft has no such call: the permission is taken back in the account. @throws SignInFailure */
+    async revoke(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<void> {
+      const configuration = await configurationOf(provider, registration);
+      if (configuration.serverMetadata().revocation_endpoint)
+        await asFailure(tokenRevocation(configuration, refreshToken));
+    },
+  };
 }
 
 export interface Checks {

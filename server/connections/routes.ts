@@ -12,7 +12,7 @@ import { answerChange, calendarChanges } from './calendar-questions.ts';
 import type { ConnectedCalendars } from './calendars.ts';
 import { accountOf } from './tables.ts';
 
-export interface ConnectionRoutes {
+interface ConnectionRoutes {
   db: Database;
   limiter: Limiter;
   accounts: ConnectedAccounts;

@@ -129,6 +129,9 @@ export const nameAdviserOfAccount = (db: Kysely<unknown>): Promise<void> =>
 export const accountOf = (db: Database, adviser: string) =>
   db.selectFrom('connected_accounts').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
+/** Of an entry: nothing that the desk has to answer. */
+export const unasked = { change: '', moved_to: null } as const;
+
 /** To be changed. */
 export const entryOf = (db: Database, adviser: string, bookingId: string) =>
   db.updateTable('written_entries').where('booking_id', '=', bookingId).where('adviser', '=', adviser);
@@ -137,11 +140,7 @@ export const entryOf = (db: Database, adviser: string, bookingId: string) =>
 export async function deleteAccount(transaction: Database, adviser: string): Promise<void> {
   await transaction.deleteFrom('connected_accounts').where('adviser', '=', adviser).execute();
   if (adviser === '') return;
-  await transaction
-    .updateTable('written_entries')
-    .set({ change: '', moved_to: null })
-    .where('adviser', '=', adviser)
-    .execute();
+  await transaction.updateTable('written_entries').set(unasked).where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('account_entries').where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
 }

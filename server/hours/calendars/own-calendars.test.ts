@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { november, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 import { changeTime, timesOfAll } from '../../booking/hours-routes.ts';
-import { OwnCalendars } from './own-calendars.ts';
+import { type OwnCalendars, openOwnCalendars } from './own-calendars.ts';
 
 const minute = 60_000;
 const event = (...lines: string[]) => `BEGIN:VEVENT\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       else response.writeHead(status, etag ? { etag } : {}).end(text);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    calendars = new OwnCalendars({
+    calendars = openOwnCalendars({
       store: firm.store,
       secret: 'a secret',
       organizer: () => 'hello@firm.example',

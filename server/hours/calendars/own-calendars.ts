@@ -33,109 +33,40 @@ export interface OwnCalendarsOptions {
   now?: () => number;
 }
 
-export class OwnCalendars {
-  readonly #store: Store;
-  readonly #seal: Seal;
-  readonly #organizer: () => string;
-  readonly #reach: Reach;
-  readonly #change: OwnCalendarsOptions['change'];
-  readonly #now: () => number;
-  readonly #reading = new Map<string, Promise<void>>();
-  readonly #begun = new Map<string, number>();
+export type OwnCalendars = ReturnType<typeof openOwnCalendars>;
 
-  constructor({ store, secret, organizer, reach, change, now = Date.now }: OwnCalendarsOptions) {
-    this.#store = store;
-    this.#seal = new Seal(secret, 'own calendars');
-    this.#organizer = organizer;
-    this.#reach = reach;
-    this.#change = change;
-    this.#now = now;
-  }
+export function openOwnCalendars({ store, secret, organizer, reach, change, now = Date.now }: OwnCalendarsOptions) {
+  const { db } = store;
+  const seal = new Seal(secret, 'own calendars');
+  const reading = new Map<string, Promise<void>>();
+  const begun = new Map<string, number>();
 
-  addressOf(pasted: string): URL | undefined {
-    return calendarAddress(pasted, this.#reach);
-  }
+  const fail = (known: KnownCalendar, problem: CalendarProblem) =>
+    note(db, known, { tried_at: isoTime(now()), problem });
 
-  /** Without an address, removes it. */
-  async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
-    await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
-    await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
-    if (!address) return;
-    await transaction
-      .insertInto('own_calendars')
-      .values({
-        adviser,
-        address: this.#seal.close(address.href, adviser),
-        host: address.host,
-        etag: '',
-        parsed_at: null,
-        read_at: null,
-        tried_at: null,
-        problem: '',
-        set_at: isoTime(this.#now()),
-      })
-      .execute();
-  }
-
-  async readAll(): Promise<void> {
-    const rows = await this.#store.db.selectFrom('own_calendars').select('adviser').execute();
-    await Promise.all(rows.map(({ adviser }) => this.read(adviser)));
-  }
-
-  /** Waits for two seconds at most. */
-  async lookAgain(advisers: readonly string[]): Promise<void> {
-    const since = this.#now() - fresh;
-    const rows = await this.#store.db
-      .selectFrom('own_calendars')
-      .select(['adviser', 'read_at'])
-      .where('adviser', 'in', advisers)
-      .execute();
-    const old = rows.filter(
-      ({ adviser, read_at }) =>
-        (read_at ?? '') < isoTime(since) &&
-        // A calendar that does not respond delays only one booking a minute.
-        (this.#reading.has(adviser) || (this.#begun.get(adviser) ?? 0) <= since),
-    );
-    if (!old.length) return;
-    const read = Promise.all(old.map(({ adviser }) => this.read(adviser)));
-    await withTimeout(read, lookAgainTimeout).catch(() => {});
-  }
-
-  /** Concurrent calls share one reading. */
-  read(adviser: string): Promise<void> {
-    const under = this.#reading.get(adviser);
-    if (under) return under;
-    this.#begun.set(adviser, this.#now());
-    const reading = this.#readNow(adviser).finally(() => this.#reading.delete(adviser));
-    this.#reading.set(adviser, reading);
-    return reading;
-  }
-
-  async #readNow(adviser: string): Promise<void> {
-    const { db } = this.#store;
+  async function readNow(adviser: string): Promise<void> {
     const known = await calendarOf(db, adviser);
     if (!known) return;
-    const now = this.#now();
-    const whole = !known.parsed_at || Date.parse(known.parsed_at) < now - day;
-    const address = new URL(this.#seal.open(known.address, adviser));
-    const fetched = await fetchCalendar(address, whole ? '' : known.etag, this.#reach, answerTimeout);
-    if (fetched.kind === 'problem') return this.#fail(known, fetched.problem);
-    if (fetched.kind === 'same') return note(db, known, { read_at: isoTime(now), tried_at: isoTime(now), problem: '' });
+    const at = now();
+    const whole = !known.parsed_at || Date.parse(known.parsed_at) < at - day;
+    const address = new URL(seal.open(known.address, adviser));
+    const fetched = await fetchCalendar(address, whole ? '' : known.etag, reach, answerTimeout);
+    if (fetched.kind === 'problem') return fail(known, fetched.problem);
+    const answered = { read_at: isoTime(at), tried_at: isoTime(at), problem: '' };
+    if (fetched.kind === 'same') return note(db, known, answered);
     // Whole days, so that times cut at an edge stay equal.
-    const from = Math.floor(now / day) * day;
-    const ownDomain = this.#organizer().split('@')[1] ?? '';
+    const from = Math.floor(at / day) * day;
+    const ownDomain = organizer().split('@')[1] ?? '';
     const wanted = { from, to: from + ahead, timeZone: company.timeZone.value, ownDomain };
-    const reading = await readBusy(fetched.text, wanted).catch(() => undefined);
-    if (!reading) return this.#fail(known, 'unreadable');
-    const rows = reading.busy.map(({ from, to }) => ({ adviser, starts_at: isoTime(from), ends_at: isoTime(to) }));
+    const found = await readBusy(fetched.text, wanted).catch(() => undefined);
+    if (!found) return fail(known, 'unreadable');
+    const rows = found.busy.map(({ from, to }) => ({ adviser, starts_at: isoTime(from), ends_at: isoTime(to) }));
     const noted = {
+      ...answered,
       etag: fetched.etag.slice(0, 200),
-      parsed_at: isoTime(now),
-      read_at: isoTime(now),
-      tried_at: isoTime(now),
-      problem: '',
-      unread: reading.unread,
-      unknown_zones: reading.unknownZones,
+      parsed_at: isoTime(at),
+      unread: found.unread,
+      unknown_zones: found.unknownZones,
     };
     const before = await db
       .selectFrom('own_busy')
@@ -144,7 +75,7 @@ export class OwnCalendars {
       .orderBy('starts_at')
       .execute();
     if (JSON.stringify(rows) === JSON.stringify(before)) return note(db, known, noted);
-    await this.#change(async (transaction) => {
+    await change(async (transaction) => {
       if ((await calendarOf(transaction, adviser))?.address !== known.address) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
       for (let from = 0; from < rows.length; from += 500)
@@ -156,9 +87,56 @@ export class OwnCalendars {
     });
   }
 
-  #fail(known: KnownCalendar, problem: CalendarProblem): Promise<void> {
-    return note(this.#store.db, known, { tried_at: isoTime(this.#now()), problem });
+  /** Concurrent calls share one reading. */
+  function read(adviser: string): Promise<void> {
+    const known = reading.get(adviser);
+    if (known) return known;
+    begun.set(adviser, now());
+    const work = readNow(adviser).finally(() => reading.delete(adviser));
+    reading.set(adviser, work);
+    return work;
   }
+
+  return {
+    read,
+    addressOf: (pasted: string) => calendarAddress(pasted, reach),
+
+    /** Without an address, removes it. */
+    async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
+      await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
+      await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
+      if (!address) return;
+      const { host } = address;
+      const unread = { etag: '', parsed_at: null, read_at: null, tried_at: null, problem: '' };
+      await transaction
+        .insertInto('own_calendars')
+        .values({ adviser, address: seal.close(address.href, adviser), host, ...unread, set_at: isoTime(now()) })
+        .execute();
+    },
+
+    async readAll(): Promise<void> {
+      const rows = await db.selectFrom('own_calendars').select('adviser').execute();
+      await Promise.all(rows.map(({ adviser }) => read(adviser)));
+    },
+
+    /** Waits for two seconds at most. */
+    async lookAgain(advisers: readonly string[]): Promise<void> {
+      const since = now() - fresh;
+      const rows = await db
+        .selectFrom('own_calendars')
+        .select(['adviser', 'read_at'])
+        .where('adviser', 'in', advisers)
+        .execute();
+      const old = rows.filter(
+        ({ adviser, read_at }) =>
+          (read_at ?? '') < isoTime(since) &&
+          // A calendar that does not respond delays only one booking a minute.
+          (reading.has(adviser) || (begun.get(adviser) ?? 0) <= since),
+      );
+      const all = Promise.all(old.map(({ adviser }) => read(adviser)));
+      await withTimeout(all, lookAgainTimeout).catch(() => {});
+    },
+  };
 }
 
 type KnownCalendar = Selectable<OwnCalendarsTable>;
