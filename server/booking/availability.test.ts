@@ -14,7 +14,7 @@ import {
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { addDaysOff, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
 import { awayBetween, firmOpening, type Opening } from '../hours/opening.ts';
-import { bookable, startsOn, unitMinutes } from './availability.ts';
+import { Diary, startsOn, unitMinutes } from './availability.ts';
 import { book } from './commands.ts';
 import { adviserWatch, changeTime, reassign, timesOfAll } from './hours-routes.ts';
 import type { BookingContext } from './store.ts';
@@ -38,7 +38,7 @@ test.each([
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
-  const { from, to, today, last } = bookable(now, opening, opening);
+  const { from, to, today, last } = new Diary({} as never, { ...sampleFirm, now: () => now }).bookable(opening);
   expect(from - now).toBe(opening.noticeHours * 60 * minute);
   expect([today, last].map(String)).toEqual(['2026-11-21', '2027-01-20']);
   expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);
@@ -145,8 +145,9 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     await change('alice', (transaction) => addDaysOff(transaction, 'alice', dentist));
     const busy = { adviser: 'alice', starts_at: november('24T10:10'), ends_at: november('24T10:20') };
     await firm.db.insertInto('own_busy').values(busy).execute();
+    const at = (time: string) => Date.parse(november(time));
     const away = async (from: string, to: string) =>
-      (await awayBetween(firm.context.diary, firm.db, new Date(november(from)), new Date(november(to))))
+      (await awayBetween(firm.context.diary, firm.db, { from: at(from), to: at(to) }))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
     expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);

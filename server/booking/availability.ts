@@ -18,7 +18,7 @@ import {
 } from '../hours/opening.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { ConsultationTypes, type Rules, rulesOf } from './consultation-types.ts';
+import { consultationTypes, type Rules, rulesOf } from './consultation-types.ts';
 import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
@@ -38,16 +38,6 @@ export function startsOn(date: Temporal.PlainDate, minutes: number, opening: Ope
       starts.push(start);
     return starts;
   });
-}
-
-type Limits = Pick<Rules, 'noticeHours' | 'horizonDays'>;
-
-/** The first and last bookable instant, in ms since the epoch, and their days. */
-export function bookable(now: number, { noticeHours, horizonDays }: Limits, opening: Opening) {
-  const today = dayOf(now, opening);
-  const last = today.add({ days: horizonDays });
-  const from = now + noticeHours * 60 * minuteMs;
-  return { from, to: midnight(last.add({ days: 1 }), opening), today, last };
 }
 
 /** Units as ISO 8601 keys of the database. */
@@ -179,8 +169,6 @@ export interface DiaryOptions {
   lookAgain?: (advisers: readonly string[]) => Promise<void>;
 }
 
-const versionName = 'diaries';
-
 export class Diary {
   readonly opening: Opening;
   readonly now: () => number;
@@ -188,7 +176,7 @@ export class Diary {
   /** Reads advisers' own calendars; waits for two seconds at most. */
   readonly lookAgain: (advisers: readonly string[]) => Promise<void>;
   readonly #advisers: readonly string[] | undefined;
-  readonly types: ConsultationTypes;
+  readonly types: ReturnType<typeof consultationTypes>;
   /** By rules. */
   readonly #cache = new Map<string, { at: number; times: Promise<FreeTimes> }>();
 
@@ -197,7 +185,7 @@ export class Diary {
     this.opening = options.opening ?? firmOpening;
     this.#advisers = options.advisers;
     this.now = options.now ?? Date.now;
-    this.types = new ConsultationTypes(db, options.offered ?? consultations, this.opening, () => this.#cache.clear());
+    this.types = consultationTypes(db, options.offered ?? consultations, this.opening, () => this.#cache.clear());
     this.lookAgain = options.lookAgain ?? (async () => {});
   }
 
@@ -211,12 +199,12 @@ export class Diary {
   }
 
   consultations(): Rules[] {
-    return this.types.all().map((rules) => withTakers(rules.id, rules));
+    return this.types.all().map(withTakers);
   }
 
   consultation(id: string): Rules | undefined {
     const rules = this.types.get(id);
-    return rules && withTakers(id, rules);
+    return rules && withTakers(rules);
   }
 
   /** Keeps the booked length, even if no longer offered. */
@@ -239,8 +227,12 @@ export class Diary {
     return rulesOf({ title: '', minutes, advisers }, { ...this.opening, ...limits });
   }
 
-  bookable(limits: Limits): ReturnType<typeof bookable> {
-    return bookable(this.now(), limits, this.opening);
+  /** The first and last bookable instant, in ms since the epoch, and their days. */
+  bookable({ noticeHours, horizonDays }: Pick<Rules, 'noticeHours' | 'horizonDays'>) {
+    const { today } = this;
+    const last = today.add({ days: horizonDays });
+    const from = this.now() + noticeHours * 60 * minuteMs;
+    return { from, to: midnight(last.add({ days: 1 }), this.opening), today, last };
   }
 
   get today(): Temporal.PlainDate {
@@ -296,9 +288,14 @@ export class Diary {
   }
 
   /** @param db the transaction of `change` for a lasting result @param ignore a booking that counts as free */
-  availability(db: Database, from: number, to: number, wanted: Rules, ignore?: string): Promise<Availability> {
+  async availability(db: Database, from: number, to: number, wanted: Rules, ignore?: string) {
     const [first, last] = [dayOf(from, this.opening), dayOf(to, this.opening)];
-    return this.#read(db, first, last, wanted, ignore);
+    // A booking and its buffer may cross midnight.
+    const begin = isoTime(midnight(first.subtract({ days: 1 }), this.opening));
+    const end = isoTime(midnight(last.add({ days: 2 }), this.opening));
+    const taken = await takenUnits(db, isoTime(this.now()), begin, end);
+    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
+    return availabilityOf(others, await readRules(db, this.opening, begin, end), wanted, this);
   }
 
   /** In the consultation's order. */
@@ -315,7 +312,8 @@ export class Diary {
     consultation: Rules,
     ignore?: string,
   ): Promise<number[]> {
-    const availability = await this.#read(db, first, last, consultation, ignore);
+    const [from, to] = [midnight(first, this.opening), midnight(last, this.opening)];
+    const availability = await this.availability(db, from, to, consultation, ignore);
     return [...daysBetween(first, last)].flatMap((date) => availability.freeStarts(date, consultation));
   }
 
@@ -326,7 +324,7 @@ export class Diary {
         const version = randomUUID();
         await transaction
           .insertInto('diary_version')
-          .values({ name: versionName, version })
+          .values({ name: 'diaries', version })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ version }))
           .execute();
         await endHolds(transaction, isoTime(this.now()));
@@ -339,29 +337,14 @@ export class Diary {
 
   async #workOut(consultation: Rules): Promise<FreeTimes> {
     const { title, minutes, channels } = consultation;
-    const { today, last, from } = this.bookable(consultation);
-    const availability = await this.#read(this.#db, today, last, consultation);
+    const { today, last, from, to } = this.bookable(consultation);
+    const availability = await this.availability(this.#db, from, to - 1, consultation);
     const days: FreeTimes['days'] = [];
     for (const date of daysBetween(today, last)) {
       const starts = availability.freeStarts(date, consultation).filter((start) => start >= from);
       if (starts.length) days.push({ date: date.toString(), times: starts.map(isoTime) });
     }
     return { title, minutes, channels, first: today.toString(), last: last.toString(), days };
-  }
-
-  async #read(
-    db: Database,
-    first: Temporal.PlainDate,
-    last: Temporal.PlainDate,
-    wanted: Rules,
-    ignore?: string,
-  ): Promise<Availability> {
-    // A booking and its buffer may cross midnight.
-    const from = isoTime(midnight(first.subtract({ days: 1 }), this.opening));
-    const to = isoTime(midnight(last.add({ days: 2 }), this.opening));
-    const taken = await takenUnits(db, isoTime(this.now()), from, to);
-    const others = taken.filter(({ booking_id }) => booking_id !== ignore);
-    return availabilityOf(others, await readRules(db, this.opening, from, to), wanted, this);
   }
 }
 

@@ -78,7 +78,7 @@ async function freeTimesOf(diary: Diary, consultation: Rules | undefined): Promi
 
 const pageHref = (query: Record<string, string>): string => `/api/booking?${new URLSearchParams(query)}`;
 
-export async function choosePage(
+async function choosePage(
   { diary, pages }: PublicContext,
   fields: Fields,
   problems: readonly Problem[] = [],
@@ -105,7 +105,7 @@ export async function choosePage(
   );
 }
 
-export async function detailsPage(context: PublicContext, fields: Fields): Promise<string> {
+async function detailsPage(context: PublicContext, fields: Fields): Promise<string> {
   const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = context.diary.consultation(id);
   const free = await freeTimesOf(context.diary, consultation);
@@ -114,12 +114,7 @@ export async function detailsPage(context: PublicContext, fields: Fields): Promi
     return choosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
   return context.pages.choose(
     free ? chosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from })) : chosenAlone(startsAt),
-    {
-      ...fields,
-      heading: words.chosen.title,
-      lead: words.chosen.lead,
-      title: chosenTitle(id, about, consultation),
-    },
+    { ...fields, heading: words.chosen.title, lead: words.chosen.lead, title: chosenTitle(id, about, consultation) },
     [],
     randomUUID(),
     consultation?.channels,

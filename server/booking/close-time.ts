@@ -152,7 +152,7 @@ export async function settleBookings(
   const blocks = await close(decided.length);
   const settled: ClosedTime['settled'] = [];
   for (const { booking, decision } of decided) {
-    const mail = await settle(context, transaction, { booking, block, decision, by });
+    const mail = await settle(context, transaction, booking, block, decision, by);
     settled.push({ booking, how: decision.how, mail });
   }
   return { blocks, settled };
@@ -193,15 +193,9 @@ export async function previewOf(
   return closed as ClosedTime;
 }
 
-const nobody: StaffActor = { id: '', name: '' };
-
 /** @throws HttpProblem as `closeTime` */
-export const previewClosing = (
-  context: BookingContext,
-  block: Block,
-  decisions: readonly ClosingDecision[],
-): Promise<ClosedTime> =>
-  previewOf(context, (transaction) => closeTime(context, transaction, block, decisions, nobody));
+export const previewClosing = (context: BookingContext, block: Block, decisions: readonly ClosingDecision[]) =>
+  previewOf(context, (transaction) => closeTime(context, transaction, block, decisions, { id: '', name: '' }));
 
 function decisionsFor(affected: readonly StoredBooking[], decisions: readonly ClosingDecision[]) {
   const decided = affected.map((booking) => {
@@ -253,26 +247,20 @@ async function storeBlocks(
   return blocks;
 }
 
-interface ToSettle {
-  booking: StoredBooking;
-  block: Block;
-  decision: ClosingDecision;
-  by: StaffActor;
-}
-
 /** Returns the mail to the client. */
 async function settle(
   context: BookingContext,
   transaction: Transaction,
-  { booking, block, decision, by }: ToSettle,
+  booking: StoredBooking,
+  block: Block,
+  decision: ClosingDecision,
+  by: StaffActor,
 ): Promise<NewMail | undefined> {
   const isKept = decision.how === 'reassign' || decision.how === 'move';
   // Gives a hold an inquiry, so that staff find it.
-  const before =
-    booking.state === 'held' && !isKept
-      ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) }
-      : booking;
-  if (before !== booking) await openInquiry(transaction, before, 'none');
+  const isWithout = booking.state === 'held' && !isKept;
+  const before = isWithout ? { ...booking, inquiry: await inquiryOfConfirmed(transaction, booking) } : booking;
+  if (isWithout) await openInquiry(transaction, before, 'none');
   const { inquiry, reference, name, phone, email } = before;
   if (decision.how === 'call') {
     const words = answers.toCall(name, phone, firmTimeOnScreen(before.starts_at), decision.tried, email);

@@ -17,7 +17,7 @@ import {
 } from '../inquiries/ownership.ts';
 import { insertMails, isQueued } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf, repeatOf } from '../platform/http/idempotency.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { assertMayConfirm, assertReachable, type Booker, holdFor } from './holds.ts';
@@ -72,10 +72,8 @@ export async function book(
   await assertNotBlocked(store.db, { email, network, proof });
   const consultation = diary.consultation(request.consultation);
   if (!consultation) throw new HttpProblem(400, answers.unknownConsultation);
-  if (!consultation.channels.includes(given.channel)) {
-    const sentence = answers.notThisWay[given.channel];
-    throw new HttpProblem(400, sentence, [{ field: 'channel', sentence }]);
-  }
+  if (!consultation.channels.includes(given.channel))
+    throw fieldProblem(400, 'channel', answers.notThisWay[given.channel]);
   const start = Date.parse(startsAt);
   if (!(await diary.isOffered(start, consultation))) throw new HttpProblem(400, answers.notOffered);
   const now = diary.now();
@@ -193,7 +191,6 @@ export async function move(
         ...verification,
         state: 'confirmed',
         invited_at: null,
-        ends_at: isoTime(start + consultation.minutes * 60_000),
         moves: booking.moves + 1,
         reminded_at: null,
         reminded_again_at: null,
@@ -240,10 +237,8 @@ export async function correct(
   if (email === booking.email && phone === booking.phone) return booking;
   const now = diary.now();
   assertChangeable(booking, now);
-  if (booking.channel === 'phone' && !isDialable(phone)) {
-    const sentence = phone ? callProblems.short : callProblems.missing;
-    throw new HttpProblem(400, sentence, [{ field: 'phone', sentence }]);
-  }
+  if (booking.channel === 'phone' && !isDialable(phone))
+    throw fieldProblem(400, 'phone', phone ? callProblems.short : callProblems.missing);
   if (booking.corrections >= maxCorrections) throw new HttpProblem(429, answers.correctedTooOften);
   const isElsewhere = email.toLowerCase() !== booking.email.toLowerCase();
   const isHeld = booking.state === 'held';
@@ -283,19 +278,11 @@ function assertExpected(booking: StoredBooking, start: string | undefined): void
     throw new HttpProblem(409, fill(answers.movedMeanwhile, { time: visitorTimeInOne(booking.starts_at, booking) }));
 }
 
-interface InvitationAnswer {
-  reference: string;
-  status: string;
-  sequence: number | undefined;
-  by: string;
-  at: string;
-}
-
 /** Keeps the booking as it is: a decline may be mere tidying. The first decline notifies the firm. */
 export async function noteInvitationAnswer(
   { diary, mailing, store, onStored }: BookingContext,
   transaction: Database,
-  answer: InvitationAnswer,
+  answer: { reference: string; status: string; sequence: number | undefined; by: string; at: string },
 ): Promise<void> {
   const booking = await bookingByReference(transaction, answer.reference);
   if (booking?.state !== 'confirmed' || (answer.sequence ?? booking.sequence) < booking.sequence) return;

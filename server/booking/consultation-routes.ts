@@ -5,9 +5,8 @@ import type { FreeTimes } from '#contract/booking.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
 import { allAdvisers, nameOf, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
 import { readRules } from '../hours/opening.ts';
-import type { Transaction } from '../platform/db/open.ts';
 import { saveVersion } from '../platform/db/versions.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { audit, lastBy } from '../staff/audit.ts';
@@ -23,9 +22,8 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
 
   const typeNamed = (id: string, rules: ConsultationRules): Rules => {
     if (!diary.consultation(id)) throw new HttpProblem(404, answers.unknown);
-    const stranger = rules.advisers.find((adviser) => !diary.advisers.includes(adviser));
-    if (stranger !== undefined)
-      throw new HttpProblem(400, answers.badAdviser, [{ field: 'advisers', sentence: answers.badAdviser }]);
+    if (rules.advisers.some((adviser) => !diary.advisers.includes(adviser)))
+      throw fieldProblem(400, 'advisers', answers.badAdviser);
     return { ...rules, id };
   };
 
@@ -36,7 +34,16 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
     if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
     const { version, ...rules } = request.body;
     const { id, ...value } = typeNamed(request.params.id, rules);
-    await changeAtDesk(context, (transaction) => save(transaction, { id, value, version, actor }));
+    const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };
+    const target = `consultation-${id}`;
+    await changeAtDesk(context, async (transaction) => {
+      if (!(await saveVersion(transaction, 'consultation_types', ['id', id], columns, version)))
+        throw new HttpProblem(409, answers.conflict(await lastBy(transaction, target)));
+      // An adviser who was added to the type and is left out now no longer takes it.
+      for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
+        await setAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
+      await audit(transaction, { actor, action: 'changed a consultation', target, name: value.title });
+    });
     await refreshAdvisers(context.store.db);
     return typesOf(context);
   });
@@ -85,24 +92,3 @@ const pagesOffering = (id: string): string[] =>
   pages
     .filter(({ sections }) => sections.some((one) => one.type === 'booking' && one.consultation === id))
     .map(({ name }) => name);
-
-interface Change {
-  id: string;
-  value: ConsultationRules;
-  /** What the reader saw; 0 if nothing was stored. */
-  version: number;
-  /** Staff id. */
-  actor: string;
-}
-
-/** @throws HttpProblem 409 on a version conflict */
-async function save(transaction: Transaction, { id, value, version, actor }: Change): Promise<void> {
-  const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };
-  const target = `consultation-${id}`;
-  if (!(await saveVersion(transaction, 'consultation_types', ['id', id], columns, version)))
-    throw new HttpProblem(409, answers.conflict(await lastBy(transaction, target)));
-  // An adviser who was added to the type and is left out now no longer takes it.
-  for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
-    await setAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
-  await audit(transaction, { actor, action: 'changed a consultation', target, name: value.title });
-}

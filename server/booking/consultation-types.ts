@@ -6,7 +6,7 @@ import type { Opening } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
-export interface ConsultationTypesTable {
+interface ConsultationTypesTable {
   id: string;
   /** JSON. */
   value: string;
@@ -55,47 +55,30 @@ export function rulesOf(consultation: Consultation & { id?: string }, opening: O
 }
 
 /** The types as content has them and owners changed them, as this server last read; a job reads them every second. */
-export class ConsultationTypes {
-  readonly #db: Database;
-  readonly #defaults: ReadonlyMap<string, Rules>;
-  readonly #onChange: () => void;
-  #rows = '';
-  #types: ReadonlyMap<string, Rules>;
+export function consultationTypes(
+  db: Database,
+  offered: Readonly<Record<string, Consultation>>,
+  opening: Opening,
+  onChange: () => void = () => {},
+) {
+  const defaults = Object.entries(offered).map(([id, one]) => rulesOf({ ...one, id }, opening));
+  let known = '';
+  let types = new Map(defaults.map((rules) => [rules.id, rules]));
 
-  constructor(
-    db: Database,
-    offered: Readonly<Record<string, Consultation>>,
-    opening: Opening,
-    onChange: () => void = () => {},
-  ) {
-    this.#db = db;
-    this.#defaults = new Map(Object.entries(offered).map(([id, one]) => [id, rulesOf({ ...one, id }, opening)]));
-    this.#types = this.#defaults;
-    this.#onChange = onChange;
-  }
+  return {
+    get: (id: string) => types.get(id),
+    all: () => [...types.values()],
 
-  get(id: string): Rules | undefined {
-    return this.#types.get(id);
-  }
-
-  /** As they came. */
-  defaultOf(id: string): Rules | undefined {
-    return this.#defaults.get(id);
-  }
-
-  all(): Rules[] {
-    return [...this.#types.values()];
-  }
-
-  /** @throws when the database is unavailable: what was read last stays in effect */
-  refresh = async (): Promise<void> => {
-    const rows = await this.#db.selectFrom('consultation_types').select(['id', 'value']).orderBy('id').execute();
-    const text = JSON.stringify(rows);
-    if (text === this.#rows) return;
-    this.#rows = text;
-    const stored = new Map(rows.map(({ id, value }) => [id, value]));
-    this.#types = new Map([...this.#defaults].map(([id, rules]) => [id, changedBy(rules, stored.get(id))]));
-    this.#onChange();
+    /** @throws when the database is unavailable: what was read last stays in effect */
+    async refresh(): Promise<void> {
+      const rows = await db.selectFrom('consultation_types').select(['id', 'value']).orderBy('id').execute();
+      const text = JSON.stringify(rows);
+      if (text === known) return;
+      known = text;
+      const stored = new Map(rows.map(({ id, value }) => [id, value]));
+      types = new Map(defaults.map((rules) => [rules.id, changedBy(rules, stored.get(rules.id))]));
+      onChange();
+    },
   };
 }
 
@@ -105,13 +88,10 @@ function changedBy(rules: Rules, value: string | undefined): Rules {
   return read.success ? { ...read.data, id: rules.id } : rules;
 }
 
-export const versionsOf = async (db: Database): Promise<ReadonlyMap<string, number>> =>
-  new Map(
-    (await db.selectFrom('consultation_types').select(['id', 'version']).execute()).map(({ id, version }) => [
-      id,
-      version,
-    ]),
-  );
+export async function versionsOf(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('consultation_types').select(['id', 'version']).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
 
 /** Bookings ahead by type, confirmed or held. @param now ISO 8601 */
 export async function bookedAhead(db: Database, now: string): Promise<ReadonlyMap<string, number>> {

@@ -19,7 +19,7 @@ import { inquiryById } from '../inquiries/inquiries.ts';
 import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
 import type { NewMail } from '../outbox/outbox.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { bodyHashOf } from '../platform/http/idempotency.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { type Diary, minuteMs, unitMs, unitsOf } from './availability.ts';
@@ -241,7 +241,7 @@ async function otherTimes({ context: { diary }, db }: StaffRequest, booking: Sto
 
 /** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */
 function startOf(diary: Diary, given: string): number {
-  const refuse = (sentence: string) => new HttpProblem(400, sentence, [{ field: 'startsAt', sentence }]);
+  const refuse = (sentence: string) => fieldProblem(400, 'startsAt', sentence);
   const start = parseInstant(given, diary.opening);
   if (start === undefined) throw refuse(answers.badTime);
   if (start % unitMs) throw refuse(answers.offGrid);
@@ -287,7 +287,7 @@ async function checkTime(
 /** Empty if possible. @throws HttpProblem 400 for an unknown adviser */
 function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
-  if (!found) throw new HttpProblem(400, answers.badAdviser, [{ field: 'adviser', sentence: answers.badAdviser }]);
+  if (!found) throw fieldProblem(400, 'adviser', answers.badAdviser);
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 

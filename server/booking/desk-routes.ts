@@ -15,7 +15,7 @@ import { nameOf } from '../hours/advisers.ts';
 import { awayBetween, dayOf, midnight, openHours, readRules } from '../hours/opening.ts';
 import { isQueued, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { repeatOf } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
@@ -89,16 +89,10 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
       if (!('after' in pending)) return { booking: diaryBooking(pending), mail: pending.email ? 'queued' : 'none' };
       const { after, event, problem, warnings = [] } = pending;
       if (problem) throw new HttpProblem(409, problem);
-      if (warnings.length && !confirmed) {
-        const sentence = [...warnings, answers.confirm].join(' ');
-        throw new HttpProblem(409, sentence, [{ field: 'override', sentence }]);
-      }
+      if (warnings.length && !confirmed) throw fieldProblem(409, 'override', [...warnings, answers.confirm].join(' '));
       await execute(context, transaction, pending, staffRequest.by);
-      await audit(transaction, {
-        actor: staffRequest.by.id,
-        action: auditActions[event] ?? event,
-        target: after.reference,
-      });
+      const action = auditActions[event] ?? event;
+      await audit(transaction, { actor: staffRequest.by.id, action, target: after.reference });
       const sent = clientMailOf(pending);
       const isSent = sent && (await isQueued(transaction, [sent]));
       return { booking: diaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };
@@ -221,10 +215,8 @@ async function assertVersion(db: Database, booking: StoredBooking, version: numb
   const minutes = Math.floor((now - Date.parse(last?.at ?? booking.changed_at)) / 60_000);
   const isOver = booking.state === 'cancelled';
   const kind = last?.kind as BookingChangeKind | undefined;
-  throw new HttpProblem(
-    409,
-    answers.conflict(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver),
-  );
+  const sentence = answers.conflict(kind, last?.actor_name ?? '', minutes, answers.at(booking.starts_at), isOver);
+  throw new HttpProblem(409, sentence);
 }
 
 const days = 7;
@@ -236,21 +228,19 @@ const ofOneDay = 2;
 const within = 10;
 
 /** The version hashes all but the current time. */
-export async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
+async function readWeek({ store: { db }, diary }: BookingContext, day: Temporal.PlainDate): Promise<DiaryWeek> {
   const monday = day.subtract({ days: day.dayOfWeek - 1 });
   const dates = Array.from({ length: days }, (_, n) => monday.add({ days: n }));
-  const [from, to] = [monday, monday.add({ days })].map((date) => isoTime(midnight(date, diary.opening))) as [
-    string,
-    string,
-  ];
+  const [from, to] = [midnight(monday, diary.opening), midnight(monday.add({ days }), diary.opening)];
+  const [begin, end] = [isoTime(from), isoTime(to)];
   const now = isoTime(diary.now());
   const anything = diary.custom(shortest, diary.advisers);
   const [booked, blocked, rules, away, availability] = await Promise.all([
-    bookedBetween(db, from, to).execute(),
-    blockedBetween(db, from, to).execute(),
-    readRules(db, diary.opening, from, to),
-    awayBetween(diary, db, new Date(from), new Date(to)),
-    diary.availability(db, Date.parse(from), Date.parse(to), anything),
+    bookedBetween(db, begin, end).execute(),
+    blockedBetween(db, begin, end).execute(),
+    readRules(db, diary.opening, begin, end),
+    awayBetween(diary, db, { from, to }),
+    diary.availability(db, from, to, anything),
   ]);
   const open = diary.advisers.flatMap((adviser) =>
     dates
@@ -272,15 +262,10 @@ export async function readWeek({ store: { db }, diary }: BookingContext, day: Te
     ),
     bookings,
     away: [
-      ...blocked.map(
-        ({ adviser, starts_at: start, ends_at: end, subject }): DeskAway => ({
-          adviser,
-          from: start,
-          to: end,
-          kind: 'blocked',
-          word: subject || answers.blocked,
-        }),
-      ),
+      ...blocked.map(({ adviser, starts_at, ends_at, subject }): DeskAway => {
+        const word = subject || answers.blocked;
+        return { adviser, from: starts_at, to: ends_at, kind: 'blocked', word };
+      }),
       ...away,
     ],
   };
@@ -309,7 +294,7 @@ function unofferedIn(
 }
 
 /** @throws HttpProblem 404, also for a lapsed hold and for blocked time */
-export async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
+async function consultationNamed(db: Database, reference: string, now: number): Promise<StoredBooking> {
   const found = await bookingByReference(db, reference);
   if (!found || found.state === 'blocked') throw new HttpProblem(404, answers.unknown);
   if (bookingAt(found, now).state === 'lapsed') throw new HttpProblem(404, answers.lapsed);
@@ -317,10 +302,7 @@ export async function consultationNamed(db: Database, reference: string, now: nu
 }
 
 /** @throws HttpProblem 404 */
-export async function viewBooking(
-  { store: { db }, diary }: BookingContext,
-  reference: string,
-): Promise<DiaryBookingView> {
+async function viewBooking({ store: { db }, diary }: BookingContext, reference: string): Promise<DiaryBookingView> {
   const now = diary.now();
   const booking = await consultationNamed(db, reference, now);
   const start = Date.parse(booking.starts_at);
@@ -342,7 +324,7 @@ export async function viewBooking(
 }
 
 /** ISO 8601 in UTC, in order. @param ignore a booking whose own time counts as free */
-export async function timesNear(
+async function timesNear(
   db: Database,
   diary: Diary,
   consultation: Rules,

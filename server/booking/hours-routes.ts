@@ -33,7 +33,7 @@ import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isInHours } from '../hours/opening.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { HttpProblem } from '../platform/http/errors.ts';
+import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
@@ -133,8 +133,7 @@ export async function hoursRoutes(
     async (transaction, adviser, { address }) => {
       const url = address ? calendars.addressOf(address) : undefined;
       if (url && (await isConnected(transaction, adviser))) throw new HttpProblem(409, connectionAnswers.connected);
-      if (address && !url)
-        throw new HttpProblem(400, answers.badAddress, [{ field: 'address', sentence: answers.badAddress }]);
+      if (address && !url) throw fieldProblem(400, 'address', answers.badAddress);
       return calendars.set(transaction, adviser, url);
     },
   );
@@ -279,7 +278,7 @@ export const changeTime = (
   });
 
 /** Gives the current meeting link to every upcoming video consultation that has another, and mails each visitor. */
-export async function sendLink(context: BookingContext, transaction: Transaction, adviser: string): Promise<void> {
+async function sendLink(context: BookingContext, transaction: Transaction, adviser: string): Promise<void> {
   const { mailing, diary } = context;
   if ((await linkMakers(transaction)).has(adviser)) return;
   const now = isoTime(diary.now());
@@ -304,19 +303,13 @@ export async function freeTime(context: BookingContext, reference: string): Prom
   });
 }
 
-interface Reassigned {
-  moved: StoredBooking[];
-  /** Not moved: the other adviser is busy then. */
-  colliding: StoredBooking[];
-}
-
 /** Moves upcoming entries to another adviser where free; sends no mail. `from` may be a former adviser. */
-export const reassign = (diary: Diary, from: string, to: string): Promise<Reassigned> =>
+export const reassign = (diary: Diary, from: string, to: string) =>
   diary.change(async (transaction) => {
     const buffer = Math.max(...diary.types.all().map(({ bufferMinutes }) => bufferMinutes)) * minuteMs;
     const ahead = await bookingsAfter(transaction, isoTime(diary.now()), ['confirmed', 'held']);
     const link = await chosenLink(transaction, to);
-    const reassigned: Reassigned = { moved: [], colliding: [] };
+    const reassigned: Record<'moved' | 'colliding', StoredBooking[]> = { moved: [], colliding: [] };
     for (const booking of ahead.filter(({ adviser }) => adviser === from)) {
       const collision = await transaction
         .selectFrom('diary')

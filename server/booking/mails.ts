@@ -307,7 +307,7 @@ interface ReminderPlan {
 
 type ReminderSettings = Pick<DeskSettings, 'clientReminders' | 'clientHours'>;
 
-export function reminderPlans({ clientReminders, clientHours }: ReminderSettings): ReminderPlan[] {
+function reminderPlans({ clientReminders, clientHours }: ReminderSettings): ReminderPlan[] {
   const ahead = clientHours * hour;
   const plans: ReminderPlan[] = [
     { reminder: 'reminded_at', ahead, until: Math.min(2 * hour, ahead / 2), fresh: 2 * hour },
@@ -317,7 +317,7 @@ export function reminderPlans({ clientReminders, clientHours }: ReminderSettings
   return clientReminders ? plans : [];
 }
 
-export const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
+const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: ReminderPlan): boolean =>
   Date.parse(changed_at) < Date.parse(starts_at) - ahead - fresh;
 
 export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {

@@ -39,7 +39,7 @@ import {
   requestsPerMinute,
 } from './public-routes.ts';
 
-export type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
+type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
 interface Shown {
   view?: OwnView;
@@ -49,12 +49,12 @@ interface Shown {
   fields?: Fields;
 }
 
-export function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
+function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
   const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="booking-summary" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note small">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
-export async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
+async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
   const invited = current === 'invited';

@@ -191,7 +191,8 @@ export function openConnectedAccounts({ db, office, addresses, origin, removeAdd
       const { account, refreshToken } = grant;
       if (!refreshToken || !account) throw new HttpProblem(409, answers.notLasting(provider));
       // Somebody may untick a permission.
-      if (missesScope(grant, provider, purposeOf(adviser))) throw new HttpProblem(409, answers.permissionMissing(provider));
+      if (missesScope(grant, provider, purposeOf(adviser)))
+        throw new HttpProblem(409, answers.permissionMissing(provider));
       const connectedAt = isoTime(Date.now());
       const row = {
         ...worked(),

@@ -102,22 +102,19 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   test('is not read without end', async () => {
     account.calendar.pageSize = 1;
     for (let count = 0; count < 51; count += 1) busyHour(tenth + count * hour);
-    expect(await failed(changes())).toMatchObject({
-      kind: 'away',
-      message: 'the calendar answered more than 50 pages',
-    });
+    const message = 'the calendar answered more than 50 pages';
+    expect(await failed(changes())).toMatchObject({ kind: 'away', message });
   });
 
   test('takes no time for what is free or declined', async () => {
-    const times = { start: tenth, end: tenth + hour, title: 'Perhaps' };
-    account.addEvent({ ...times, showAs: 'free' });
-    account.addEvent({ ...times, isDeclined: true });
-    account.addEvent({
-      ...times,
-      ...(provider === 'google' ? { eventType: 'workingLocation' } : { showAs: 'workingElsewhere' }),
-    });
-    account.addEvent({ ...times, ...(provider === 'google' ? { eventType: 'outOfOffice' } : { showAs: 'oof' }) });
-    account.addEvent({ ...times, showAs: 'tentative' });
+    for (const shown of [
+      { showAs: 'free' },
+      { isDeclined: true },
+      provider === 'google' ? { eventType: 'workingLocation' } : { showAs: 'workingElsewhere' },
+      provider === 'google' ? { eventType: 'outOfOffice' } : { showAs: 'oof' },
+      { showAs: 'tentative' },
+    ])
+      account.addEvent({ start: tenth, end: tenth + hour, title: 'Perhaps', ...shown });
     const { entries } = await changes();
     expect(entries.map(({ isBusy }) => isBusy)).toEqual([false, false, false, true, true]);
   });
@@ -230,10 +227,8 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
     test('too many calls, with the seconds or the date to come back', async () => {
       account.throttle(30);
-      expect(await failed(service.create(token, key, entry))).toMatchObject({
-        kind: 'throttled',
-        retryAfter: 30_000,
-      });
+      const soon = { kind: 'throttled', retryAfter: 30_000 };
+      expect(await failed(service.create(token, key, entry))).toMatchObject(soon);
       account.throttle(new Date(Date.now() + hour));
       const { kind, retryAfter } = await failed(changes());
       expect(kind).toBe('throttled');

@@ -5,6 +5,7 @@ import { type ConnectedSite, openConnectedSite } from '../../tests/support/conne
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+import type { Database } from '../platform/db/open.ts';
 import { Limiter } from '../platform/http/limiter.ts';
 import { localAddresses } from '../platform/provider-addresses.ts';
 import { openConnections } from './connections.ts';
@@ -14,14 +15,16 @@ const each = databaseKinds.flatMap((kind) =>
   (['microsoft', 'google'] as const).map((provider) => ({ kind, provider })),
 );
 
+/** Of all tables, as JSON. */
+async function allRows(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const all = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));
+  return JSON.stringify(all.map(({ rows }) => rows));
+}
+
 describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
   let at: ConnectedSite;
-  let providers: ConnectedSite['providers'];
-  let site: ConnectedSite['site'];
-  let owner: ConnectedSite['owner'];
-  let member: ConnectedSite['member'];
-  let account: ConnectedSite['account'];
-
+  let { providers, site, owner, member, account } = {} as ConnectedSite;
   beforeEach(async () => {
     at = await openConnectedSite(kind, provider);
     ({ providers, site, owner, member, account } = at);
@@ -43,11 +46,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const back = await at.signedInAt(member.visitor, 'people', max.email);
     const refused = await member.visitor.post('/api/desk/connections/finish', back);
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(/client id or secret/)]);
-    const tables = await site.db.introspection.getTables();
-    for (const { name } of tables)
-      expect(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(site.db)).rows)).not.toContain(
-        providers.registered[provider].secret,
-      );
+    expect(await allRows(site.db)).not.toContain(providers.registered[provider].secret);
   });
 
   test('only who began may finish, within a quarter of an hour, with every permission', async () => {
@@ -77,22 +76,16 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
 
   test('what it says is busy is not offered, also what was added just before the press; titles are stored nowhere', async () => {
     const [first, second] = [await at.time(0), await at.time(1)];
-    const entry = (start: string) => ({
-      start: Date.parse(start),
-      end: Date.parse(start) + hour,
-      title: 'Very private',
-    });
-    account.addEvent(entry(first));
+    const addEntry = (time: string, start = Date.parse(time)) =>
+      account.addEvent({ start, end: start + hour, title: 'Very private' });
+    addEntry(first);
     await at.connect();
     const offered = await at.free();
     expect([offered.includes(first), offered.includes(second)]).toEqual([false, true]);
-    account.addEvent(entry(second));
+    addEntry(second);
     expect((await at.ask(second)).statusCode).toBe(409);
     expect(await at.free()).not.toContain(second);
-    for (const { name } of await site.db.introspection.getTables())
-      expect(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(site.db)).rows)).not.toContain(
-        'private',
-      );
+    expect(await allRows(site.db)).not.toContain('private');
   });
 
   test('a booking is written once, moved and removed there, and after disconnecting nothing is touched', async () => {
@@ -114,11 +107,13 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     account.expireAccess();
     await at.sync();
     expect(at.starts()).toEqual([next]);
+    account.expireAccess();
     await at.later(hour);
     await at.sync();
-    expect(await at.changes()).toEqual([]);
+    expect([await at.changes(), await at.problem()]).toEqual([[], '']);
 
     await okJson(site.visitor().post('/api/bookings/cancel', { key, expectedStart: next }));
+    account.expireAccess();
     await at.sync();
     expect(at.starts()).toEqual([]);
 
@@ -137,13 +132,16 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
 
   test('what an adviser moves there is asked about, and followed or put back', async () => {
     await at.connect();
+    const later = async () => {
+      await at.later(hour);
+      await at.sync();
+    };
     const { reference, startsAt } = await at.bookedAt(0);
     await at.sync();
     const [entry] = account.events();
     const moved = Date.parse(startsAt) + 2 * hour;
     account.moveEvent(entry?.id ?? '', moved, moved + hour / 2);
-    await at.later(hour);
-    await at.sync();
+    await later();
     const there = new Date(moved).toISOString();
     expect(await at.changes()).toMatchObject([{ reference, startsAt, movedTo: there }]);
     const answer = (given: object) => owner.post(`/api/desk/calendar-changes/${reference}`, given);
@@ -153,41 +151,32 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     expect([at.starts(), await at.changes()]).toEqual([[startsAt], []]);
 
     account.moveEvent(entry?.id ?? '', moved, moved + hour / 2);
-    await at.later(hour);
-    await at.sync();
+    await later();
     await okJson(answer({ answer: 'follow', seen: there }));
-    const row = await site.db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ starts_at: there, state: 'confirmed' });
+    const rows = () => site.db.selectFrom('bookings').selectAll().execute();
+    expect(await rows()).toMatchObject([{ starts_at: there, state: 'confirmed' }]);
     expect((await at.mailsTo('zoe@example.org')).at(-1)?.subject).toMatch(/^Moved|new time|moved/i);
     await at.sync();
     expect([at.starts(), await at.changes()]).toEqual([[there], []]);
 
     account.removeEvent(account.events()[0]?.id ?? '');
-    await at.later(hour);
-    await at.sync();
+    await later();
     expect(await at.changes()).toMatchObject([{ reference, movedTo: null }]);
     await okJson(answer({ answer: 'restore', seen: null }));
     await at.sync();
     expect(at.starts()).toEqual([there]);
     account.removeEvent(account.events()[0]?.id ?? '');
-    await at.later(hour);
-    await at.sync();
+    await later();
     await okJson(answer({ answer: 'follow', seen: null }));
     expect(await at.changes()).toEqual([]);
     await at.sync();
-    expect((await site.db.selectFrom('bookings').select('state').execute()).map(({ state }) => state)).toEqual([
-      'cancelled',
-    ]);
+    expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
   });
 
   test('each video consultation gets a link of its own, in the first mail; a late one follows', async () => {
     await at.connect();
     await at.links(true);
-    const { reference } = await at.book(await at.time(0), { channel: 'video' });
+    await at.book(await at.time(0), { channel: 'video' });
     const [waiting] = await at.mailsTo('zoe@example.org');
     expect(Date.parse(waiting?.next_attempt_at ?? '')).toBeGreaterThan(Date.now() + 10_000);
     expect(waiting?.body).not.toContain('https://');
@@ -199,12 +188,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     expect(mail?.body).toContain(link);
     expect(mail?.invitation?.replace(/\r\n /g, '')).toContain(link);
     expect(Date.parse(mail?.next_attempt_at ?? '')).toBeLessThanOrEqual(Date.now());
-    const stored = await site.db
-      .selectFrom('bookings')
-      .select('meeting_link')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    expect(stored.meeting_link).toBe(link);
+    expect(await site.db.selectFrom('bookings').selectAll().execute()).toMatchObject([{ meeting_link: link }]);
     const { writes } = account;
     await at.sync();
     expect(account.writes).toBe(writes);
@@ -258,43 +242,11 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
       site.db.updateTable('connected_accounts').set({ lease_until, retry_at: null, problem: '' }).execute();
     await lease(new Date(Date.now() + hour).toISOString());
     await other.calendars.syncDue();
-    expect(
-      (await site.db.selectFrom('written_entries').select('sequence').execute()).map(({ sequence }) => sequence).sort(),
-    ).toEqual([-1, 0]);
+    const written = await site.db.selectFrom('written_entries').selectAll().orderBy('sequence').execute();
+    expect(written.map(({ sequence }) => sequence)).toEqual([-1, 0]);
     await lease(new Date(Date.now() - hour).toISOString());
     await other.calendars.syncDue();
     expect([at.starts().length, await at.problem()]).toEqual([2, '']);
-  });
-
-  test('an access token that has ended is renewed at each step', async () => {
-    await at.connect();
-    const ended = async (work: () => Promise<unknown>) => {
-      account.expireAccess();
-      await work();
-      expect(await at.problem()).toBe('');
-    };
-    const { key, startsAt } = await at.bookedAt(0);
-    await ended(at.sync);
-    expect(at.starts()).toEqual([startsAt]);
-    await ended(async () => {
-      await at.later(hour);
-      await at.sync();
-    });
-    const next = await at.time(3);
-    await ended(() =>
-      okJson(site.visitor().post('/api/bookings/move', { key, startsAt: next, expectedStart: startsAt })),
-    );
-    await ended(at.sync);
-    expect(at.starts()).toEqual([next]);
-    await okJson(site.visitor().post('/api/bookings/cancel', { key, expectedStart: next }));
-    await ended(at.sync);
-    expect(at.starts()).toEqual([]);
-    await ended(async () => {
-      await okJson(member.visitor.post('/api/desk/connections/meeting-links', { adviser: 'people', on: true }));
-      await at.book(await at.time(5), { channel: 'video' });
-      await at.sync();
-    });
-    expect(account.events()[0]?.meetingLink).toMatch(/^https:/);
   });
 
   test('a calendar that asks to wait is left alone for so long, bookings go on, and all is written later', async () => {

@@ -120,15 +120,8 @@ export async function setHoliday(transaction: Database, adviser: string, day: st
       .execute();
 }
 
-export interface AdviserHours
-  extends Pick<AdviserTime, 'version' | 'daysOff' | 'closed' | 'holidays' | 'calendar' | 'isHoursSet' | 'isLinkSet'> {
-  adviser: string;
-  opening: Opening;
-  chosenLink: string | null;
-}
-
 /** @param at ms since the epoch: lists days off and holidays from then on */
-export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours, at: number): Promise<AdviserHours[]> {
+export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours, at: number) {
   const now = isoTime(at);
   const today = dayOf(at, opening);
   const rules = await readRules(db, opening, now, now);
@@ -142,11 +135,10 @@ export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours,
     .orderBy('first_day')
     .orderBy('id')
     .execute();
-  const daysOff = Map.groupBy(
-    rows.map(({ adviser, id, first_day: from, last_day: to, reason }) => ({ adviser, id, from, to, reason })),
-    ({ adviser }) => adviser,
-  );
-  const daysOffOf = (adviser: string) => (daysOff.get(adviser) ?? []).map(({ adviser: _, ...days }) => days);
+  const daysOffOf = (of: string) =>
+    rows
+      .filter(({ adviser }) => adviser === of)
+      .map(({ id, first_day: from, last_day: to, reason }) => ({ id, from, to, reason }));
   const byDesk = daysOffOf('');
   const isListed = (day: string) => byDesk.some(({ from, to }) => from <= day && day <= to);
   const isWorked = (day: string) => advisers.some((adviser) => rules.openingOf(adviser).workedDays?.includes(day));
@@ -184,14 +176,8 @@ function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['hol
   });
 }
 
-type StoredSettings = Awaited<ReturnType<typeof settingsOf>>;
-
 /** What somebody chose, at the desk or in the content: a sample doesn't count. */
-function chosenBy(
-  adviser: string,
-  stored: StoredSettings,
-  makers: ReadonlySet<string>,
-): Pick<AdviserTime, 'isHoursSet' | 'isLinkSet'> {
+function chosenBy(adviser: string, stored: Awaited<ReturnType<typeof settingsOf>>, makers: ReadonlySet<string>) {
   const { hours, meetingLinks } = scheduling;
   const { week = null, meeting_link: link = null } = stored ?? {};
   return {
@@ -200,16 +186,8 @@ function chosenBy(
   };
 }
 
-export interface UnreadyAdvisers {
-  all: number;
-  ready: number;
-  /** By title. */
-  withoutHours: string[];
-  withoutLink: string[];
-}
-
-/** Of those who can be booked. */
-export async function unreadyAdvisers(db: Database): Promise<UnreadyAdvisers> {
+/** Of those who can be booked: how many, and the titles of the others. */
+export async function unreadyAdvisers(db: Database) {
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
   const makers = await linkMakers(db);
   const advisers = (await readAdvisers(db))
@@ -220,7 +198,7 @@ export async function unreadyAdvisers(db: Database): Promise<UnreadyAdvisers> {
       const { isHoursSet, isLinkSet } = chosenBy(id, stored, makers);
       return { title, isLinkSet, hasHours: isHoursSet && Object.values(days).some((spans) => spans.length > 0) };
     });
-  const titles = (of: typeof advisers): string[] => of.map(({ title }) => title);
+  const titles = (of: typeof advisers) => of.map(({ title }) => title);
   return {
     all: advisers.length,
     ready: advisers.filter(({ hasHours, isLinkSet }) => hasHours && isLinkSet).length,
@@ -231,19 +209,10 @@ export async function unreadyAdvisers(db: Database): Promise<UnreadyAdvisers> {
 
 const hour = 3_600_000;
 
-export interface UnreadCalendars {
-  /** ISO 8601 in UTC. */
-  since: string;
-  advisers: string[];
-}
+type Advisers = Pick<FirmHours, 'advisers'>;
 
 /** Undefined if all were read within a day. @param withAccounts also those at Microsoft and Google */
-export async function unreadCalendars(
-  db: Database,
-  { advisers }: Pick<FirmHours, 'advisers'>,
-  now: Date,
-  withAccounts = false,
-): Promise<UnreadCalendars | undefined> {
+export async function unreadCalendars(db: Database, { advisers }: Advisers, now: Date, withAccounts = false) {
   // One never read counts from when it was set.
   const own = db
     .selectFrom('own_calendars')
@@ -261,7 +230,7 @@ export async function unreadCalendars(
   return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
 }
 
-export const calendarWatch = (db: Database, firm: Pick<FirmHours, 'advisers'>): Watch => ({
+export const calendarWatch = (db: Database, firm: Advisers): Watch => ({
   name: 'own-calendar',
   async look(now) {
     // The watch of connected accounts tells of theirs, and sooner.

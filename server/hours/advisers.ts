@@ -1,11 +1,10 @@
 // Who can be booked: the content names the first ones, and owners add and change them at the desk.
 import { scheduling } from '#content/company.ts';
-import type { Consultation } from '#content/consultations.ts';
 import { firstInitials } from '#content/desk/staff.ts';
 import type { Adviser } from '#contract/desk-advisers.ts';
 import type { Database } from '../platform/db/open.ts';
 
-export interface RosterEntry extends Adviser {
+interface RosterEntry extends Adviser {
   /** Ids of consultations that they take beside what the content says. */
   takes: readonly string[];
   /** An adviser who gets their consultations, once somebody is to leave. */
@@ -53,21 +52,17 @@ export async function refreshAdvisers(db: Database): Promise<void> {
 }
 
 /** Who takes it now: those named who have not left, their successors, and who was added. */
-export function withTakers<T extends Pick<Consultation, 'advisers'> | { advisers: string[] }>(
-  id: string,
-  consultation: T,
-  advisers = roster,
-): T {
+export function withTakers<T extends { id: string; advisers: string[] }>(consultation: T): T {
   const takers = new Set<string>();
   const seen = new Set<string>();
   const add = (adviser: string) => {
     if (seen.has(adviser)) return;
     seen.add(adviser);
-    const entry = advisers.find((one) => one.id === adviser);
+    const entry = roster.find((one) => one.id === adviser);
     if (!entry?.ended) takers.add(adviser);
     if (entry?.successor) add(entry.successor);
   };
-  const added = advisers.filter(({ takes }) => takes.includes(id)).map((one) => one.id);
+  const added = roster.filter(({ takes }) => takes.includes(consultation.id)).map(({ id }) => id);
   for (const adviser of [...consultation.advisers, ...added]) add(adviser);
   return { ...consultation, advisers: [...takers] };
 }
@@ -79,14 +74,8 @@ export async function setAdviserEntry(
   wanted: Partial<Pick<RosterEntry, 'title' | 'initials' | 'takes' | 'successor'>> & { endedAt?: string },
 ): Promise<void> {
   const before = (await readAdvisers(transaction)).find((one) => one.id === id);
-  const { title, initials, takes, successor } = {
-    title: '',
-    initials: '',
-    takes: [],
-    successor: null,
-    ...before,
-    ...wanted,
-  };
+  const nobody = { title: '', initials: '', takes: [], successor: null };
+  const { title, initials, takes, successor } = { ...nobody, ...before, ...wanted };
   const values = {
     title,
     initials,

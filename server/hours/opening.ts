@@ -140,21 +140,16 @@ export interface Away {
   word: string;
 }
 
-export async function awayBetween(
-  { opening, advisers }: FirmHours,
-  db: Database,
-  from: Date,
-  to: Date,
-): Promise<Away[]> {
-  const rules = await readRules(db, opening, from.toISOString(), to.toISOString());
+export async function awayBetween({ opening, advisers }: FirmHours, db: Database, { from, to }: TimeRange) {
+  const rules = await readRules(db, opening, isoTime(from), isoTime(to));
   const away: Away[] = [];
   for (const adviser of advisers) {
     const own = rules.openingOf(adviser);
     const add = (range: TimeRange, kind: Away['kind'], word: string) => {
-      const [start, end] = [Math.max(range.from, from.getTime()), Math.min(range.to, to.getTime())];
+      const [start, end] = [Math.max(range.from, from), Math.min(range.to, to)];
       if (start < end) away.push({ adviser, from: isoTime(start), to: isoTime(end), kind, word });
     };
-    for (const date of daysBetween(dayOf(from.getTime(), opening), dayOf(to.getTime() - 1, opening))) {
+    for (const date of daysBetween(dayOf(from, opening), dayOf(to - 1, opening))) {
       const day = { from: midnight(date, opening), to: midnight(date.add({ days: 1 }), opening) };
       const closed = closedReason(date, own);
       if (isDayOff(date.toString(), own)) add(day, 'off', timeOffWords.off);

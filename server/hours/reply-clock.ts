@@ -10,22 +10,13 @@ import { dayOf, firmOpening, midnight } from './opening.ts';
 
 const hour = 3_600_000;
 
-/** Stops on closed days. Instants are ISO 8601. */
-export interface ReplyClock {
-  /** Promised now. */
-  replyHours: number;
-  /** @param hours those promised now, unless given */
-  dueAfter: (at: string, hours?: number) => string;
-  /** What arrived before the result is due by `now`. */
-  dueBefore: (now: string, hours?: number) => string;
-  /** In seconds; 0 if negative. */
-  secondsBetween: (from: string, to: string) => number;
-  /** Closed days that delay a reply. */
-  closedAfter: (at: string) => { from: string; to: string } | undefined;
-}
+export type ReplyClock = Awaited<ReturnType<typeof replyClock>>;
 
-/** A closed day on which an adviser works counts as open; so do weekends. */
-export async function replyClock(db: Database, opening = firmOpening): Promise<ReplyClock> {
+/**
+ * Stops on closed days; one on which an adviser works counts as open, as weekends do. Instants are ISO 8601, hours those
+ * that are promised now unless they are given.
+ */
+export async function replyClock(db: Database, opening = firmOpening) {
   const rows = await db
     .selectFrom('days_off')
     .select(['kind', 'first_day', 'last_day'])
@@ -59,8 +50,10 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
   return {
     replyHours,
     dueAfter,
-    dueBefore: (now, hours = replyHours) => isoTime(after(Date.parse(now), -hours * hour)),
-    secondsBetween(from, to) {
+    /** What arrived before the result is due by `now`. */
+    dueBefore: (now: string, hours = replyHours) => isoTime(after(Date.parse(now), -hours * hour)),
+    /** In seconds; 0 if negative. */
+    secondsBetween(from: string, to: string): number {
       const end = Date.parse(to);
       let [time, sum] = [Date.parse(from), 0];
       for (let date = dayOf(time, opening); time < end; date = date.add({ days: 1 })) {
@@ -70,7 +63,8 @@ export async function replyClock(db: Database, opening = firmOpening): Promise<R
       }
       return Math.round(sum / 1000);
     },
-    closedAfter(at) {
+    /** Closed days that delay a reply. */
+    closedAfter(at: string): { from: string; to: string } | undefined {
       // A deadline at midnight belongs to the day before.
       const last = dayOf(Date.parse(dueAfter(at)) - 1, opening);
       let from = dayOf(Date.parse(at), opening);

@@ -19,14 +19,10 @@ export interface PlaceContext {
   onStored: () => void;
 }
 
-export interface DeskOptions {
-  pseudonymOf: (address: string) => string;
-}
-
 export async function placesAtDesk(
   app: FastifyInstance,
   { store: { db }, mailing }: PlaceContext,
-  { pseudonymOf }: DeskOptions,
+  { pseudonymOf }: { pseudonymOf: (address: string) => string },
 ): Promise<void> {
   const places = (): Promise<WaitingPlaces> => listedPlaces(db, mailing, new Date());
 

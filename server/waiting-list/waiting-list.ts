@@ -8,7 +8,7 @@ import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { perMinute } from '../platform/http/limiter.ts';
 import { acceptForms, formFields, type GuestForm } from '../platform/http/no-script-form.ts';
-import { type DeskOptions, type PlaceContext, placesAtDesk } from './at-desk.ts';
+import { type PlaceContext, placesAtDesk } from './at-desk.ts';
 import { confirmationMails, confirmedNotice, idOfPlaceKey } from './mails.ts';
 import {
   confirmPlace,
@@ -38,7 +38,7 @@ export function openWaitingList(context: PlaceContext) {
   return {
     form,
     mailsFor: (message: WaitingListMessage, texts: MailTexts) => confirmationMails(message, context.mailing, texts),
-    desk: (app: FastifyInstance, options: DeskOptions) => placesAtDesk(app, context, options),
+    desk: (app: FastifyInstance, options: Parameters<typeof placesAtDesk>[2]) => placesAtDesk(app, context, options),
     /** Opening the link changes nothing; a button confirms or withdraws. */
     async routes(app: FastifyInstance): Promise<void> {
       await acceptForms(app);
