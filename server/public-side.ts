@@ -5,7 +5,7 @@ import { openBooking } from './booking/booking.ts';
 import type { Config } from './config.ts';
 import { openConnections } from './connections/connections.ts';
 import { openContact } from './contact/contact.ts';
-import { type OwnCalendars, openOwnCalendars } from './hours/calendars/own-calendars.ts';
+import { openOwnCalendars } from './hours/calendars/own-calendars.ts';
 import { conversationsOf } from './inquiries/ownership.ts';
 import type { Office } from './office/office.ts';
 import type { MailAddresses } from './outbox/outbox.ts';

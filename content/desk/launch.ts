@@ -252,8 +252,7 @@ export const launchAnswers = {
 };
 
 /** How to say it at the start: "7 steps before you open, see /desk". */
-export const startLine = (left: number): string =>
-  `${numbered(left, 'step')} before you open, at /desk`;
+export const startLine = (left: number): string => `${numbered(left, 'step')} before you open, at /desk`;
 
 const listed = (names: readonly string[]): string => names.join(', ');
 
@@ -333,7 +332,9 @@ export const standing = {
     waiting: (host: string) => `${host}, being checked`,
     failed: (host: string, why: string) => `${host}: ${why}`,
     ending: (host: string, days: number) =>
-      days < 0 ? `${host}: the certificate has ended` : `${host}: the certificate ends in ${numbered(days, 'day', 'days')}`,
+      days < 0
+        ? `${host}: the certificate has ended`
+        : `${host}: the certificate ends in ${numbered(days, 'day', 'days')}`,
     secure: (host: string, until: string) => `${host}, secure until ${withYear(until)}`,
   },
   putOff: (until: string, note: string) => `Until ${dayOf(until)}: ${note}`,

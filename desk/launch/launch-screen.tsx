@@ -11,6 +11,7 @@ import {
   type StepState,
 } from '#contract/desk-launch.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import bridge from '../board/empty-bridge.svg';
 import { useLaunch } from '../data/launch.ts';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
@@ -21,7 +22,6 @@ import { PanelForm } from '../ui/panel.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { LaunchBridge } from './launch-bridge.tsx';
 import { LaunchRow } from './launch-row.tsx';
-import bridge from '../board/empty-bridge.svg';
 import '../board/board.css';
 import './launch.css';
 

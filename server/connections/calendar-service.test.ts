@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderAccount } from '../../tests/support/provider-account.ts';
+import type { NewEvent } from '../../tests/support/provider-calendar.ts';
 import { type Providers, startProviders } from '../../tests/support/provider-stand-ins.ts';
 import { localAddresses } from '../platform/provider-addresses.ts';
 import { type CalendarEntry, CalendarFailure, type CalendarService } from './calendar-service.ts';
@@ -107,14 +108,14 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   });
 
   test('takes no time for what is free or declined', async () => {
-    for (const shown of [
+    const kinds: Partial<NewEvent>[] = [
       { showAs: 'free' },
       { isDeclined: true },
       provider === 'google' ? { eventType: 'workingLocation' } : { showAs: 'workingElsewhere' },
       provider === 'google' ? { eventType: 'outOfOffice' } : { showAs: 'oof' },
       { showAs: 'tentative' },
-    ])
-      account.addEvent({ start: tenth, end: tenth + hour, title: 'Perhaps', ...shown });
+    ];
+    for (const shown of kinds) account.addEvent({ start: tenth, end: tenth + hour, title: 'Perhaps', ...shown });
     const { entries } = await changes();
     expect(entries.map(({ isBusy }) => isBusy)).toEqual([false, false, false, true, true]);
   });
