@@ -49,14 +49,12 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: 
   const { provider, meetingLinks } = connection;
   const { showToast } = useNotifications();
   const read = useReadCalendar(adviser);
-  /** Until the server has answered. */
+  /** Until it is so, or has failed. */
   const [wanted, setWanted] = useState<boolean>();
+  if (wanted === meetingLinks) setWanted(undefined);
   const links = useCall(
     'POST /api/desk/connections/meeting-links',
-    (_, { body: { on } }) => {
-      setWanted(undefined);
-      showToast(connectionWords.calendar[on ? 'linksOn' : 'linksOff']);
-    },
+    (_, { body: { on } }) => showToast(connectionWords.calendar[on ? 'linksOn' : 'linksOff']),
     () => setWanted(undefined),
   );
   return (

@@ -53,7 +53,14 @@ for (const provider of ['microsoft', 'google'] as const)
       await page.goto(`${desk.url}/settings/hours?adviser=people`);
       await desk.button(`Sign in with ${firm}`).click();
       await expect(page.getByText(adviser).first()).toBeVisible();
-      await page.getByRole('checkbox', { name: /^Make a .+ link for each video consultation$/ }).check();
+      const links = page.getByRole('checkbox', { name: /^Make a .+ link for each video consultation$/ });
+      await expect(links).toBeVisible();
+      const held = Promise.withResolvers<void>();
+      await page.route('**/api/desk/connections', (route) => held.promise.then(() => route.continue()), { times: 1 });
+      await links.check();
+      await expect(page.getByText(/^Each video consultation gets its own link now/)).toBeVisible();
+      expect(await links.isChecked(), 'before the desk has asked again').toBe(true);
+      held.resolve();
       await expect(page.getByText(/^Each video consultation gets a .+ link of its own\.$/)).toBeVisible();
       await expectAccessible(page);
 
