@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -33,11 +33,28 @@ const memory = '/dev/shm';
 const minimumFree = 4e9;
 
 function ownTemporary(): string {
-  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), 'tests-'));
+  if (existsSync(memory)) removeAbandoned(memory);
+  const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), `tests-${process.pid}-`));
   // As root, PostgreSQL runs as nobody: may traverse, but not list.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return folder;
+}
+
+/** What runs left that were killed: with time it would fill the memory. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^tests-(\d+)-/.exec(name)?.[1]);
+    if (pid && !isRunning(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function hasMemory(): boolean {
