@@ -190,8 +190,15 @@ export class Publisher {
       const now = await readRelease(db, id);
       if (!now || !underWayStates.includes(now.state)) ending.abort();
     };
-    // A database that is away for a moment does not end a build.
-    const timer = setInterval(() => void look().catch(() => {}), looksEvery);
+    let looking: Promise<void> | undefined;
+    const timer = setInterval(() => {
+      // A database that is away for a moment does not end a build.
+      looking ??= look()
+        .catch(() => {})
+        .finally(() => {
+          looking = undefined;
+        });
+    }, looksEvery);
     try {
       const documents = await valuesOf(db, release);
       const photographs = await photographsIn(db, documents.values());
@@ -208,6 +215,8 @@ export class Publisher {
       return false;
     } finally {
       clearInterval(timer);
+      // Or it would note a state that is over by then, and the other servers would wait for this one.
+      await looking;
     }
   }
 
