@@ -27,7 +27,7 @@ function viewsOf(page: Page): Request[] {
 }
 
 test.describe('page views (decisions, "Pages")', () => {
-  test('after Accept All a view is counted with referrer and campaign', async ({ page, site, context }) => {
+  test('after Accept All a view is counted with referrer and campaign', async ({ page, site, context, lookups }) => {
     const views = viewsOf(page);
     // Read before leaving: responses are lost with the page.
     const status = async () =>
@@ -41,6 +41,7 @@ test.describe('page views (decisions, "Pages")', () => {
     expect([first, second]).toEqual([204, 204]);
     await page.goto('/services/no-such-page');
     await page.waitForLoadState('networkidle');
+    expect(lookups).toHaveLength(1);
     expect(views).toHaveLength(2);
     for (const view of views) {
       const { cookie, referer } = await view.allHeaders();
@@ -73,6 +74,7 @@ test.describe('the privacy policy names what a browser keeps, and who it asks', 
     page,
     context,
     site,
+    lookups,
   }) => {
     const found = new Set<string>();
     const check = async () => {
@@ -138,5 +140,6 @@ test.describe('the privacy policy names what a browser keeps, and who it asks', 
       [cookies.session, cookies.signedIn, cookies.device].map(({ name }) => name).sort(),
     );
     expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));
+    expect(lookups).toHaveLength(1);
   });
 });
