@@ -40,7 +40,7 @@ export interface CalendarEntry {
 
 export interface WrittenEntry {
   id: string;
-  /** Empty if no meeting was asked for, or its link is not ready yet. */
+  /** Empty if no meeting was requested, or while the service makes its link. */
   meetingLink: string;
 }
 
@@ -71,7 +71,7 @@ export interface CalendarWork {
 
 /**
  * `login`: the token is not accepted; `forbidden`: the account or its firm does not allow it; `refused`: the service does
- * not take what was asked, as it would not later.
+ * not take what was sent, and would not later either.
  */
 export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'refused' | 'away' | 'gone';
 

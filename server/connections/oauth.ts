@@ -67,7 +67,7 @@ export interface Grant {
   expiresAt: number;
   /** Empty if the service does not say. */
   account: string;
-  /** Undefined: all that was asked for (RFC 6749, section 5.1). */
+  /** Undefined if the service granted all that was requested (RFC 6749, section 5.1). */
   scopes: readonly string[] | undefined;
 }
 
