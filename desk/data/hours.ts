@@ -9,6 +9,12 @@ const hours = 'GET /api/desk/hours';
 
 export const useHours = () => useAnswer(hours, {}, { refetchInterval: 10_000 });
 
+/** Of what is stored of an adviser's time now. */
+export function useReadVersion(adviser: string) {
+  const { refetch } = useHours();
+  return async () => (await refetch()).data?.find((time) => time.adviser === adviser)?.version;
+}
+
 /** Shows the answer at once. */
 function useTimesChange<Given>(
   work: (given: Given) => Promise<AdviserTime[]>,

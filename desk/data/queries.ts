@@ -51,17 +51,25 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
-/** A mutation. A 401 leads to sign-in. @param failed for callers without their own error display */
+/**
+ * A mutation. A 401 leads to sign-in.
+ * @param failed for callers without their own error display
+ * @param refreshed when it is done and what is on screen has been fetched again
+ */
 export function useChange<Given, Result>(
   work: (given: Given) => Promise<Result>,
   done?: (result: Result, given: Given) => void,
   failed?: (error: Error, given: Given) => void,
+  refreshed?: () => void,
 ) {
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: work,
     onSuccess: (result, given) => done?.(result, given),
     onError: (failure, given) => {
       if (!isUnauthorized(failure)) failed?.(failure, given);
+    },
+    onSettled: (_, failure) => {
+      if (!failure) refreshed?.();
     },
   });
   return {
@@ -69,6 +77,8 @@ export function useChange<Given, Result>(
       if (!isPending) mutate(given);
     },
     busy: isPending,
+    /** What is being sent. */
+    given: isPending ? variables : undefined,
     error,
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
@@ -79,7 +89,14 @@ export const useCall = <Name extends EndpointName>(
   name: Name,
   done?: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
   failed?: (error: Error) => void,
-) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), done, failed);
+  refreshed?: () => void,
+) =>
+  useChange(
+    (input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)),
+    done,
+    failed,
+    refreshed,
+  );
 
 /** In ms. */
 const debounce = 350;

@@ -1,15 +1,15 @@
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { connectionWords } from '#content/desk/connections.ts';
 import { dayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { useConnections } from '../data/connections.ts';
-import { useHoursChange, useSetWeeks } from '../data/hours.ts';
+import { useHoursChange, useReadVersion, useSetWeeks } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
 import { FormError, Phone } from '../ui/text.tsx';
 import { type WeekDraft, weekOf } from './week-form.tsx';
 
@@ -80,12 +80,17 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   const words = hoursWords.link;
   const { showToast } = useNotifications();
   const mailStored = useMailStored();
-  const form = useRef<HTMLFormElement>(null);
-  const stored = time.link ?? '';
-  const [typed, setTyped] = useState(stored);
-  useUnsaved(typed !== stored, () => form.current?.requestSubmit());
+  const { adviser, version } = time;
+  const readVersion = useReadVersion(adviser);
+  const draft = useFieldsForm({
+    stored: { link: time.link ?? '' },
+    version,
+    name: 'POST /api/desk/hours/:adviser/link',
+    inputOf: ({ link }, replaced) => ({ params: { adviser }, body: { version: replaced, link } }),
+    onSaved: () => showToast(hoursWords.saved),
+    readVersion,
+  });
   const waiting = time.toNotify.length;
-  const set = useHoursChange('POST /api/desk/hours/:adviser/link', time.adviser, () => showToast(hoursWords.saved));
   const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
     showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
   );
@@ -98,20 +103,20 @@ export function LinkForm({ time }: { time: AdviserTime }) {
       ) : (
         <>
           {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
-          <Form ref={form} onSubmit={() => set.send({ version: time.version, link: typed })}>
+          <Form onSubmit={draft.save}>
             <TextField
               label={words.label}
               help={words.hint}
-              value={typed}
-              onValue={setTyped}
+              value={draft.values.link}
+              onValue={(link) => draft.set({ link })}
               inputMode="url"
               spellCheck={false}
               maxLength={hoursLimits.address}
-              problem={set.problem('link')}
+              problem={draft.problem('link')}
             />
-            <FormError error={set.error} fields={['link']} />
+            <FormError error={draft.error} fields={['link']} />
             <div className="buttons">
-              <Button type="submit" label={words.submit} busy={set.busy} />
+              <Button type="submit" label={words.submit} busy={draft.busy} />
             </div>
           </Form>
         </>

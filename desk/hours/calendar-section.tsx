@@ -49,13 +49,8 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: 
   const { provider, meetingLinks } = connection;
   const { showToast } = useNotifications();
   const read = useReadCalendar(adviser);
-  /** Until it is so, or has failed. */
-  const [wanted, setWanted] = useState<boolean>();
-  if (wanted === meetingLinks) setWanted(undefined);
-  const links = useCall(
-    'POST /api/desk/connections/meeting-links',
-    (_, { body: { on } }) => showToast(connectionWords.calendar[on ? 'linksOn' : 'linksOff']),
-    () => setWanted(undefined),
+  const links = useCall('POST /api/desk/connections/meeting-links', (_, { body: { on } }) =>
+    showToast(connectionWords.calendar[on ? 'linksOn' : 'linksOff']),
   );
   return (
     <ConnectedAccount
@@ -67,11 +62,8 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: 
       {calendar && <p className="numeric">{words.busy(calendar.busy)}</p>}
       <Checkbox
         label={connectionWords.calendar.meetingLinks(provider)}
-        checked={wanted ?? meetingLinks}
-        onCheck={(on) => {
-          setWanted(on);
-          links.send({ body: { adviser, on } });
-        }}
+        checked={links.given?.body.on ?? meetingLinks}
+        onCheck={(on) => links.send({ body: { adviser, on } })}
       />
       <FormError error={links.error ?? read.error} />
     </ConnectedAccount>

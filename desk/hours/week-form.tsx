@@ -4,10 +4,9 @@ import { deskWords } from '#content/desk/words.ts';
 import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useHoursChange } from '../data/hours.ts';
-import { useUnsaved } from '../shell/unsaved.ts';
+import { useReadVersion } from '../data/hours.ts';
 import { Checkbox } from '../ui/fields.tsx';
-import { useJustSaved } from '../ui/save-bar.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
 import { Status } from '../ui/text.tsx';
 
 const words = hoursWords.week;
@@ -167,41 +166,35 @@ export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
 export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.map((_, index) => week[index + 1] ?? []);
 
-/** The stored hours, or the unsaved draft once edited. */
+/** The stored hours, with the days that were changed and are not saved yet, by index in `weekdays`. */
 export function useWeekDraft(time: AdviserTime) {
-  const [draft, setDraft] = useState<readonly (readonly Span[])[] | null>(null);
-  const [isSaved, noteSaved] = useJustSaved();
-  const { send, busy, error, reset } = useHoursChange('POST /api/desk/hours/:adviser/week', time.adviser, () => {
-    setDraft(null);
-    noteSaved();
+  const { adviser, version } = time;
+  const readVersion = useReadVersion(adviser);
+  const { values, set, ...draft } = useFieldsForm({
+    stored: Object.fromEntries(weekOf(time).entries()),
+    version,
+    name: 'POST /api/desk/hours/:adviser/week',
+    inputOf: (days, replaced) => ({ params: { adviser }, body: { version: replaced, days: Object.values(days) } }),
+    check: (days) => {
+      const isRight = !Object.values(days).some(dayProblem);
+      if (!isRight) document.querySelector<HTMLElement>('.week-day [aria-invalid=true]')?.focus();
+      return isRight;
+    },
+    readVersion,
   });
-  const stored = weekOf(time);
-  const days = draft ?? stored;
-  const changed = days.flatMap((spans, day) => (JSON.stringify(spans) === JSON.stringify(stored[day]) ? [] : [day]));
+  const days = Object.values(values);
   const problems = new Map(
     days.flatMap((spans, day) => {
       const found = dayProblem(spans);
       return found ? [[day, found] as const] : [];
     }),
   );
-  const save = () => {
-    if (!problems.size) return send({ version: time.version, days });
-    document.querySelector<HTMLElement>('.week-day [aria-invalid=true]')?.focus();
-  };
-  useUnsaved(changed.length > 0, save);
   return {
+    ...draft,
     days,
-    changed,
+    changed: draft.changed.map(Number),
     problems,
-    isSaved,
-    busy,
-    error,
-    save,
-    discard: () => {
-      reset();
-      setDraft(null);
-    },
     change: (which: readonly number[], spans: readonly Span[]) =>
-      setDraft(days.map((own, day) => (which.includes(day) ? spans : own))),
+      set(Object.fromEntries(which.map((day) => [day, spans]))),
   };
 }

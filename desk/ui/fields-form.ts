@@ -10,6 +10,8 @@ interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Ve
   version: Version;
   name: Name;
   inputOf: (values: Fields, version: Version) => CallInput<Name>[0];
+  /** False if the values must not be sent. */
+  check?: (values: Fields) => boolean;
   onSaved?: (values: Fields) => void;
   /** What is stored after a conflict, where saving again replaces it. */
   readVersion?: () => Promise<Version | undefined>;
@@ -19,29 +21,32 @@ interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Ve
 export function useFieldsForm<Name extends EndpointName, Fields extends object, Version>(
   options: FieldsFormOptions<Name, Fields, Version>,
 ) {
-  const { stored, version, name, inputOf, onSaved, readVersion } = options;
+  const { stored, version, name, inputOf, check, onSaved, readVersion } = options;
   const [draft, setDraft] = useState<Partial<Fields>>({});
-  // The version when the first change was made, to detect conflicts.
-  const [seen, setSeen] = useState(version);
+  const storedNow = JSON.stringify(stored);
+  // What was stored when the first change was made: if it is not what is stored now, saving is a conflict.
+  const [begun, setBegun] = useState({ stored: storedNow, version });
   const [isSaved, noteSaved] = useJustSaved();
   const { send, busy, error, problem, reset } = useCall(
     name,
+    () => onSaved?.(values),
+    (failure) => {
+      if (failure instanceof HttpError && failure.status === 409)
+        void readVersion?.().then((now) => now !== undefined && setBegun({ stored: '', version: now }));
+    },
     () => {
       setDraft({});
       noteSaved();
-      onSaved?.(values);
-    },
-    (failure) => {
-      if (failure instanceof HttpError && failure.status === 409)
-        void readVersion?.().then((now) => now !== undefined && setSeen(now));
     },
   );
   const values: Fields = { ...stored, ...draft };
   const changed = (Object.keys(stored) as (keyof Fields & string)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
-  const replaced = changed.length ? seen : version;
-  const save = () => send(inputOf(values, replaced));
+  const replaced = changed.length && begun.stored !== storedNow ? begun.version : version;
+  const save = () => {
+    if (check?.(values) !== false) send(inputOf(values, replaced));
+  };
   useUnsaved(changed.length > 0, save);
   return {
     values,
@@ -49,7 +54,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     /** The version that saving replaces. */
     version: replaced,
     set: (part: Partial<Fields>) => {
-      if (!changed.length) setSeen(version);
+      if (!changed.length) setBegun({ stored: storedNow, version });
       setDraft({ ...draft, ...part });
     },
     send,

@@ -51,7 +51,7 @@ function KeyboardShortcuts() {
   const setSession = useSetSession();
   const { showToast } = useNotifications();
   const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { keyboardShortcuts: isOn } });
-  const { send, busy, error } = useChange(change, (session, isOn) => {
+  const { send, given, error } = useChange(change, (session, isOn) => {
     setSession(session);
     showToast(isOn ? on : off, () => void change(!isOn).then(setSession));
   });
@@ -59,7 +59,7 @@ function KeyboardShortcuts() {
     <section className="section">
       <h2>{title}</h2>
       <div className="note">
-        <Checkbox label={label} checked={keyboardShortcuts} aria-disabled={busy || undefined} onCheck={send} />
+        <Checkbox label={label} checked={given ?? keyboardShortcuts} onCheck={(isOn) => send(isOn)} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
@@ -129,6 +129,48 @@ test.describe('what an adviser’s time is made of', () => {
     await expect(page.getByText('Please paste the whole address of the meeting room')).toBeVisible();
     await expect(page.getByLabel('Address of the meeting room')).toHaveValue('meet.example.com');
     await expectAccessible(page);
+  });
+
+  test('hours that somebody else changed meanwhile are not overwritten', { tag: '@long' }, async ({ page, site }) => {
+    const desk = await signInAs(page, site, 'Olive');
+    const saturday = page.getByLabel('Saturday, from');
+    const open = async (tab: Page) => {
+      await tab.goto(`${desk.url}/settings/hours`);
+      await tab.getByRole('button', { name: 'Managing Partner' }).click();
+    };
+    await open(page);
+    await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
+    await saturday.fill('10:00');
+    const other = await page.context().newPage();
+    await open(other);
+    await other.getByLabel('Monday, from').first().fill('10:15');
+    await other.getByRole('button', { name: 'Save hours' }).click();
+    await expect(other.getByText('Saved.')).toBeVisible();
+    // The desk asks every ten seconds.
+    await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15', { timeout: 15_000 });
+    await desk.button('Save hours').click();
+    await expect(page.getByText('Someone changed the hours of')).toBeVisible();
+    await expect(saturday).toHaveValue('10:00');
+    // What is stored now has been read.
+    await page.waitForLoadState('networkidle');
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const saved = page.waitForResponse('**/week');
+    await page.route('**/api/desk/hours', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await desk.button('Save hours').click();
+    expect((await saved).status()).toBe(200);
+    await expect(saturday).toHaveValue('10:00');
+    release();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await open(page);
+    await expect(saturday).toHaveValue('10:00');
+    await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15');
   });
 
   test('an adviser’s own calendar blocks its times and stays secret', { tag: '@long' }, async ({
