@@ -4,8 +4,8 @@ import { readTokens } from '../styles/tokens.ts';
 import { drawingNamed, drawingNames } from './drawings.ts';
 import strokes from './strokes.css?raw';
 
-/** Sent as files of their own: heavy, and shared by pages. */
-const served = drawingNames.filter((name) => /^(plate|desks?)-/.test(name));
+/** Sent as files of their own: heavy, shared by pages, or below the first view. */
+const served = drawingNames.filter((name) => /^(plate|desks?|panel)-|^call-band$/.test(name));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 const roles = ['ground', 'art-structure', 'art-line', 'art-pale', 'art-mark'];
 const tokens = readTokens(tokensCss);

@@ -25,7 +25,7 @@ function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
 export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   return (
     <footer className="footer stage on-ink">
-      <div className="footer-art backdrop">
+      <div className="footer-art backdrop below">
         <Drawing {...drawingNamed('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">

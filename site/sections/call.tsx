@@ -1,4 +1,4 @@
-import { Drawing } from '../art/drawing.tsx';
+import { Drawing, DrawingImage } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { Actions } from '../ui/actions.tsx';
 import { Live } from '../ui/live.tsx';
@@ -27,9 +27,9 @@ export function Call(section: SectionProps<'call'>) {
   const view = band ? 'not-printed' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
   return (
     <section className={`call-${look} ${view} stage on-${ground}`}>
-      <div className="call-art backdrop">
+      <div className="call-art backdrop below">
         {band ? (
-          <Drawing {...drawingNamed('call-band')} preserveAspectRatio="xMaxYMid slice" />
+          <DrawingImage drawing="call-band" ground={ground} />
         ) : (
           <Drawing {...drawingNamed(`close-${section.view}`)} />
         )}

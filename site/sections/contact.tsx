@@ -21,7 +21,7 @@ export function Contact(section: SectionProps<'contact'>) {
         <FactList facts={companyFacts} />
         {withMap && <Actions action={section.action} />}
       </div>
-      <div className="contact-beside">
+      <div className={withMap ? 'contact-beside below' : 'contact-beside'}>
         {withMap ? (
           <Drawing
             {...drawingNamed('map', mapLabels)}

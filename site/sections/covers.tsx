@@ -58,7 +58,7 @@ function CoverCard({ title, text, plate, ground, items, note, action }: Cover) {
 
 function CoverArt({ plate, ground }: Pick<Cover, 'plate' | 'ground'>) {
   return (
-    <div className={`cover-art on-${ground}`}>
+    <div className={`cover-art below on-${ground}`}>
       <DrawingImage drawing={`plate-${plate}`} ground={ground} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import { labels } from '#content/labels.ts';
 import type { Statistic } from '#content/schemas/firm.ts';
-import { Drawing } from '../art/drawing.tsx';
+import { Drawing, DrawingImage } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';
 import { shown, shownOne } from '../data/samples.ts';
 import { SampleMark } from '../ui/sample-mark.tsx';
@@ -88,8 +88,8 @@ function Pair({ label, panels }: Look<'pair'>) {
           <p className={entries ? 'lead' : 'sentence'}>{text}</p>
           {entries && <List className="ruled" entries={entries} />}
           <TextLink action={action} />
-          <div className="pair-art backdrop">
-            <Drawing {...drawingNamed(`panel-${drawing}`)} preserveAspectRatio="xMidYMax slice" />
+          <div className="pair-art backdrop below">
+            <DrawingImage drawing={`panel-${drawing}`} ground={ground} />
           </div>
         </div>
       ))}
