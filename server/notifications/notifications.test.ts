@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { notificationAnswers as answers, firstNotifications, pushWords } from '#content/desk/notifications.ts';
 import type { NotificationWay, OwnNotifications } from '#contract/desk-notifications.ts';
 import { Browser, PushService, vapidClaims } from '../../tests/support/push-service.ts';
@@ -32,9 +32,14 @@ test.each([
 describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   let desk: TestDesk;
   beforeEach(async () => {
+    // Before the morning’s summary.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T04:00:00-05:00') });
     desk = await TestDesk.open(kind);
   });
-  afterEach(() => desk.remove());
+  afterEach(async () => {
+    await desk.remove();
+    vi.useRealTimers();
+  });
   const withPhone = async (id: string) => {
     const row = { id, staff_id: id, endpoint: `https://push.example/${id}`, p256dh: '', auth: '', device: '' };
     const since = { created_at: new Date().toISOString(), last_sent_at: null, failures: 0 };
