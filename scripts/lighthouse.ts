@@ -43,21 +43,27 @@ export async function measurePages(
   try {
     const reports: Result[][] = pages.map(() => []);
     for (let run = 0; run < runs; run++)
-      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port));
+      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port, run > 0));
     return reports.map((own) =>
-      Object.values(figures).map((figure) => median(own.map((report) => figure(report) ?? Number.NaN))),
+      Object.values(figures).map((figure) =>
+        median(own.map((report) => figure(report) ?? Number.NaN).filter((value) => !Number.isNaN(value))),
+      ),
     );
   } finally {
     await browser.close();
   }
 }
 
-/** Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing. */
-async function reportOf(url: string, port: number, tries = 3): Promise<Result> {
-  const report = (await lighthouse(url, { port, logLevel: 'error' }))?.lhr;
+/**
+ * Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing.
+ * @param timed performance alone: what else Lighthouse judges is the same each time
+ */
+async function reportOf(url: string, port: number, timed: boolean, tries = 3): Promise<Result> {
+  const only = timed ? { onlyCategories: ['performance'] } : {};
+  const report = (await lighthouse(url, { port, logLevel: 'error', ...only }))?.lhr;
   if (report && !report.runtimeError) return report;
   if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
-  return reportOf(url, port, tries - 1);
+  return reportOf(url, port, timed, tries - 1);
 }
 
 const median = (values: readonly number[]) =>

@@ -64,19 +64,29 @@ const outcomes: Outcome[] = [];
 if (which === 'long') {
   await inTurn(await stalePages());
   if (named.length) await inTurn([playwright('long journeys', 'long', 'long-alone')]);
-  else
+  else {
     await inTurn([
       playwright('long journeys', 'long'),
       playwright('kills, load, trouble and upgrades', 'long-alone'),
       playwright('journeys on PostgreSQL', 'long-postgres'),
       playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
-      vitest('random requests, and whose it is', ['--project=units', 'server/fuzz', 'server/inquiries/ownership'], {
-        FUZZ_RUNS: '3000',
-        OWNERSHIP_RUNS: '100',
-      }),
-      vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '50' }),
-      vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
     ]);
+    const random = { FUZZ_RUNS: '3000', OWNERSHIP_RUNS: '100' };
+    // The long units wait for two servers that publish most of their time.
+    await Promise.all([
+      inTurn([
+        vitest(
+          'random requests, and whose it is',
+          ['--project=units', 'server/fuzz', 'server/inquiries/ownership'],
+          random,
+        ),
+        vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
+      ]),
+      inTurn([
+        vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '50' }),
+      ]),
+    ]);
+  }
 } else {
   // Runs CPU-bound steps in parallel with those that wait for I/O.
   const pages = which === 'test' ? await stalePages() : [];
