@@ -50,7 +50,7 @@ test.describe('notices at the desk (decisions)', () => {
     await max.button('Save, show now').click();
     await expect(page.getByText('The notice is saved.')).toBeVisible();
     await expect(page.getByRole('row', { name: text })).toContainText('Showing');
-    await expect.poll(() => body('/'), { timeout: 2000 }).toContain(text);
+    await expect.poll(() => body('/')).toContain(text);
     expect(await body('/faq')).not.toContain(text);
     await expect(async () => {
       for (const name of ['People', 'Notices'])
