@@ -71,7 +71,7 @@ if (which === 'long') {
       playwright('journeys on PostgreSQL', 'long-postgres'),
       playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
     ]);
-    const random = { FUZZ_RUNS: '3000', OWNERSHIP_RUNS: '100' };
+    const random = { FUZZ_RUNS: '1500', OWNERSHIP_RUNS: '50' };
     // The long units wait for two servers that publish most of their time.
     await Promise.all([
       inTurn([
