@@ -72,7 +72,7 @@ if (which === 'long') {
       playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
     ]);
     const random = { FUZZ_RUNS: '1500', OWNERSHIP_RUNS: '50' };
-    // The long units wait for two servers that publish most of their time.
+    // The long units mostly wait for two servers that publish.
     await Promise.all([
       inTurn([
         vitest(

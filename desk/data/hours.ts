@@ -9,7 +9,7 @@ const hours = 'GET /api/desk/hours';
 
 export const useHours = () => useAnswer(hours, {}, { refetchInterval: 10_000 });
 
-/** Of what is stored of an adviser's time now. */
+/** @returns a function that asks for the version of what is stored now */
 export function useReadVersion(adviser: string) {
   const { refetch } = useHours();
   return async () => (await refetch()).data?.find((time) => time.adviser === adviser)?.version;

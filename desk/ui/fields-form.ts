@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { useCall } from '../data/queries.ts';
@@ -25,9 +25,16 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
   const [draft, setDraft] = useState<Partial<Fields>>({});
   const storedNow = JSON.stringify(stored);
   // What was stored when the first change was made: if it is not what is stored now, saving is a conflict.
-  const [begun, setBegun] = useState({ stored: storedNow, version });
+  const [begun, setBegun] = useState<{ stored: string; version: Version } | null>(null);
+  const sent = useRef(draft);
   const [isSaved, noteSaved] = useJustSaved();
-  const { send, busy, error, problem, reset } = useCall(
+  const {
+    send: request,
+    busy,
+    error,
+    problem,
+    reset,
+  } = useCall(
     name,
     () => onSaved?.(values),
     (failure) => {
@@ -35,15 +42,22 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
         void readVersion?.().then((now) => now !== undefined && setBegun({ stored: '', version: now }));
     },
     () => {
-      setDraft({});
+      // What was changed since it was sent is a draft again.
+      setDraft((now) => without(now, sent.current));
+      setBegun(null);
       noteSaved();
     },
   );
+  const send = (input: CallInput<Name>[0]) => {
+    if (busy) return;
+    sent.current = draft;
+    request(input);
+  };
   const values: Fields = { ...stored, ...draft };
   const changed = (Object.keys(stored) as (keyof Fields & string)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
-  const replaced = changed.length && begun.stored !== storedNow ? begun.version : version;
+  const replaced = changed.length && begun && begun.stored !== storedNow ? begun.version : version;
   const save = () => {
     if (check?.(values) !== false) send(inputOf(values, replaced));
   };
@@ -54,7 +68,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     /** The version that saving replaces. */
     version: replaced,
     set: (part: Partial<Fields>) => {
-      if (!changed.length) setBegun({ stored: storedNow, version });
+      if (!changed.length || !begun) setBegun({ stored: storedNow, version });
       setDraft({ ...draft, ...part });
     },
     send,
@@ -69,3 +83,8 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     },
   };
 }
+
+const without = <Fields extends object>(draft: Partial<Fields>, sent: Partial<Fields>): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([field, value]) => value !== sent[field as keyof Fields]),
+  ) as Partial<Fields>;

@@ -166,9 +166,16 @@ test.describe('what an adviser’s time is made of', () => {
     await desk.button('Save hours').click();
     expect((await saved).status()).toBe(200);
     await expect(saturday).toHaveValue('10:00');
+    // What is filled in before the answer is kept, and saved next.
+    await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
     release();
-    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    const bar = page.getByRole('region', { name: 'Unsaved changes' });
+    await expect(bar).toContainText('Sunday.');
+    await expect(bar).not.toContainText('Saturday');
+    await desk.button('Save hours').click();
+    await expect(bar).toBeHidden();
     await open(page);
+    await expect(page.getByLabel('Sunday, from')).toHaveValue('09:00');
     await expect(saturday).toHaveValue('10:00');
     await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15');
   });
