@@ -128,7 +128,7 @@ function StepDetails({ step, title, onPutOff, onClose }: StepDetailsProps) {
   );
 }
 
-/** @param children further buttons, beside the one that copies the text */
+/** @param children more buttons, next to the one that copies the text */
 function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: ReactNode }) {
   const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
   const copy = useCopy();
