@@ -64,9 +64,9 @@ describe.skipIf(!hasImap())('the mailbox survives any mail', () => {
       await setUpCase(here.site, { is: 'client' }, 2),
     ] as const;
     await here.put('inbox', withHeaders([]));
-    await here.put('inbox', replyOf(worlds[0], 1));
     const folder = join(here.imap.mailOf('hello'), 'new');
-    const [first = ''] = readdirSync(folder).sort();
+    const [first = ''] = readdirSync(folder);
+    await here.put('inbox', replyOf(worlds[0], 1));
     await here.restart(() => chmodSync(join(folder, first), 0o000));
     await here.put('inbox', replyOf(worlds[1], 2));
     const mailbox = await here.mailboxAt();

@@ -4,7 +4,11 @@ import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test.describe('sections 4, 7 and 8, accounts and sessions (decisions)', () => {
-  test('the mailed link sets a new password once, and ends what was signed in', async ({ page, browser, mail }) => {
+  test('the mailed link sets a new password once, and ends what was signed in', { tag: '@long' }, async ({
+    page,
+    browser,
+    mail,
+  }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.register();

@@ -123,7 +123,7 @@ test.describe('booking', () => {
     await expect(widget.root.getByRole('heading', { name: 'You are booked' })).toBeFocused();
   });
 
-  test('what is missing is said beside the field, and nothing is booked', async ({ page, mail }) => {
+  test('what is missing is said beside the field, and nothing is booked', { tag: '@long' }, async ({ page, mail }) => {
     const widget = new BookingWidget(page);
     await widget.show();
     await widget.choose(0);

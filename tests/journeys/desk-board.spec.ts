@@ -67,7 +67,10 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(olive.heading('Two are waiting for us')).toBeVisible();
   });
 
-  test('a panel takes the cursor, and what is typed into it is not left without a question', async ({ page, site }) => {
+  test('a panel takes the cursor, and what is typed into it is not left without a question', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     const olive = await signInAs(page, site, 'Olive');
     const id = await send(site);
     await page.goto(`${olive.url}/waiting`);

@@ -53,7 +53,7 @@ test('without a mail server every screen says so; a colleague joins by a link', 
 });
 
 test.describe('what reaches staff by mail, and what is wrong with mail (decisions)', () => {
-  test('a link in a notice opens the inquiry after the sign-in and waits for a press', async ({
+  test('a link in a notice opens the inquiry after the sign-in and waits for a press', { tag: '@long' }, async ({
     page,
     site,
     mail,

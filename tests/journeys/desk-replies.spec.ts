@@ -1,7 +1,7 @@
 import { send, signInAs, zoe } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('a reply is filled in, its draft kept on every device, and opened in the mail program', async ({
+test('a reply is filled in, its draft kept on every device, and opened in the mail program', { tag: '@long' }, async ({
   page,
   site,
   browser,

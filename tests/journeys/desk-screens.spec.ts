@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { bookAsClient, type Desk, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
 import { deskScreens } from '../support/desk-screens.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { clippedElements, setTextSize } from '../support/page-checks.ts';
+import { clippedElements, expectToFit, setTextSize } from '../support/page-checks.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 // The pages of a preview run no script.
@@ -18,22 +18,33 @@ async function filledDesk(page: Page, browser: Browser, site: RunningSite) {
   return { desk, screens: deskScreens({ ...zoe, inquiry, booking, member }) };
 }
 
-test('each passes axe and fits on a phone and on a computer', async ({ page, browser, site }) => {
-  test.setTimeout(300_000);
+async function openEach(page: Page, browser: Browser, site: RunningSite, check: () => Promise<void>) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${site.url}/desk`);
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
-  await expectAccessible(page);
+  await check();
   const { desk, screens } = await filledDesk(page, browser, site);
   for (const [path, heading] of [...Object.values(screens), ['/nowhere', 'Nothing at this address'] as const])
     await test.step(path, async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
       await desk.follow(path);
       await expect(desk.heading(heading)).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await expectAccessible(page);
+      await check();
     });
+}
+
+test('each opens, and fits on a phone and on a computer', ({ page, browser, site }) => {
+  test.setTimeout(300_000);
+  return openEach(page, browser, site, () => expectToFit(page, [390, 1440]));
+});
+
+test('each passes axe on a phone and on a computer', { tag: '@long' }, ({ page, browser, site }) => {
+  test.setTimeout(300_000);
+  return openEach(page, browser, site, async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+    }
+  });
 });
 
 const press =

@@ -37,7 +37,7 @@ test.describe('the search', () => {
     await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
   });
 
-  test('says that there is nothing, and gives the focus back', async ({ page }) => {
+  test('says that there is nothing, and gives the focus back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: dialogName });
@@ -49,7 +49,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
   });
 
-  test('an index that does not come can be asked for again', async ({ page }) => {
+  test('an index that does not come can be asked for again', { tag: '@long' }, async ({ page }) => {
     await page.route(/search-index/, (route) => route.abort());
     await page.goto('/mission');
     await page.getByRole('button', { name: 'Search' }).click();

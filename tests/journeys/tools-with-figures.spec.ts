@@ -65,7 +65,7 @@ test.describe('the tax dates of the next twelve months', () => {
   });
 });
 
-test.describe('which programs could fit', () => {
+test.describe('which programs could fit', { tag: '@long' }, () => {
   test('nothing is concluded before there are answers, and they go into the booking', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -131,7 +131,7 @@ async function savingWorks(tool: Locator): Promise<void> {
   await expect(tool.getByRole('rowheader', { name: '25 years' })).toHaveCount(0);
 }
 
-test.describe('what regular saving comes to', () => {
+test.describe('what regular saving comes to', { tag: '@long' }, () => {
   test('is worked out by keyboard, announced once it rests, and taken along into the booking', async ({ page }) => {
     await page.goto(wealth);
     const tool = savingIn(page);

@@ -11,7 +11,7 @@ async function hydrated(page: Page, selector: string): Promise<Locator> {
   return tool;
 }
 
-test.describe('the checklist for employers', () => {
+test.describe('the checklist for employers', { tag: '@long' }, () => {
   test('waits for a number, gives the list of that size, and prints it by itself', async ({ page }) => {
     await page.clock.setFixedTime('2026-11-23T15:00:00Z');
     await page.goto(employersPage);
