@@ -53,7 +53,7 @@ test('a backup made while messages come in has each one with both its mails, and
   await live.remove();
 });
 
-test('a backup replaces no file, and none is left when there is nothing to copy', async () => {
+test('a backup replaces no file, and none is left when there is nothing to copy', { tags: ['long'] }, async () => {
   const live = await freshStore('sqlite');
   const target = join(live.dataDir, 'mine.db');
   await backUp(live.dataDir, target);

@@ -5,7 +5,9 @@ import { runCommand } from '../tests/support/running-site.ts';
 import { olive, StaffSite } from '../tests/support/staff-site.ts';
 import { okJson } from '../tests/support/visitor.ts';
 
-test('the launch check prints the steps as the desk shows them, then each place that is left, and fails', async () => {
+test('the launch check prints the steps as the desk shows them, then each place that is left, and fails', {
+  tags: ['long'],
+}, async () => {
   const site = await StaffSite.open('sqlite', { MAIL_TO: 'front@firm.example' });
   onTestFinished(() => site.site.remove());
   const { visitor: owner } = await site.signedIn(olive);

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   });
   afterEach(() => test_.remove());
 
-  test('lists what waits and what failed, shows it, and makes it due again', async () => {
+  test('lists what waits and what failed, shows it, and makes it due again', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
     await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));

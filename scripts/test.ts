@@ -71,7 +71,7 @@ if (which === 'long') {
       playwright('journeys on PostgreSQL', 'long-postgres'),
       playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
     ]);
-    const random = { FUZZ_RUNS: '1500', OWNERSHIP_RUNS: '50' };
+    const random = { FUZZ_RUNS: '500', OWNERSHIP_RUNS: '50' };
     // The long units mostly wait for two servers that publish.
     await Promise.all([
       inTurn([

@@ -203,7 +203,10 @@ const servers = (): string[] =>
     .stdout.trim()
     .split('\n');
 
-test('a start serves what was served last, and then what a restored backup says is live', slow, async () => {
+test('a start serves what was served last, and then what a restored backup says is live', {
+  ...slow,
+  tags: ['long'],
+}, async () => {
   build(one);
   writeFileSync(join(site.dataDir, 'website/current'), one);
   await site.start();

@@ -36,7 +36,9 @@ test('a database that is away at the first start refuses it', async () => {
   await expect(site.start()).rejects.toThrow('the database of DATABASE_URL could not be opened');
 });
 
-test('later the pages are served without it, forms say how to reach the firm, and all comes by itself', async () => {
+test('later the pages are served without it, forms say how to reach the firm, and all comes by itself', {
+  tags: ['long'],
+}, async () => {
   line.away = false;
   await site.start();
   await site.stop();

@@ -7,7 +7,7 @@ const long = /@long|long\//;
 /** These need the machine to themselves. */
 const alone = '**/long/{kills,load,upgrade,website}.spec.ts';
 
-/** On PostgreSQL in the long run, with the server's own tests: who competes for a time, searches, sums and erasure. */
+/** In the long run on PostgreSQL alone: who competes for a time, searches, sums and erasure. */
 const onPostgres = {
   testMatch: [
     'journeys/booking.spec.ts',
@@ -31,7 +31,7 @@ export default defineConfig<SiteOptions>({
   projects: [
     // Animations cost a tenth of the run; `specification/chrome.spec.ts` and the long run have them.
     { name: 'journeys', grepInvert: long, use: { contextOptions: { reducedMotion: 'reduce' } } },
-    { name: 'long', grep: long, testIgnore: alone },
+    { name: 'long', grep: long, testIgnore: [alone, ...onPostgres.testMatch.map((file) => `**/${file}`)] },
     { name: 'long-alone', testMatch: alone, workers: 1 },
     { name: 'long-postgres', ...onPostgres },
     { name: 'long-alone-postgres', testMatch: '**/long/website.spec.ts', workers: 1, use: onPostgres.use },

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
 
-test('the start logs a missing alert channel', async () => {
+test('the start logs a missing alert channel', { tags: ['long'] }, async () => {
   const build = smallSite();
   const [none, second] = [new RunningSite({}, build), new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build)];
   await Promise.all([none.start(), second.start()]);

@@ -85,7 +85,9 @@ const loopback = ({ port }: AddressInfo, login: { user: string; password: string
   ...login,
 });
 
-test('what is saved on one server is in use on the other and after a restart, and no log has a password', async () => {
+test('what is saved on one server is in use on the other and after a restart, and no log has a password', {
+  tags: ['long'],
+}, async () => {
   const [mail, alarms] = [await MailServer.start(ofMail), await MailServer.start(ofAlarms)];
   // Takes nobody, and says what it was told.
   let signIns = 0;

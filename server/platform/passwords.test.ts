@@ -56,7 +56,7 @@ describe('who waits for a password to be computed', () => {
   });
 });
 
-describe('a flood of sign-ins', () => {
+describe('a flood of sign-ins', { tags: ['long'] }, () => {
   let site: TestApp;
   beforeEach(async () => {
     site = await testApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost });

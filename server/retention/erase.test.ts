@@ -150,7 +150,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
   });
 });
 
-test('message, backup, erase, restore, start: gone', async () => {
+test('message, backup, erase, restore, start: gone', { tags: ['long'] }, async () => {
   const folder = smallSite();
   const site = new RunningSite({}, folder);
   await site.start();

@@ -32,7 +32,7 @@ const serve = async () => {
   return id;
 };
 
-test('words go out, come back as drafts, are published and taken back', async () => {
+test('words go out, come back as drafts, are published and taken back', { tags: ['long'] }, async () => {
   const { db } = fixture.store;
   await exportWebsite(db, folder);
   expect(json('values')).toEqual(ownDocuments().get('values'));

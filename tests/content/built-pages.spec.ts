@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { type Page as BrowserPage, expect, test } from '@playwright/test';
+import type { Page as BrowserPage } from '@playwright/test';
 import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
 import { cardName } from '#site/seo/page-address.ts';
 import { built, htmlOf } from '../support/builds.ts';
-import { test as journey } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
 
@@ -61,8 +61,8 @@ async function facts(page: BrowserPage, path: string) {
 
 const known = new Map<string, Awaited<ReturnType<typeof facts>>>();
 
-test('every page is sound: links, anchors, titles, headings, names', async ({ page }) => {
-  for (const path of routes) known.set(path, await facts(page, path));
+test('every page is sound: links, anchors, titles, headings, names', async ({ window }) => {
+  for (const path of routes) known.set(path, await facts(window.page, path));
   const wrong: string[] = [];
   const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
   for (const [path, one] of known) {
@@ -184,7 +184,7 @@ test('the index of the search keeps to its budget, and no script carries the sch
   for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toContain('_zod');
 });
 
-journey('icons are there at the sizes the manifest and the pages say', async ({ site, request }) => {
+test('icons are there at the sizes the manifest and the pages say', async ({ site, request }) => {
   const manifest = (await (await request.get(`${site.url}/site.webmanifest`)).json()) as {
     icons: { src: string; sizes: string }[];
   };
@@ -199,7 +199,7 @@ journey('icons are there at the sizes the manifest and the pages say', async ({ 
   expect(card.headers()['cache-control']).toBe('public, max-age=86400');
 });
 
-journey('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
+test('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
   const browser = await page.context().newCDPSession(page);
   const fetched = new Promise<string>((resolve) => {
     browser.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {

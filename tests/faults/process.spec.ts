@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
 import { RunningSite } from '../support/running-site.ts';
 import { postMessage, startSite } from '../support/started-site.ts';
 
-test('a bad setting stops the start with one sentence that names it', async () => {
+test('a bad setting stops the start with one sentence that names it', { tag: '@long' }, async () => {
   const site = new RunningSite({ SMTP_URL: 'mail.example.com' });
   await expect(site.start()).rejects.toThrow(/ended with 1:\nSMTP_URL must be an smtp:\/\/ or smtps:\/\/ URL\./);
   await site.remove();

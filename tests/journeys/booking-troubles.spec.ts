@@ -40,8 +40,15 @@ async function filledIn(page: Page): Promise<BookingWidget> {
 }
 
 test.describe('the line is lost: booked once, or said why not', () => {
-  for (const then of ['the button is pressed again', 'the page is loaded again first'])
-    test(`when it is booked and its answer is on the way; ${then}`, async ({ page, site, mail }) => {
+  for (const [then, tags] of [
+    ['the button is pressed again', []],
+    ['the page is loaded again first', ['@long']],
+  ] as const)
+    test(`when it is booked and its answer is on the way; ${then}`, { tag: [...tags] }, async ({
+      page,
+      site,
+      mail,
+    }) => {
       const widget = await filledIn(page);
       await page.route('/api/bookings', async (route) => {
         await route.fetch();

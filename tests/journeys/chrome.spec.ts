@@ -96,7 +96,7 @@ const servicesOf = (page: Page) => {
   };
 };
 
-test.describe('the panel beside Services', () => {
+test.describe('the panel beside Services', { tag: '@long' }, () => {
   test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({ page }) => {
     await page.goto('/services/wealth');
     const { link, button, panel } = servicesOf(page);

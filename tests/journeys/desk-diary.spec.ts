@@ -9,7 +9,11 @@ const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
 const panel = (page: Page) => page.getByRole('region', { name: client.name });
 
 test.describe('the diary of the desk (decisions)', () => {
-  test('a booking is moved, given to another adviser, and cancelled with a reason', async ({ page, site, mail }) => {
+  test('a booking is moved, given to another adviser, and cancelled with a reason', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+  }) => {
     const { reference, startsAt, others } = await bookAsClient(site);
     await bookAsClient(site, { name: 'Amir Rahimi', email: 'amir@example.org', consultation: 'general' });
     await mail.waitFor(client.email);

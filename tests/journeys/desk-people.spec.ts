@@ -59,7 +59,11 @@ async function book(site: RunningSite) {
 }
 
 test.describe('people at the desk (decisions)', () => {
-  test('an owner sees, exports and erases what is held, with a consultation ahead', async ({ page, site, mail }) => {
+  test('an owner sees, exports and erases what is held, with a consultation ahead', { tag: '@long' }, async ({
+    page,
+    site,
+    mail,
+  }) => {
     await write(site);
     const { reference } = await book(site);
     const desk = await signInWatched(page, site, 'Olive');

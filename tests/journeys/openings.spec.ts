@@ -30,7 +30,9 @@ test('three free times of the subject stand in the page without a script', async
 
 test.describe('for who reads another clock', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
-  test('the times are on the firm’s, which is named, and on their own once the calendar is used', async ({ page }) => {
+  test('the times are on the firm’s, which is named, and on their own once the calendar is used', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/services/hr-support', { waitUntil: 'networkidle' });
     await expect(page.locator('main').getByText(words.label)).toBeVisible();
     const first = page.locator('main .openings time').first();

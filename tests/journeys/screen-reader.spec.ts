@@ -6,7 +6,7 @@ import { expect, test, violationsOf } from '../support/journey.ts';
 
 // The accessibility tree: names, roles and states.
 
-test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
+test('a time is chosen from a grid whose days say whether they are open', { tag: '@long' }, async ({ page }) => {
   const widget = new BookingWidget(page);
   await widget.show();
   await expect(widget.root.getByRole('button', { pressed: true })).toHaveAccessibleName(
@@ -33,7 +33,7 @@ test('a time is chosen from a grid whose days say whether they are open', async 
   `);
 });
 
-test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
+test('the dialog has a name, tabs and labelled fields', { tag: '@long' }, async ({ page }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();

@@ -166,7 +166,7 @@ test.describe('what regular saving comes to', { tag: '@long' }, () => {
   });
 });
 
-test.describe('the choice of a package', () => {
+test.describe('the choice of a package', { tag: '@long' }, () => {
   test('three answers by keyboard name a package, and it goes to the booking', async ({ page }) => {
     await page.goto('/marketing-packages');
     const tool = page.locator('.chooser');

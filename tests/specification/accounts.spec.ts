@@ -84,7 +84,11 @@ test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page,
   expect(calls.count('GET /api/user')).toBe(1);
 });
 
-test('sections 7 and 9, GET /api/user: no refetch, polling or retries', async ({ page, baseURL, expectedErrors }) => {
+test('sections 7 and 9, GET /api/user: no refetch, polling or retries', { tag: '@long' }, async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
   expectedErrors.push(/401|500/);
   const account = new AccountDialog(page);
   await page.goto('/');
@@ -125,7 +129,10 @@ const user = (firstName: string) => (route: Route) =>
   route.fulfill({ json: { id: '1', username: 'ada', firstName, email: ada.email } });
 const done = (route: Route) => route.fulfill({ status: 204 });
 
-test('section 8, how logging in, registering and logging out may end', async ({ page, expectedErrors }) => {
+test('section 8, how logging in, registering and logging out may end', { tag: '@long' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/Failed to load resource/);
   const account = new AccountDialog(page);
   const does = {

@@ -68,7 +68,7 @@ test('Accept All is stored, raises an event, and has the city looked up once', a
   expect(lookups).toHaveLength(1);
 });
 
-test('Accept All in another tab holds here, and later visits', async ({ page, context, lookups }) => {
+test('Accept All in another tab holds here, and later visits', { tag: '@long' }, async ({ page, context, lookups }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/vision');
@@ -85,7 +85,10 @@ test('Accept All in another tab holds here, and later visits', async ({ page, co
 test.describe('abroad', () => {
   test.use({ visitor: { city: 'Saint Clair Shores-Grosse Pointe', country_code: 'US' } });
 
-  test('the city stands in the hero alone, and a long one fits its line on a phone', async ({ page, lookups }) => {
+  test('the city stands in the hero alone, and a long one fits its line on a phone', { tag: '@long' }, async ({
+    page,
+    lookups,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await answer(page, 'Accept All');
@@ -102,7 +105,10 @@ for (const [name, fulfilled] of [
   ['nonsense', { json: { city: { a: 1 }, country_code: 'CA' } }],
   ['no city', { json: { city: '', country_code: 'CA' } }],
 ] as const)
-  test(`section 8, ${name} from the lookup is silent, and the defaults stay`, async ({ page, expectedErrors }) => {
+  test(`section 8, ${name} from the lookup is silent, and the defaults stay`, { tag: '@long' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource/);
     let lookups = 0;
     // A page's routes come before its context's.

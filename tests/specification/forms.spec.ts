@@ -231,7 +231,7 @@ test('section 5, a message that is too long is kept whole, and said so (decision
   expect((await text.inputValue()).length).toBe(12_000);
 });
 
-test('section 2, links carry their subject into the form (decisions)', async ({ page, mail }) => {
+test('section 2, links carry their subject into the form (decisions)', { tag: '@long' }, async ({ page, mail }) => {
   await page.goto('/services/taxes');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Audit Protection' }) });
   await card.getByRole('link', { name: 'Schedule Consultation' }).click();

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
 import { built } from '../support/builds.ts';
-import { test as base, expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 import { expectToFit, layoutShift } from '../support/page-checks.ts';
 
 /** The routes of section 2; headings are specified with their content. */
@@ -31,31 +31,6 @@ function wireBytes(address: string): number {
   const there = [`${file}.br`, file].find((name) => existsSync(name) && statSync(name).isFile());
   return there ? statSync(there).size : 0;
 }
-
-/** A shared window that records requests and errors since the last reset. */
-interface Window {
-  page: Page;
-  url: string;
-  requests: string[];
-  errors: string[];
-}
-
-const test = base.extend<object, { window: Window }>({
-  window: [
-    async ({ browser, sites }, use) => {
-      const { site } = await sites.fresh({ database: 'sqlite', scheduling: '' });
-      const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-CA', timezoneId: 'America/Toronto' });
-      const requests: string[] = [];
-      const errors: string[] = [];
-      page.on('request', (request) => void (request.url().startsWith('data:') || requests.push(request.url())));
-      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await use({ page, url: site.url, requests, errors });
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 for (const [width, others] of [
   [1440, [768, 1040]],

@@ -1,5 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
 import { htmlOf } from './builds.ts';
+import { expect, test } from './journey.ts';
 
 export type Text = string | RegExp;
 
@@ -78,21 +78,10 @@ function read({
   };
 }
 
-const test = base.extend<object, { reader: Page }>({
-  reader: [
-    async ({ browser }, use) => {
-      const page = await browser.newPage();
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 /** Checks the built HTML against the specification, without loading the pages. */
 export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
   for (const [path, { title, headings = [], parts = {}, ...main }] of Object.entries(pages))
-    test(title ? `${path}: ${title}` : path, async ({ reader }) => {
+    test(title ? `${path}: ${title}` : path, async ({ window }) => {
       const all: [string, Part][] = [['main', main], ...Object.entries(parts)];
       const wanted = all.map(([name, { texts = {}, least = {}, leads = {}, each = {} }]) => ({
         name,
@@ -101,7 +90,7 @@ export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
           withins.map((within): [string, string] => [item, within]),
         ),
       }));
-      const found = await reader.evaluate(read, { html: htmlOf(path), wanted });
+      const found = await window.page.evaluate(read, { html: htmlOf(path), wanted });
       if (title) expect(found.headings[0]).toBe(title);
       for (const heading of headings) expect.soft(found.headings, 'headings').toContain(heading);
       for (const [index, [name, part]] of all.entries()) {

@@ -80,8 +80,19 @@ interface Journey extends SiteOptions {
   expectedErrors: RegExp[];
 }
 
-/** A test with a clean site and mail server, and with a geolocation service where it asks for `lookups`. */
-export const test = base.extend<Journey, { sites: ServedSites }>({
+/** One page for many tests of a worker, with what was requested and what failed since they last emptied the lists. */
+interface SharedWindow {
+  page: Page;
+  url: string;
+  requests: string[];
+  errors: string[];
+}
+
+/**
+ * A test with a clean site and mail server, and with a geolocation service where it asks for `lookups`. All tests share
+ * one: those of another set of worker fixtures would start workers, browsers and sites anew.
+ */
+export const test = base.extend<Journey, { sites: ServedSites; window: SharedWindow }>({
   database: ['sqlite', { option: true }],
   scheduling: ['', { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
@@ -90,6 +101,20 @@ export const test = base.extend<Journey, { sites: ServedSites }>({
       const sites = new ServedSites();
       await use(sites);
       await sites.remove();
+    },
+    { scope: 'worker' },
+  ],
+  window: [
+    async ({ browser, sites }, use) => {
+      const { site } = await sites.fresh({ database: 'sqlite', scheduling: '' });
+      const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en-CA', timezoneId: 'America/Toronto' });
+      const requests: string[] = [];
+      const errors: string[] = [];
+      page.on('request', (request) => void (request.url().startsWith('data:') || requests.push(request.url())));
+      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use({ page, url: site.url, requests, errors });
+      await page.close();
     },
     { scope: 'worker' },
   ],

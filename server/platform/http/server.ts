@@ -153,7 +153,7 @@ export function newServer({
   });
   app.addHook('preClose', async () => {
     draining = true;
-    await waitForConnections(() => connections);
+    if (app.server.listening) await waitForConnections(() => connections);
   });
   app.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close');
