@@ -26,8 +26,8 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // More than cores, because tests mostly wait.
-  workers: Math.max(6, availableParallelism()),
+  // One more than two cores, because tests also wait. With six they took a quarter longer: each starts a browser and a site.
+  workers: Math.max(3, availableParallelism()),
   projects: [
     // Animations cost a tenth of the run; `specification/chrome.spec.ts` and the long run have them.
     { name: 'journeys', grepInvert: long, use: { contextOptions: { reducedMotion: 'reduce' } } },
