@@ -142,7 +142,14 @@ test.describe('without a service worker, which would keep the file', () => {
 
   test('a screen whose file went with a release opens in the new desk', async ({ page, site }) => {
     const desk = await signInAs(page, site, 'Olive');
-    await page.route('**/desk/files/report-screen-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+    // The browser may ask twice: to preload it, and to run it.
+    let isGone = true;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isGone = false;
+    });
+    await page.route('**/desk/files/report-screen-*.js', (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
     const newDesk = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Report' }).first().click();
     await newDesk;
