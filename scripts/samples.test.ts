@@ -44,7 +44,7 @@ test('a production build shows no testimonial and no figure that stands in', { t
   }
 });
 
-test('a build with samples is not served in production', { tags: ['long'] }, () => {
+test('a build with samples is not served in production', { tags: ['long'], timeout: 180_000 }, () => {
   const built = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   expect(built.samples).toBe(false);
   expect(build({}).status).toBe(0);

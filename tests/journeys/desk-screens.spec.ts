@@ -18,34 +18,32 @@ async function filledDesk(page: Page, browser: Browser, site: RunningSite) {
   return { desk, screens: deskScreens({ ...zoe, inquiry, booking, member }) };
 }
 
-async function openEach(page: Page, browser: Browser, site: RunningSite, check: () => Promise<void>) {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${site.url}/desk`);
-  await expect(page.getByLabel('Work e-mail')).toBeVisible();
-  await check();
-  const { desk, screens } = await filledDesk(page, browser, site);
-  for (const [path, heading] of [...Object.values(screens), ['/nowhere', 'Nothing at this address'] as const])
-    await test.step(path, async () => {
-      await desk.follow(path);
-      await expect(desk.heading(heading)).toBeVisible();
-      await check();
-    });
-}
-
-test('each opens, and fits on a phone and on a computer', ({ page, browser, site }) => {
-  test.setTimeout(300_000);
-  return openEach(page, browser, site, () => expectToFit(page, [390, 1440]));
-});
-
-test('each passes axe on a phone and on a computer', { tag: '@long' }, ({ page, browser, site }) => {
-  test.setTimeout(300_000);
-  return openEach(page, browser, site, async () => {
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
+for (const [width, other, tags] of [
+  [390, 1440, []],
+  [1440, 390, ['@long']],
+] as const)
+  test(`each passes axe ${width} px wide, and fits at ${other}`, { tag: [...tags] }, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    test.setTimeout(300_000);
+    const check = async () => {
+      await page.setViewportSize({ width, height: 844 });
       await expectAccessible(page);
-    }
+      await expectToFit(page, [other]);
+    };
+    await page.goto(`${site.url}/desk`);
+    await expect(page.getByLabel('Work e-mail')).toBeVisible();
+    await check();
+    const { desk, screens } = await filledDesk(page, browser, site);
+    for (const [path, heading] of [...Object.values(screens), ['/nowhere', 'Nothing at this address'] as const])
+      await test.step(path, async () => {
+        await desk.follow(path);
+        await expect(desk.heading(heading)).toBeVisible();
+        await check();
+      });
   });
-});
 
 const press =
   (...names: (string | RegExp)[]) =>
