@@ -83,7 +83,7 @@ if (which === 'long') {
         vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
       ]),
       inTurn([
-        vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '50' }),
+        vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '30' }),
       ]),
     ]);
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Clients, report, startSite, waitForOutbox } from '../support/started-site.ts';
 
-const rounds = 15;
+const rounds = 12;
 const clients = 20;
 /** Mails in flight, which a kill may repeat. */
 const underWay = 5;
