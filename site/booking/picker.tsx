@@ -74,6 +74,7 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
             <button
               type="button"
               className="booking-chip-month"
+              data-day="month"
               aria-expanded={wholeMonth}
               onClick={() => onWholeMonth(!wholeMonth)}
             >

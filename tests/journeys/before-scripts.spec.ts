@@ -345,6 +345,18 @@ test('a component that fails gives way to the HTML form, with its input', { tag:
   expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
 });
 
+test('who waits at a day, a time or the whole month keeps the focus when the calendar comes', async ({ page }) => {
+  for (const name of [/^\w{3} \w{3} \d+$/, /^\d+:\d\d [ap]\.m\.$/, 'Whole month']) {
+    const arrive = await holdScripts(page);
+    await page.goto('/free-consult', { waitUntil: 'commit' });
+    await page.locator('main .booking-live').getByRole('link', { name }).first().focus();
+    const label = await page.evaluate(() => document.activeElement?.textContent);
+    arrive();
+    await expect(page.locator('.booking-steps button:focus')).toHaveText(label ?? '');
+    await page.unrouteAll();
+  }
+});
+
 test('a page that arrives in two pieces, cut within a question, does not move', async ({
   page,
   site,
