@@ -26,7 +26,7 @@ export default defineConfig<SiteOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than two cores, because tests also wait. With six they took a quarter longer: each starts a browser and a site.
+  // Tests also wait. Six took a quarter longer on two cores: each worker starts a browser and a site.
   workers: Math.max(3, availableParallelism()),
   projects: [
     // Animations cost a tenth of the run; `specification/chrome.spec.ts` and the long run have them.
