@@ -13,6 +13,8 @@ const london = clockOf((options) => {
   return (instant) => format.format(new Date(instant));
 });
 
+const whole = ['14:00', '14:30', '16:30', '18:00', '19:30', '21:30'];
+
 describe('the next openings in words', () => {
   test('a day is named once', () => {
     const times = ['2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z', '2026-11-24T14:00:00Z'];
@@ -37,12 +39,22 @@ describe('the next openings in words', () => {
   });
 
   test('pages need no formatter of their own, which is 60 kB outside the heap', () => {
-    const times = Array.from({ length: 30 }, (_, at) => new Date(Date.UTC(2026, 10, 23, 14 + 8 * at)).toISOString());
-    spread(times);
+    const days = Array.from({ length: 30 }, (_, at) => ({
+      times: [`2026-12-${`${at + 1}`.padStart(2, '0')}T15:00:00Z`],
+    }));
+    spread(days);
     const made = vi.spyOn(Intl, 'DateTimeFormat');
-    spread(times);
+    spread(days);
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
+  });
+
+  test('of three months only the first days are read: each message and page asks', () => {
+    const days = Array.from({ length: 85 }, () => ({ times: whole.map((hour) => `2026-11-23T${hour}:00Z`) }));
+    const read = vi.spyOn(Date, 'parse');
+    spread(days);
+    expect(read.mock.calls.length).toBeLessThan(100);
+    read.mockRestore();
   });
 
   test('names stay unique across DST changes', () => {
@@ -75,24 +87,19 @@ test('a time’s link carries it and the subject', () => {
 });
 
 describe('three openings lie on more than one day and part of the day', () => {
-  const day = (date: string, ...hours: string[]) => hours.map((hour) => `2026-11-${date}T${hour}:00Z`);
-  const whole = ['14:00', '14:30', '16:30', '18:00', '19:30', '21:30'];
+  const day = (date: string, ...hours: string[]) => ({ times: hours.map((hour) => `2026-11-${date}T${hour}:00Z`) });
   const [monday, tuesday, wednesday] = [day('23', ...whole), day('24', ...whole), day('25', ...whole)];
   test.each([
-    ['from the morning', [...monday, ...tuesday, ...wednesday], 'Mon 9:00 a.m. · Tue 1:00 p.m. · Wed 4:30 p.m.'],
-    [
-      'from the afternoon',
-      [...day('23', '20:30'), ...tuesday, ...wednesday],
-      'Mon 3:30 p.m. · Tue 9:00 a.m. · Wed 1:00 p.m.',
-    ],
+    ['from the morning', [monday, tuesday, wednesday], 'Mon 9:00 a.m. · Tue 1:00 p.m. · Wed 4:30 p.m.'],
+    ['from the afternoon', [day('23', '20:30'), tuesday, wednesday], 'Mon 3:30 p.m. · Tue 9:00 a.m. · Wed 1:00 p.m.'],
     [
       'with a short day',
-      [...monday, ...day('24', '14:00', '16:30'), ...wednesday],
+      [monday, day('24', '14:00', '16:30'), wednesday],
       'Mon 9:00 a.m. · Tue 11:30 a.m. · Wed 4:30 p.m.',
     ],
-    ['on two days', [...monday, ...tuesday], 'Mon 9:00 a.m. · 4:30 p.m. · Tue 1:00 p.m.'],
-    ['on one day', monday, 'Mon 9:00 a.m. · 1:00 p.m. · 4:30 p.m.'],
-    ['of two', day('23', '14:00', '14:30'), 'Mon 9:00 a.m. · 9:30 a.m.'],
+    ['on two days', [monday, tuesday], 'Mon 9:00 a.m. · 4:30 p.m. · Tue 1:00 p.m.'],
+    ['on one day', [monday], 'Mon 9:00 a.m. · 1:00 p.m. · 4:30 p.m.'],
+    ['of two', [day('23', '14:00', '14:30')], 'Mon 9:00 a.m. · 9:30 a.m.'],
     ['of none', [], ''],
-  ])('%s', (_, times, expected) => expect(textOf(openingsOf(spread(times), sunday))).toBe(expected));
+  ])('%s', (_, days, expected) => expect(textOf(openingsOf(spread(days), sunday))).toBe(expected));
 });

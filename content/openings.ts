@@ -27,26 +27,30 @@ const minuteOf = (instant: string): number => {
 /** 9:00, 1:00 and 4:30, in minutes. */
 const partsOfDay = [540, 780, 990];
 
+/** The first of the nearest. */
 const nearest = <Item>(items: readonly Item[], distance: (item: Item) => number): Item | undefined =>
-  items.toSorted((a, b) => distance(a) - distance(b))[0];
+  items.reduce<Item | undefined>(
+    (best, item) => (best === undefined || distance(item) < distance(best) ? item : best),
+    undefined,
+  );
+
+interface Day {
+  /** ISO 8601, ascending. */
+  times: readonly string[];
+}
 
 /**
- * The first opening, and on each day after it one at another part of the day; from the same days where there are
- * too few. @param times ISO 8601, ascending
+ * The first opening, and on each of the two days after it one at another part of the day; from all days where there
+ * are too few. @param days in order, each with a time
  */
-export function spread(times: readonly string[]): string[] {
-  const [first] = times;
+export function spread(days: readonly Day[]): string[] {
+  const first = days[0]?.times[0];
   if (!first) return [];
   const start = partsOfDay.indexOf(nearest(partsOfDay, (part) => Math.abs(part - minuteOf(first))) ?? 0);
   const chosen = [first];
   for (const step of [1, 2]) {
     const part = partsOfDay[(start + step) % partsOfDay.length] ?? 0;
-    const last = firmClockFace.date(chosen.at(-1) ?? first);
-    const later = times.filter((time) => firmClockFace.date(time) > last);
-    const day = firmClockFace.date(later[0] ?? first);
-    const left = later.length
-      ? later.filter((time) => firmClockFace.date(time) === day)
-      : times.filter((time) => !chosen.includes(time));
+    const left = days[step]?.times ?? days.flatMap(({ times }) => times).filter((time) => !chosen.includes(time));
     const next = nearest(left, (time) => Math.abs(part - minuteOf(time)));
     if (next) chosen.push(next);
   }

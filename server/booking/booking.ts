@@ -71,7 +71,7 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
         origin: context.mailing.origin(),
         who: adviser ? whoIs(adviser, nameOf(adviser)) : '',
         about,
-        times: spread(free?.days.flatMap(({ times }) => times) ?? []),
+        times: spread(free?.days ?? []),
       };
     },
 

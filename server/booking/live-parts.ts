@@ -79,10 +79,9 @@ function openingsPart(diary: Diary, write: Write): LivePart {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return html``;
-    return remembered(consultation, about ?? 'general', ({ days }) => {
-      const times = days.flatMap((day) => day.times);
-      return write(openingsOf(spread(times), isoTime(diary.now())), about);
-    });
+    return remembered(consultation, about ?? 'general', ({ days }) =>
+      write(openingsOf(spread(days), isoTime(diary.now())), about),
+    );
   };
 }
 

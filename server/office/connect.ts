@@ -26,7 +26,7 @@ export async function smtpRefusal(server: SmtpServer): Promise<Refused | undefin
   const limits = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
   const transport = createTransport({ ...connectionOptions(server), ...limits });
   try {
-    await withTimeout(transport.verify(), whole, tooLong());
+    await withTimeout(transport.verify(), whole, tooLong);
     return undefined;
   } catch (error) {
     return refusedBy(error as SmtpError);
@@ -84,7 +84,7 @@ export async function mailboxRefusal(server: ImapServer): Promise<Refused | unde
     const client = await withTimeout(
       connect(server, limits, () => {}),
       whole,
-      tooLong(),
+      tooLong,
     );
     client.close();
     return undefined;

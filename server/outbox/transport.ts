@@ -62,7 +62,7 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
       });
       let isUsable = true;
       try {
-        await withTimeout(connection.sendMail(toMimeOptions(mail)), whole, tooLong);
+        await withTimeout(connection.sendMail(toMimeOptions(mail)), whole, () => tooLong);
         return { outcome: 'sent' };
       } catch (error) {
         if (closed) return stopped;

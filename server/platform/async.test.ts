@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { cached } from './async.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { cached, withTimeout } from './async.ts';
 
 describe('what is cached', () => {
   test('is looked up once for concurrent callers, and again when expired', async () => {
@@ -38,4 +38,11 @@ describe('what is cached', () => {
     now = 40;
     expect(await ask()).toBe(40);
   });
+});
+
+test('work in time makes no error; work that is late fails with it', async () => {
+  const error = vi.fn(() => new Error('late'));
+  expect(await withTimeout(Promise.resolve(1), 1000, error)).toBe(1);
+  expect(error).not.toHaveBeenCalled();
+  await expect(withTimeout(new Promise(() => {}), 1, error)).rejects.toThrow('late');
 });

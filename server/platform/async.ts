@@ -1,11 +1,14 @@
-/** The work itself is not cancelled. @param ms timeout @throws what the work throws, or `error` on timeout */
+/**
+ * The work itself is not cancelled. @param ms timeout @param error made on timeout alone: its stack is costly
+ * @throws what the work throws, or `error` on timeout
+ */
 export async function withTimeout<T>(
   work: Promise<T>,
   ms: number,
-  error = new Error(`It took longer than ${ms} ms.`),
+  error = () => new Error(`It took longer than ${ms} ms.`),
 ): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(reject, ms, error);
+  const timer = setTimeout(() => reject(error()), ms);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -156,5 +156,5 @@ function booking(subject: string, slot = ''): string {
 async function nextTimes(consultation: ConsultationId): Promise<string[]> {
   if (schedulingUrl) return [];
   const { days } = await call('GET /api/booking/times', { query: { consultation } });
-  return spread(days.flatMap(({ times }) => times));
+  return spread(days);
 }

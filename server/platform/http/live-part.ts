@@ -24,7 +24,8 @@ export function withDeadline(part: LivePart): TimedPart {
   return async (argument, query) => {
     if (performance.now() < retryAt) return undefined;
     try {
-      return String(await withTimeout(Promise.resolve(part(argument, query)), timeout));
+      const written = part(argument, query);
+      return String(written instanceof Promise ? await withTimeout(written, timeout) : written);
     } catch {
       retryAt = performance.now() + retryAfter;
       return undefined;
