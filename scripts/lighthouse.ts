@@ -56,10 +56,10 @@ export async function measurePages(
 
 /**
  * Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing.
- * @param timed performance alone: what else Lighthouse judges is the same each time
+ * @param timed performance alone, without the picture of the whole page: what else Lighthouse judges is the same each time
  */
 async function reportOf(url: string, port: number, timed: boolean, tries = 3): Promise<Result> {
-  const only = timed ? { onlyCategories: ['performance'] } : {};
+  const only = timed ? { onlyCategories: ['performance'], disableFullPageScreenshot: true } : {};
   const report = (await lighthouse(url, { port, logLevel: 'error', ...only }))?.lhr;
   if (report && !report.runtimeError) return report;
   if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
