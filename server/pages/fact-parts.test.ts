@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readers } from '#content/tools/tax-rules.ts';
-import { checkedPart, taxDatesPart } from './fact-parts.ts';
+import { checkedPart, nextTaxDatePart, taxDatesPart } from './fact-parts.ts';
 
 test('a page shows the date of its facts, and when they are outdated', async () => {
   let now = Date.parse('2026-12-01T12:00:00Z');
@@ -33,5 +33,16 @@ test('a line says what, who it is for, how many days are left and where it is wr
   expect(html).not.toContain('<script');
 });
 
-test('an unknown reader throws', () =>
-  expect(() => taxDatesPart(Date.now)('nobody', {})).toThrow('tax dates of nobody'));
+test.each([
+  ['all dates', taxDatesPart],
+  ['the next date', nextTaxDatePart],
+])('%s: written once a day, and not for an unknown reader', (_, datesPart) => {
+  let now = Date.parse('2026-12-15T12:00:00Z');
+  const part = datesPart(() => now);
+  const first = part('person', {});
+  expect(part('person', {})).toBe(first);
+  expect(String(first)).toContain('December 15');
+  now += 24 * 3_600_000;
+  expect(String(part('person', {}))).not.toBe(String(first));
+  expect(() => part('nobody', {})).toThrow('tax dates of nobody');
+});

@@ -16,34 +16,32 @@ export const checkedPart =
     return html`${fill(isStale(day, today) ? words.stale : words.checked, { month: monthName(monthOf(day)) })}`;
   };
 
-/** As `site/tools/taxes.tsx` shows by default, updated daily. The argument is the reader. @param now ms since 1970 */
-export const taxDatesPart = (now: () => number): LivePart => {
-  const written = new Map<Reader, { today: string; list: Html }>();
-  return (argument) => {
-    const reader = readers.find((one) => one === argument);
-    if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
-    const today = firmDate(new Date(now()).toISOString());
-    const before = written.get(reader);
-    if (before?.today === today) return before.list;
-    const rows = taxRows(dueDates(usualChoice(reader), today), today);
-    const list = html`<ol class="due-list">${rows.map(line)}</ol>`;
-    written.set(reader, { today, list });
-    return list;
+/** Written once a day, as all that it depends on. The argument is the reader. @param now ms since 1970 */
+const datesPart =
+  (write: (rows: readonly TaxRow[]) => Html) =>
+  (now: () => number): LivePart => {
+    const written = new Map<Reader, { today: string; part: Html }>();
+    return (argument) => {
+      const reader = readers.find((one) => one === argument);
+      if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
+      const today = firmDate(new Date(now()).toISOString());
+      const before = written.get(reader);
+      if (before?.today === today) return before.part;
+      const part = write(taxRows(dueDates(usualChoice(reader), today), today));
+      written.set(reader, { today, part });
+      return part;
+    };
   };
-};
 
-/** The next date of `taxDatesPart`. The argument is the reader. @param now ms since 1970 */
-export const nextTaxDatePart =
-  (now: () => number): LivePart =>
-  (argument) => {
-    const reader = readers.find((one) => one === argument);
-    if (!reader) throw new Error(`A page asks for the next tax date of ${argument}.`);
-    const today = firmDate(new Date(now()).toISOString());
-    const [next] = taxRows(dueDates(usualChoice(reader), today), today);
-    if (!next) return html``;
-    const { date, what, days, left } = next;
-    return html`${fill(taxWords.next, { date, what, days, left })}`;
-  };
+/** As `site/tools/taxes.tsx` shows by default. */
+export const taxDatesPart = datesPart((rows) => html`<ol class="due-list">${rows.map(line)}</ol>`);
+
+/** The next date of `taxDatesPart`. */
+export const nextTaxDatePart = datesPart(([next]) => {
+  if (!next) return html``;
+  const { date, what, days, left } = next;
+  return html`${fill(taxWords.next, { date, what, days, left })}`;
+});
 
 function line({ on, date, weekday, what, who, moved, days, left, fact, weeks }: TaxRow): Html {
   const { href, title } = fact.source;
