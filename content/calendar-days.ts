@@ -30,33 +30,39 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
+/** Makes its formatter once, at the first use: that takes longer than a hundred dates. */
+function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
+    return format.format(utc(date));
+  };
+}
+
+const monthAndYear = inUtc({ month: 'long', year: 'numeric' });
+const shortDay = inUtc({ month: 'short', day: 'numeric' });
+const shortWeekday = inUtc({ weekday: 'short' });
+const longWeekday = inUtc({ weekday: 'long' });
 
 /** "December 2026". */
-export const monthName = (month: string): string =>
-  inUtc({ month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
+export const monthName = (month: string): string => monthAndYear(`${month}-01`);
 
 /** "Thursday, December 3". */
-export const dayName = (date: string): string =>
-  inUtc({ weekday: 'long', month: 'long', day: 'numeric' }).format(utc(date));
+export const dayName = inUtc({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** "December 3". */
-export const dateName = (date: string): string => inUtc({ month: 'long', day: 'numeric' }).format(utc(date));
+export const dateName = inUtc({ month: 'long', day: 'numeric' });
 
 /** "Thu" and "Dec 3". */
 export const chipParts = (date: string): readonly [weekday: string, day: string] => [
   weekdays[weekdayOf(date)]?.short ?? '',
-  inUtc({ month: 'short', day: 'numeric' }).format(utc(date)).replace('.', ''),
+  shortDay(date).replace('.', ''),
 ];
 
 /** "Thu" and "Thursday", from Sunday on. */
 export const weekdays: readonly { short: string; long: string }[] = Array.from({ length: 7 }, (_, index) => {
-  const day = utc('2026-11-01') + index * dayMs;
-  return {
-    short: inUtc({ weekday: 'short' }).format(day).replace('.', ''),
-    long: inUtc({ weekday: 'long' }).format(day),
-  };
+  const day = addDays('2026-11-01', index);
+  return { short: shortWeekday(day).replace('.', ''), long: longWeekday(day) };
 });
 
 /** Ten consecutive days that include the date. */
