@@ -30,7 +30,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** Makes its formatter once, at the first use: that takes longer than a hundred dates. */
+/** The formatter is made at the first use and kept: making one costs far more than a date. */
 function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {

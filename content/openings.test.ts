@@ -49,7 +49,7 @@ describe('the next openings in words', () => {
     made.mockRestore();
   });
 
-  test('of three months only the first days are read: each message and page asks', () => {
+  test('only the first days of three months are read, because each message and page asks', () => {
     const days = Array.from({ length: 85 }, () => ({ times: whole.map((hour) => `2026-11-23T${hour}:00Z`) }));
     const read = vi.spyOn(Date, 'parse');
     spread(days);

@@ -16,7 +16,7 @@ export const checkedPart =
     return html`${fill(isStale(day, today) ? words.stale : words.checked, { month: monthName(monthOf(day)) })}`;
   };
 
-/** Written once a day, as all that it depends on. The argument is the reader. @param now ms since 1970 */
+/** Depends on the day and the reader alone, so it is kept for the day. The argument is the reader. @param now ms since 1970 */
 const datesPart =
   (write: (rows: readonly TaxRow[]) => Html) =>
   (now: () => number): LivePart => {

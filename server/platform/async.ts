@@ -1,5 +1,5 @@
 /**
- * The work itself is not cancelled. @param ms timeout @param error made on timeout alone: its stack is costly
+ * The work itself is not cancelled. @param ms timeout @param error called on timeout only, because a stack trace is costly
  * @throws what the work throws, or `error` on timeout
  */
 export async function withTimeout<T>(
