@@ -13,6 +13,7 @@ import { storeMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { addCall } from '../inquiries/inquiries.ts';
+import { recordClientMail } from '../inquiries/mail-events.ts';
 import { emlPath, firmMail } from '../outbox/outbox.ts';
 import { suppress, suppressed } from '../outbox/recipients.ts';
 import { emlFolder } from '../outbox/transport.ts';
@@ -190,6 +191,19 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await addCall(place.store, { ...caller, email: 'new@example.org' }, sam, now);
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, inquiries: 2 });
     expect(await left()).toEqual(['new@example.org']);
+  });
+
+  test('what was said in a conversation stays until two years after its last e-mail', async () => {
+    const { reference } = await send({ email: 'zoe@example.org', received_at: daysAgo(900) });
+    await send({ email: 'zoe@example.org', received_at: daysAgo(1000) });
+    await send({ email: 'old@example.org', received_at: daysAgo(900) });
+    const mail = { inquiry: reference, subject: 'Re: Hello', at: daysAgo(1) };
+    await place.store.db
+      .transaction()
+      .execute((transaction) => recordClientMail(transaction, kind, mail, 'zoe@example.org'));
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1 });
+    expect(await remaining()).toEqual(['zoe@example.org', 'zoe@example.org']);
+    expect(await purge(place.store, place.dataDir, later(735))).toMatchObject({ messages: 2 });
   });
 
   test('old backups go, and other files stay; node scripts/run.mjs purge says what it did', async () => {

@@ -71,7 +71,14 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   };
 }
 
+/** Without a message, a booking, an e-mail or a call of the sender since. */
 const silentSince = (table: 'messages' | 'bookings', before: string) => sql<boolean>`not exists (
+  select 1 from inquiries
+  where inquiries.id = ${sql.ref(`${table}.inquiry`)} and last_at >= ${before}
+) and not exists (
+  select 1 from inquiries
+  where lower(inquiries.email) = lower(${sql.ref(`${table}.email`)}) and last_at >= ${before}
+) and not exists (
   select 1 from messages as later
   where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.received_at >= ${before}
 ) and not exists (
