@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { invitationFragment } from '#contract/staff.ts';
 import type { MemberInvitation } from '#contract/staff-calls.ts';
+import { endAdviser } from '#server/leaving/leaving.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import { newToken } from '#server/platform/crypto.ts';
 import type { Store } from '#server/platform/db/open.ts';
@@ -30,7 +31,14 @@ export type DemoTeam = Readonly<Record<keyof typeof people, DemoStaff>>;
 
 /** @returns the staff, and the office manager's credentials */
 export async function addStaff(store: Store, addresses: MailAddresses, origin: string) {
-  const office = { store, addresses, origin: () => origin, onMail: () => {}, consultationsAhead: async () => [] };
+  const office = {
+    store,
+    addresses,
+    origin: () => origin,
+    onMail: () => {},
+    consultationsAhead: async () => [],
+    endAdviser,
+  };
   const events = await SecurityEvents.open(store.db);
   const doors = await openStaff({
     ...office,

@@ -1,10 +1,12 @@
 // `npm run staff`: manages staff; invites the first owner.
+
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { AuditPage } from '#contract/desk-audit.ts';
 import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/tables.ts';
 import type { Config } from '#server/config.ts';
+import { endAdviser } from '#server/leaving/leaving.ts';
 import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandLine, readAudit } from '#server/staff/audit.ts';
@@ -79,6 +81,7 @@ async function servicesOf(store: Store, config: Config, office: Office) {
     addresses: office.addresses,
     origin: () => origin,
     consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
+    endAdviser,
     // The running server polls the outbox every second.
     onMail: () => {},
   };

@@ -11,7 +11,7 @@ import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { openLaunch } from './launch/launch.ts';
 import { missingIn } from './launch/left-to-supply.ts';
-import { openLeaving } from './leaving/leaving.ts';
+import { endAdviser, openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -40,6 +40,7 @@ export async function openDeskServices(
     ...base,
     mailLeaves,
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
+    endAdviser,
     onMail: onStored,
   });
   const mailbox = await openMailbox({

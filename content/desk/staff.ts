@@ -116,9 +116,9 @@ export const staffWords = {
     open: 'Remove access…',
     title: (name: string) => `Remove ${name}’s access?`,
     titleSelf: 'Remove your own access?',
-    text: 'They can no longer sign in, and any page of the desk they have open closes within seconds. Their inquiries become unassigned, and what is booked with their adviser stays booked. What they did stays in the activity log. They get no e-mail about it.',
+    text: 'They can no longer sign in, and any page of the desk they have open closes within seconds. Their inquiries become unassigned. Clients who are booked with them must be reassigned first. What they did stays in the activity log. They get no e-mail about it.',
     textSelf:
-      'You can no longer sign in, and this page closes at once. Your inquiries become unassigned, and what is booked with your adviser stays booked. What you did stays in the activity log. Another owner can invite you back.',
+      'You can no longer sign in, and this page closes at once. Your inquiries become unassigned. Clients who are booked with you must be reassigned first. What you did stays in the activity log. Another owner can invite you back.',
     submit: (name: string) => `Remove ${name}’s access`,
     submitSelf: 'Remove my access',
     done: (name: string) => `${name} can no longer sign in.`,

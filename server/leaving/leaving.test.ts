@@ -159,6 +159,18 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect([refused.statusCode, refused.body]).toEqual([409, answers.lastOwner]);
   });
 
+  test('who must be out at once cannot be booked any more, with a last day or without', async () => {
+    await closeAllOf('people');
+    for (const hasLastDay of [false, true]) {
+      const { id, adviser } = await added();
+      const lastDay = (await free())[0]?.date;
+      if (hasLastDay) await okJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, decisions: [] }));
+      await okJson(owner.post('/api/staff/members/end', { id }));
+      expect(await free()).toEqual([]);
+      expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(true);
+    }
+  });
+
   test('who stops advising keeps working: times end, bookings are settled, and they sign in', async () => {
     await closeAllOf('people');
     const { id, adviser } = await added();

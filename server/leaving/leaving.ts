@@ -210,7 +210,7 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
 }
 
 /** Bookings that nobody could settle stay: an alarm names them. */
-async function endAdviser(transaction: Transaction, adviser: string, now: Date): Promise<void> {
+export async function endAdviser(transaction: Database, adviser: string, now: Date): Promise<void> {
   await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
   for (const table of ['own_busy', 'own_calendars', 'days_off'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();

@@ -38,6 +38,8 @@ export interface StaffServices {
   /** For links in mails and for passkeys. */
   origin: () => string;
   consultationsAhead: (adviser: string) => Promise<string[]>;
+  /** Visitors can no longer book them, and nothing of their calendars is kept. */
+  endAdviser: (transaction: Database, adviser: string, now: Date) => Promise<void>;
   onMail: () => void;
 }
 

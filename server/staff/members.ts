@@ -107,9 +107,10 @@ export async function changeMember(
 /** Visitors would go on booking somebody who no longer advises; an invitation can still be corrected. */
 function wouldStayBookable({ adviser, state }: StoredStaff, now: string | null): boolean {
   if (!adviser || now === adviser) return false;
-  const isOwn = !Object.hasOwn(scheduling.advisers.value, adviser);
-  return isOwn || (now === null && state === 'active');
+  return isAddedHere(adviser) || (now === null && state === 'active');
 }
+
+const isAddedHere = (adviser: string): boolean => !Object.hasOwn(scheduling.advisers.value, adviser);
 
 /** @throws HttpProblem 400 without a job title, 409 if somebody has the initials or the title */
 async function addAdviser(
@@ -173,7 +174,14 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
     if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
     await endAccess(transaction, staff, actor);
     // Before a last day that was set: nobody takes over.
-    await transaction.updateTable('staff').set({ inquiries_to: null }).where('id', '=', staff.id).execute();
+    await transaction
+      .updateTable('staff')
+      .set({ leaves_on: null, inquiries_to: null })
+      .where('id', '=', staff.id)
+      .execute();
+    // An adviser of the website's own is the firm's: whoever comes next takes over.
+    if (staff.adviser && (isAddedHere(staff.adviser) || staff.leaves_on))
+      await services.endAdviser(transaction, staff.adviser, new Date());
     return staff;
   });
 }

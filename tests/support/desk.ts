@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { deskPath } from '#contract/staff.ts';
+import { endAdviser } from '#server/leaving/leaving.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
@@ -129,6 +130,7 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
     addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
     origin: () => origin,
     consultationsAhead: async () => [],
+    endAdviser,
     onMail: () => {},
   };
   const role = name === 'Olive' ? ('owner' as const) : ('member' as const);
