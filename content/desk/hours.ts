@@ -28,7 +28,7 @@ export const hoursAnswers = {
   unknownBlock: 'That time has already been unblocked.',
   badAddress:
     'Please paste the calendar’s secret address in iCal format. It begins with https:// and often ends with .ics. A port in it can only be 443 or 8443.',
-  tooManyDaysOff: 'That is too many days off. Remove some past ones first.',
+  tooManyDaysOff: 'That’s too many days off ahead. Remove some of them first.',
 };
 
 export const hoursWords = {

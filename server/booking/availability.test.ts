@@ -120,7 +120,9 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     await work(christmas);
     expect(await on('one', christmas)).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
     expect(await on('two', christmas)).toEqual([]);
-    await change('alice', (transaction) => addDaysOff(transaction, 'alice', days(eve, '2026-12-29', 'Rest')));
+    await change('alice', (transaction) =>
+      addDaysOff(transaction, 'alice', days(eve, '2026-12-29', 'Rest'), firm.context.diary.today.toString()),
+    );
     for (const day of [eve, christmas, '2026-12-29']) expect(await on('one', day)).toEqual([]);
     expect(await on('one', '2026-12-30')).toHaveLength(14);
     expect(await firm.context.diary.worksOn(Temporal.PlainDate.from(christmas))).toBe(false);
@@ -135,14 +137,18 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     await diary.change((transaction) => openDays(transaction, diary, day));
     expect(await closed()).toEqual([[], [], []]);
     for (const id of ['one', 'two']) expect(await on(id, day)).not.toEqual([]);
-    await diary.change((transaction) => addDaysOff(transaction, '', days('2026-12-23', day)));
+    await diary.change((transaction) =>
+      addDaysOff(transaction, '', days('2026-12-23', day), firm.context.diary.today.toString()),
+    );
     expect(await closed()).toEqual(Array(3).fill(['2026-12-23']));
     for (const id of ['one', 'two']) expect(await on(id, day)).toEqual([]);
   });
 
   test('away is what the week shows of days off and own calendars, without their titles', async () => {
     const dentist = days('2026-11-26', '2026-11-26', 'Dentist');
-    await change('alice', (transaction) => addDaysOff(transaction, 'alice', dentist));
+    await change('alice', (transaction) =>
+      addDaysOff(transaction, 'alice', dentist, firm.context.diary.today.toString()),
+    );
     const busy = { adviser: 'alice', starts_at: november('24T10:10'), ends_at: november('24T10:20') };
     await firm.db.insertInto('own_busy').values(busy).execute();
     const at = (time: string) => Date.parse(november(time));

@@ -168,7 +168,7 @@ export const closeTime = (
 ): Promise<ClosedTime> =>
   settleBookings(context, transaction, block, decisions, by, async (bookings) => {
     if (block.days) {
-      await addDaysOff(transaction, '', { ...block.days, reason: block.reason });
+      await addDaysOff(transaction, '', { ...block.days, reason: block.reason }, context.diary.today.toString());
       return [];
     }
     const blocks = await storeBlocks(context, transaction, block);

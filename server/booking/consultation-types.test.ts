@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bookingAnswers } from '#content/booking.ts';
 import { consultationAnswers } from '#content/desk/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type {
@@ -240,6 +241,20 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
     expect((await post({ version: 0 })).statusCode).toBe(200);
     const late = await post({ version: 0 });
     expect([late.statusCode, late.body]).toEqual([409, consultationAnswers.conflict(olive.name)]);
+  });
+
+  test('one that nobody takes any more is refused in words to whoever still has its page open', async () => {
+    const [first] = (await offered()).days;
+    await post({ advisers: [] });
+    const wanted = {
+      consultation: 'hr',
+      channel: 'phone',
+      phone: '519 555 0101',
+      name: 'Zoë',
+      email: 'zoe@example.org',
+    };
+    const refused = await staff.visitor().post('/api/bookings', { ...wanted, startsAt: first?.times[0] });
+    expect([refused.statusCode, refused.body]).toEqual([400, bookingAnswers.notOffered]);
   });
 
   test('a preview is what the rules would offer, and stores nothing', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { type AdviserTime, type Closing, everybody } from '#contract/desk-hours.ts';
+import { type AdviserTime, type Closing, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
@@ -177,6 +177,20 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     expect([statuses, (await on('general')).length]).toEqual([[403, 200, 409], 2]);
     for (const path of ['affected', 'close'])
       expect(await statusOf(member, path, { ...days, decisions: [] }, everybody)).toBe(403);
+  });
+
+  test('days off that are over do not count towards the most there may be', async () => {
+    const past = Array.from({ length: hoursLimits.daysOff }, (_, n) => ({ id: `past ${n}`, adviser: 'people' }));
+    const row = { kind: 'off' as const, first_day: '2020-01-06', last_day: '2020-01-06', reason: '' };
+    await staff.db
+      .insertInto('days_off')
+      .values(past.map((one) => ({ ...one, ...row })))
+      .execute();
+    const away = { version: 0, from: '2099-01-05', to: '2099-01-05', reason: '' };
+    expect((await post(member, 'day-off', away)).statusCode).toBe(200);
+    await staff.db.updateTable('days_off').set({ last_day: '2099-01-05' }).execute();
+    const refused = await post(member, 'day-off', { ...away, version: 1 });
+    expect([refused.statusCode, refused.body]).toEqual([409, hoursAnswers.tooManyDaysOff]);
   });
 
   test('a calendar unread for a day is shown on the board and to a monitor, until it is read', async () => {

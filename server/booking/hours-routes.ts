@@ -114,7 +114,9 @@ export async function hoursRoutes(
   change('POST /api/desk/hours/:adviser/week', 'changed the hours of', (transaction, adviser, { days }) =>
     setAdviser(transaction, adviser, { week: Object.fromEntries(days.map((spans, index) => [index + 1, spans])) }),
   );
-  change('POST /api/desk/hours/:adviser/day-off', 'added days off of', addDaysOff);
+  change('POST /api/desk/hours/:adviser/day-off', 'added days off of', (transaction, adviser, days) =>
+    addDaysOff(transaction, adviser, days, context.diary.today.toString()),
+  );
   change('POST /api/desk/hours/:adviser/end-day-off', 'removed days off of', (transaction, adviser, { id }) =>
     endDaysOff(transaction, adviser, id),
   );
@@ -158,7 +160,7 @@ export async function hoursRoutes(
     assertOwner(request);
     const days = request.body;
     await changeAtDesk(context, async (transaction) => {
-      await addDaysOff(transaction, '', days);
+      await addDaysOff(transaction, '', days, context.diary.today.toString());
       await record(transaction, request, 'closed the firm', 'firm', firmDays(days.from, days.to));
     });
     return view(request);

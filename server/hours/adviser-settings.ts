@@ -63,16 +63,23 @@ export async function copyHours(transaction: Database, from: string, adviser: st
   await transaction.insertInto('adviser_settings').values({ adviser, week, meeting_link: link, version: 1 }).execute();
 }
 
-/** Without an adviser the firm is closed, which cancels worked holidays. @throws HttpProblem 409 if too many */
+/**
+ * Without an adviser the firm is closed, which cancels worked holidays.
+ * @param today ISO 8601
+ * @throws HttpProblem 409 if too many are ahead
+ */
 export async function addDaysOff(
   transaction: Database,
   adviser: string,
   { from, to, reason }: { from: string; to: string; reason: string },
+  today: string,
 ): Promise<void> {
   const { known } = await transaction
     .selectFrom('days_off')
     .select(({ fn }) => fn.countAll().as('known'))
     .where('adviser', '=', adviser)
+    .where('kind', 'in', ['off', 'closed'])
+    .where('last_day', '>=', today)
     .executeTakeFirstOrThrow();
   if (Number(known) >= hoursLimits.daysOff) throw new HttpProblem(409, answers.tooManyDaysOff);
   if (!adviser)

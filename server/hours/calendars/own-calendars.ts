@@ -121,6 +121,7 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
 
     /** Waits for two seconds at most. */
     async lookAgain(advisers: readonly string[]): Promise<void> {
+      if (!advisers.length) return;
       const since = now() - fresh;
       const rows = await db
         .selectFrom('own_calendars')
