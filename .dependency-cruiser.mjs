@@ -61,6 +61,7 @@ const domains = {
     ...inquiries,
     ...staff,
     'booking',
+    'booking/tables',
     'contact/mails',
     'hours/advisers',
     'hours/reply-clock',

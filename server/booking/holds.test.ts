@@ -10,6 +10,7 @@ import {
   testBookings,
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { readReport } from '../desk/report.ts';
 import { openStore } from '../open-store.ts';
 import { type BookedBy, book, cancel, confirm, move } from './commands.ts';
 import { floodWatch, releaseHolds } from './holds.ts';
@@ -132,6 +133,23 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
     await firm.db.deleteFrom('bookings').where('id', '=', held.id).execute();
     expect(await statusOf(confirm(firm.context, held))).toBe(409);
+  });
+
+  test('a hold that its visitor released is removed like one that lapsed, and is no cancelled booking', async () => {
+    await cancel(firm.context, await fourth());
+    expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
+      bookings: 3,
+      cancelled: 0,
+    });
+    const [first] = await firm.rows();
+    if (first) await cancel(firm.context, first);
+    expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
+      bookings: 3,
+      cancelled: 1,
+    });
+    firm.now += 8 * day;
+    await releaseHolds(firm.context);
+    expect(await firm.rows()).toHaveLength(3);
   });
 
   test('a lapsed hold is kept for a week; its network is cleared after a day', async () => {

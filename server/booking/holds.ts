@@ -7,7 +7,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
-import type { StoredBooking } from './tables.ts';
+import { type StoredBooking, wasNeverConfirmed } from './tables.ts';
 
 const hour = 3_600_000;
 
@@ -153,7 +153,7 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
   if (ended.length) await diary.change(async () => {});
   await db
     .deleteFrom('bookings')
-    .where('state', '=', 'lapsed')
+    .where(wasNeverConfirmed)
     .where('held_until', '<=', isoTime(now - keptLapsed))
     .execute();
   await db

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/booking.ts';
 import { callProblems } from '#contract/form-fields.ts';
 import { bookingSite } from '../../tests/support/booking-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { suppress } from '../outbox/recipients.ts';
 
 describe.each(databaseKinds)('the private page of one booking on %s', (kind) => {
   const site = bookingSite(kind);
@@ -136,6 +137,19 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     // In a shared calendar the new entry must win.
     expect(sequenceOf(confirmation.entry)).toBeGreaterThan(sequenceOf(former.entry));
     expect((await mailTo('hello@example.com', 'Updated')).body).toContain('519 555 0199');
+  });
+
+  test('the firm is told of a confirmation that was held back, and of no farewell', async () => {
+    const noticeOf = async (n: number, email: string, bounced: string) => {
+      const { key } = await book(n);
+      await suppress(site.db, bounced, 'bounced', new Date());
+      const { reference } = (await correct(key, { email, phone })).json();
+      const mails = await site.mailsTo('hello@example.com');
+      return mails.find(({ subject, body }) => subject.startsWith('Updated') && body.includes(reference))?.body;
+    };
+    expect(await noticeOf(0, 'zoe@example.org', typo)).toContain('zoe@example.org');
+    expect(await noticeOf(1, 'zoe@example.org', typo)).not.toContain('bounced');
+    expect(await noticeOf(2, 'gone@example.org', 'gone@example.org')).toContain('bounced');
   });
 
   test.each([

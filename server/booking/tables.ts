@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { Outcome } from '#contract/desk-diary.ts';
@@ -235,6 +235,11 @@ export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBookin
     .orderBy('starts_at', 'desc')
     .limit(500)
     .execute();
+
+/** A hold that lapsed, or that its visitor released: no inquiry has an event about it. */
+export const wasNeverConfirmed = sql<boolean>`(state = 'lapsed'
+  or (state = 'cancelled' and held_until is not null and not exists (
+    select 1 from inquiry_events where inquiry = bookings.inquiry and about = bookings.reference)))`;
 
 /** In words, next first; with the phone number of a client without e-mail. */
 export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {

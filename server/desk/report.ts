@@ -4,6 +4,7 @@ import type { ReportedMonth } from '#content/desk/people.ts';
 import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
+import { wasNeverConfirmed } from '../booking/tables.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
@@ -70,7 +71,8 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .select(['page', 'referrer', 'campaign', 'state'])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
-    .where('state', 'in', ['confirmed', 'cancelled']);
+    .where('state', 'in', ['confirmed', 'cancelled'])
+    .where(sql<boolean>`not ${wasNeverConfirmed}`);
 
 async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
   const rows = await db

@@ -79,7 +79,9 @@ export async function insertMails(db: Database, kind: DatabaseKind, mails: reado
     if (why) withheld.set(mail, why);
     else await db.insertInto('mails').values(mail).execute();
   }
-  const why = visitors[0] && withheld.get(visitors[0]);
+  // After a corrected address the first is a farewell to the old one.
+  const last = visitors.at(-1);
+  const why = last && withheld.get(last);
   const firm = mails
     .filter(({ lane }) => lane === 'firm')
     // A mail to staff is about something else.
