@@ -18,7 +18,24 @@ export async function toWrite({ context, account }: CalendarWork, isDue: boolean
   const { adviser, meeting_links } = account;
   const { db } = context.store;
   const now = context.diary.now();
-  const written = await db.selectFrom('written_entries').selectAll().where('adviser', '=', adviser).execute();
+  const written = await db
+    .selectFrom('written_entries')
+    .selectAll()
+    .where('adviser', '=', adviser)
+    // Consultations that are over stay in the calendar as they are: there may be thousands.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('id')
+            .whereRef('id', '=', 'written_entries.booking_id')
+            .where('state', '=', 'confirmed')
+            .where('bookings.adviser', '=', adviser)
+            .where('ends_at', '<=', isoTime(now)),
+        ),
+      ),
+    )
+    .execute();
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()
@@ -39,7 +56,6 @@ export async function toWrite({ context, account }: CalendarWork, isDue: boolean
   });
   const due = bookings.filter(stays).flatMap((booking): ToWrite[] => {
     const entry = entries.get(booking.id);
-    if (booking.ends_at <= isoTime(now)) return [];
     if (!entry || !isIn(account, entry)) return [{ booking, entry: undefined }];
     const isLooked = isDue || booking.changed_at > isoTime(now - linkWait);
     const awaitsLink = meeting_links === 1 && lacksMeeting(booking) && isLooked && !entry.change;

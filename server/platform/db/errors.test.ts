@@ -14,6 +14,8 @@ test.each([
   '08006',
   '53300',
   '57P01',
+  '40P01',
+  '40001',
 ])('%s is an unavailable database', (code) => expect(isDatabaseDown(failure(code))).toBe(true));
 
 test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', '23505', '42703', 'FST_ERR_CTP_BODY_TOO_LARGE', undefined])(

@@ -8,9 +8,12 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** SQLite result codes, PostgreSQL SQLSTATE classes and network codes about the machine, not the statement. */
+/**
+ * SQLite result codes, PostgreSQL SQLSTATE classes and network codes about the machine, not the statement; also those
+ * of a transaction that PostgreSQL ended for the sake of another.
+ */
 const downCodes =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|4000|40P01|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
 /** Messages without a code: from pg, and from Kysely once it is closed. */
 const downWords =
