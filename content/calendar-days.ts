@@ -30,12 +30,15 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The formatter is made at the first use and kept: making one costs far more than a date. */
-function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => string {
+/**
+ * The formatter is made at the first use and kept: making one costs far more than a date. A year of five digits, which
+ * a date field may report while somebody types, is returned as it is.
+ */
+export function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
-    return format.format(utc(date));
+    return Number.isNaN(utc(date)) ? date : format.format(utc(date));
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockNamed, daysNamed, spanNamed } from '#content/desk/days.ts';
+import { blockNamed, daysNamed, dayWords, spanNamed } from '#content/desk/days.ts';
 
 const [thursday, friday] = ['2026-11-26', '2026-11-27'];
 
@@ -29,4 +29,9 @@ test.each([
 test('days of another year name it', () => {
   expect(daysNamed(thursday, friday, '2026-11-01')).toBe('Thursday, November 26 to Friday, November 27');
   expect(daysNamed('2027-12-24', '2027-12-24', '2026-11-01')).toBe('Friday, December 24, 2027');
+});
+
+test('a year of five digits, as a date field reports it, breaks nothing', () => {
+  expect(dayWords('20261-03-01')).toBe('20261-03-01');
+  expect(spanNamed({ from: '20261-03-01', to: '20261-03-01', fromTime: '', toTime: '' })).toBe('20261-03-01');
 });

@@ -1,13 +1,6 @@
 import { clockName } from '#contract/desk-hours.ts';
-import { dayName } from '../calendar-days.ts';
+import { dayName, inUtc } from '../calendar-days.ts';
 import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
-
-const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
 
 const enteredTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
@@ -19,7 +12,7 @@ const enteredTime = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** "Nov 23, 2026". @param day ISO 8601 date in the firm's time zone */
-export const dayWords = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+export const dayWords = inUtc({ month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Nov 23, 2026", or "Nov 23, 2026, 2:05 p.m.". @param time the firm's local time, such as 2026-11-23T14:05 */
 export function timeWords(time: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlinePlan } from './deadline.ts';
+import { deadlinePlan, wholeDate } from './deadline.ts';
 
 test('a deadline in January is worked back over the holidays', () =>
   expect(deadlinePlan('2027-01-15', '2026-11-28')).toEqual({
@@ -26,3 +26,10 @@ test.each([
   ['2027-01-15', 'late'],
   ['2027-01-16', 'past'],
 ])('on %s January 15 is %s', (today, state) => expect(deadlinePlan('2027-01-15', today).state).toBe(state));
+
+// What a date field reports for each key of 2027 typed into its year.
+test.each(['0002-03-01', '0020-03-01', '0202-03-01', '20261-03-01', ''])('"%s" is no date yet', (typed) =>
+  expect(wholeDate(typed)).toBe(''),
+);
+
+test.each(['2027-03-01', '2000-01-01'])('%s is a date', (typed) => expect(wholeDate(typed)).toBe(typed));

@@ -12,6 +12,9 @@ export interface DeadlinePlan {
   closed: readonly string[];
 }
 
+/** Empty while the year is being typed: a date field reports 0002-03-01 before 2027-03-01. */
+export const wholeDate = (typed: string): string => (/^2\d{3}-/.test(typed) ? typed : '');
+
 const weekend = (day: string): boolean => weekdayOf(day) % 6 === 0;
 const holiday = (day: string): boolean => ontarioHolidays(Number(day.slice(0, 4))).has(day);
 

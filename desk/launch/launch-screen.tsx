@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { addDays } from '#content/calendar-days.ts';
 import { launchGroups, launchWords, openStepsText, launchScreen as words } from '#content/desk/launch.ts';
 import { officeWords } from '#content/desk/office.ts';
 import { firmDate, stopped } from '#content/firm-time.ts';
@@ -175,8 +176,7 @@ const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
   </section>
 );
 
-const dayMs = 86_400_000;
-const dayIn = (days: number): string => firmDate(new Date(Date.now() + days * dayMs).toISOString());
+const dayIn = (days: number): string => addDays(firmDate(new Date().toISOString()), days);
 
 interface PutOffPanelProps {
   left: readonly LaunchStep[];

@@ -4,7 +4,7 @@ import { programs } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import type { Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
 import { consultAbout } from '#content/subjects.ts';
-import { deadlinePlan } from '#content/tools/deadline.ts';
+import { deadlinePlan, wholeDate } from '#content/tools/deadline.ts';
 import { grantWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
@@ -153,7 +153,8 @@ const withAny = (choices: Readonly<Record<string, string>>) => ({ '': words.any,
 
 export function Grants() {
   const id = useId();
-  const { ref, fields: answers, read } = useFields(id, noAnswers);
+  const { ref, fields, read } = useFields(id, noAnswers);
+  const answers = { ...fields, due: wholeDate(fields.due) };
   const found = answers.who ? fitting(programs, answers) : [];
   const count = answers.who ? countOf(found) : words.program.waits;
   const conclusion = conclusionOf(answers, found);
