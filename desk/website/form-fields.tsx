@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { formWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { FieldProblem } from '#ui/field.tsx';
@@ -7,6 +7,7 @@ import { Control, FilledIn, GrowingText, LockedField, Ruler, textOf } from './fi
 import { LinkField } from './link-field.tsx';
 import { PhotographField } from './photograph-field.tsx';
 import { type FieldProps, useField } from './use-field.ts';
+import { numberIn } from './values.ts';
 
 type TextInput = Extract<FormField['input'], { kind: 'text' }>;
 
@@ -44,8 +45,10 @@ export function TextField({ field, name, bare = false }: FieldProps & { bare?: b
   );
 }
 
+/** What is being typed stays as it is until the field is left. */
 function NumberField({ field, name }: FieldProps) {
   const own = useField(name);
+  const [typing, setTyping] = useState<string>();
   const isMoney = field.input.kind === 'number' && field.input.unit === 'dollars';
   const written = (number: unknown) =>
     isMoney && typeof number === 'number' ? number.toLocaleString('en-CA') : textOf(number);
@@ -58,11 +61,12 @@ function NumberField({ field, name }: FieldProps) {
             {...ties}
             inputMode="decimal"
             autoComplete="off"
-            value={written(own.value)}
+            value={typing ?? written(own.value)}
             onChange={({ target }) => {
-              const digits = target.value.replace(/[^\d.]/g, '');
-              own.set(digits === '' ? null : Number.isFinite(Number(digits)) ? Number(digits) : digits);
+              setTyping(target.value);
+              own.set(numberIn(target.value));
             }}
+            onBlur={() => setTyping(undefined)}
           />
           {isMoney && <small aria-hidden="true">{words.dollars}</small>}
         </div>

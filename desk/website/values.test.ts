@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedPieces, isSame } from './values.ts';
+import { changedPieces, isSame, numberIn } from './values.ts';
 
 test('the order of keys makes no difference, nor does undefined in place of a field that is left out', () => {
   expect(isSame({ label: 'Go', href: '/faq' }, { href: '/faq', label: 'Go' })).toBe(true);
@@ -23,3 +23,20 @@ test('words between what begins and ends both texts are shown as changed', () =>
     { text: 'a', is: 'same' },
   ]);
 });
+
+test.each([
+  ['1250', 1250],
+  ['1,250', 1250],
+  ['1 250', 1250],
+  ['$2,950.00', 2950],
+  ['1250.', 1250],
+  ['1,250.50', 1250.5],
+  ['0.5', 0.5],
+  ['', null],
+  ['  ', null],
+  // Not guessed at: a price must not become a hundred times what was meant.
+  ['999,50', '999,50'],
+  ['1.250.000', '1.250.000'],
+  ['-5', '-5'],
+  ['about 5', 'about 5'],
+])('a field with "%s" holds %j', (text, value) => expect(numberIn(text)).toBe(value));

@@ -8,6 +8,17 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isSame(one[key], other[key]));
 }
 
+/** A decimal point, and commas or spaces between thousands. */
+const written = /^\$?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(\.\d*)?$/;
+
+/** @returns null for an empty text, and the text where it is no number: the schema refuses it in a sentence */
+export function numberIn(text: string): number | string | null {
+  const typed = text.trim();
+  const [, whole = '', part = ''] = written.exec(typed) ?? [];
+  if (whole) return Number(whole.replace(/\D/g, '') + part);
+  return typed || null;
+}
+
 interface Piece {
   text: string;
   is: 'same' | 'added' | 'removed';

@@ -140,7 +140,9 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
 
   await page.goto(`${olive.url}/website/documents/packages`);
   const price = page.locator('[data-field="offers.hr.packages.1.price"]');
-  await price.fill('2950');
+  await price.clear();
+  await price.pressSequentially('2950.00');
+  await price.blur();
   await expect(price).toHaveValue('2,950');
   await expect(page.getByText('Differs from the specification, which says $2,750.')).toBeVisible();
   await expectAccessible(page);
