@@ -119,7 +119,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         <Fields form={form} problems={problems} />
         <Honeypot />
         <div role="status" className="contact-form-status">
-          {stored && <p className="kept">{contactForms.kept.text}</p>}
+          {stored && <p className="kept">{stored.refused ?? contactForms.kept.text}</p>}
         </div>
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <FormNotice />

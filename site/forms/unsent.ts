@@ -1,3 +1,4 @@
+import { contactForms } from '#content/forms/contact-form.ts';
 import { promising } from '#content/reply-by.ts';
 import type { Sent } from '#contract/api.ts';
 import { call, HttpError } from '#contract/client.ts';
@@ -5,38 +6,46 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { secondsField } from '#contract/form-fields.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import type { Attempt } from '../data/attempt.ts';
-import { notify } from '../ui/toast-store.ts';
+import { notify, tellFailure } from '../ui/toast-store.ts';
 
 export interface Unsent extends Attempt {
   /** Form name: one unsent message each. */
   form: string;
   success: { title: string; text: string };
+  /** Why the server refused it: it waits for the visitor. */
+  refused?: string;
 }
 
 /** Document event: a stored message was sent. A form that cancels it shows that itself, in place of a toast. */
 export type UnsentSent = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
 export const unsentSent = 'sent-late';
 
+/** Document event: a stored message was refused. */
+export type UnsentRefused = CustomEvent<{ form: string; refused: string }>;
+export const unsentRefused = 'refused-late';
+
 /** Retry interval in ms; it also retries on `online`. */
 const interval = 20_000;
 
-/** Fallback where storage is refused. */
-let inMemory: Unsent[] = [];
+/** Where storage is refused or full. */
+let inMemory: Unsent[] | undefined;
 
 function read(): Unsent[] {
   try {
-    return JSON.parse(localStorage.getItem(unsentKey) ?? '[]') as Unsent[];
+    return inMemory ?? (JSON.parse(localStorage.getItem(unsentKey) ?? '[]') as Unsent[]);
   } catch {
-    return inMemory;
+    return [];
   }
 }
 
 function write(all: Unsent[]): void {
-  inMemory = all;
   try {
     if (all.length) localStorage.setItem(unsentKey, JSON.stringify(all));
     else localStorage.removeItem(unsentKey);
-  } catch {}
+    inMemory = undefined;
+  } catch {
+    inMemory = all;
+  }
 }
 
 export const storedUnsent = (form: string): Unsent | undefined => read().find((one) => one.form === form);
@@ -60,12 +69,13 @@ export function startSending(): void {
 
 let sending = false;
 
-/** One pass. A permanent refusal is dropped, and the visitor notified. */
+/** One pass. What is refused for good is kept, is not sent again, and the visitor is notified. */
 export async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
   try {
-    for (const { form, key } of read()) {
+    for (const { form, key, refused } of read()) {
+      if (refused) continue;
       // Read again: it may have been discarded or replaced meanwhile.
       const message = storedUnsent(form);
       if (message?.key === key) await sendOne(message);
@@ -92,8 +102,10 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
     if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
     if (!(error instanceof HttpError) || isLater(error)) return;
-    removeUnsent(form);
-    notify({ title: success.title, text: error.message, tone: 'bad' });
+    const refused = error.message;
+    write(read().map((one) => (one.key === key ? { ...one, refused } : one)));
+    document.dispatchEvent(new CustomEvent(unsentRefused, { detail: { form, refused } }) satisfies UnsentRefused);
+    tellFailure(contactForms.failure, error);
   }
 }
 

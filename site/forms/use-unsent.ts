@@ -3,7 +3,16 @@ import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
 import { notify } from '../ui/toast-store.ts';
-import { removeUnsent, storedUnsent, storeUnsent, type Unsent, type UnsentSent, unsentSent } from './unsent.ts';
+import {
+  removeUnsent,
+  storedUnsent,
+  storeUnsent,
+  type Unsent,
+  type UnsentRefused,
+  type UnsentSent,
+  unsentRefused,
+  unsentSent,
+} from './unsent.ts';
 import { formValues } from './use-submit.ts';
 
 interface FormParts {
@@ -16,11 +25,15 @@ interface FormParts {
 
 /** Stores an unsent message until delivered. @param name unique on all pages */
 export function useUnsent(name: string, { formRef, attemptKey, onArrived, success }: FormParts) {
-  const [stored, setStored] = useState(false);
+  const [stored, setStored] = useState<Pick<Unsent, 'refused'>>();
+
+  const discard = () => {
+    removeUnsent(name);
+    setStored(undefined);
+  };
 
   const clear = () => {
-    removeUnsent(name);
-    setStored(false);
+    discard();
     attemptKey.done();
   };
 
@@ -29,7 +42,7 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
     const form = formRef.current;
     const found = storedUnsent(name);
     if (form && found) {
-      setStored(true);
+      setStored(found);
       fillEmpty(form, found.fields);
       attemptKey.resume(JSON.stringify(found.fields), found.key);
     }
@@ -44,8 +57,16 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       }
       notify({ ...promising(success, detail.receipt), tone: 'good' });
     };
+    const onRefused = (event: Event) => {
+      const { detail } = event as UnsentRefused;
+      if (detail.form === name) setStored(detail);
+    };
     document.addEventListener(unsentSent, onSent);
-    return () => document.removeEventListener(unsentSent, onSent);
+    document.addEventListener(unsentRefused, onRefused);
+    return () => {
+      document.removeEventListener(unsentSent, onSent);
+      document.removeEventListener(unsentRefused, onRefused);
+    };
   }, []);
 
   return {
@@ -53,12 +74,9 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
     clear,
     store: (attempt: Attempt) => {
       storeUnsent({ ...attempt, form: name, success });
-      setStored(true);
+      setStored({});
     },
-    discard: () => {
-      removeUnsent(name);
-      setStored(false);
-    },
+    discard,
   };
 }
 

@@ -73,6 +73,54 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     expect(mail.received).toHaveLength(2);
   });
 
+  test('a message that is refused later stays in the form, and says why', async ({ page, site }) => {
+    const refusal = 'Please type your name again on one line.';
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await expect(page.locator('main .kept')).toContainText('goes out by itself');
+    await page.waitForLoadState('networkidle');
+    await page.unroute('/api/contact');
+    await page.route('/api/contact', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/problem+json', json: { status: 400, detail: refusal } }),
+    );
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.locator('.toast-title')).toHaveText('Error');
+    await expect(page.locator('.toast-text')).toHaveText(refusal);
+    await expect(page.locator('main .kept')).toHaveText(refusal);
+    await page.unroute('/api/contact');
+
+    await page.reload();
+    await expect(page.locator('main .kept')).toHaveText(refusal);
+    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await roundTrip(page);
+    await expect(form(page).locator('.receipt')).toHaveCount(0);
+    await form(page).getByLabel('Name').fill('Zoë');
+    await form(page).getByRole('button', { name: 'Send my request' }).click();
+    await expect(form(page).locator('.receipt')).toBeVisible();
+    await expect(page.locator('main .kept')).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
+    await allMailsLeft(site);
+  });
+
+  test('it goes out from this page where the browser can store nothing more', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.route('/api/contact', (route) => route.abort());
+    await send(page);
+    await expect(page.locator('main .kept')).toBeVisible();
+    await page.unroute('/api/contact');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(form(page).locator('.receipt')).toBeVisible();
+    await allMailsLeft(site);
+  });
+
   test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({
     page,
     context,
