@@ -8,6 +8,7 @@ import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hou
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
 import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -156,6 +157,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const hideMails = () => setMails(null);
+  useUnsaved(!change.busy && choices.size > 0);
   const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
   const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {

@@ -16,7 +16,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
@@ -131,6 +131,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           day={day}
           wanted={lookedAt}
           closing={found.data}
+          typed={wanted.reason !== (query.get('reason') ?? '')}
           onAgain={() => void found.refetch()}
           onDone={goBack}
         />
@@ -144,11 +145,13 @@ interface ClosingBookingsProps {
   day: string;
   wanted: ClosingWanted;
   closing: Closing;
+  /** A reason was typed. */
+  typed: boolean;
   onAgain: () => void;
   onDone: () => void;
 }
 
-function ClosingBookings({ adviser, day, wanted, closing, onAgain, onDone }: ClosingBookingsProps) {
+function ClosingBookings({ adviser, day, wanted, closing, typed, onAgain, onDone }: ClosingBookingsProps) {
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
@@ -157,6 +160,7 @@ function ClosingBookings({ adviser, day, wanted, closing, onAgain, onDone }: Clo
     else notify(done);
     onDone();
   });
+  useUnsaved(typed && !close.busy);
   const params = { adviser };
   return (
     <AffectedBookings

@@ -8,9 +8,9 @@ import { Assignee } from '../board/rail.tsx';
 import { useBoard, useInquiry, useInquiryChanges, useNow } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
-
-import { type Action, Actions, actionsFor, shortcutsOf, useOpenDialog } from './actions.tsx';
+import { type Action, Actions, actionsFor, type InquiryDialog, shortcutsOf, useOpenDialog } from './actions.tsx';
 import { InquiryPanels } from './panels.tsx';
 import { type TimelineItem, timelineItems } from './timeline-items.ts';
 import './inquiry.css';
@@ -115,6 +115,9 @@ export function InquiryScreen() {
   return <Inquiry key={id} view={view} />;
 }
 
+/** What is typed in them is still there when they are opened again. */
+const draftPanels: readonly InquiryDialog['what'][] = ['note', 'reply'];
+
 function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
   const { person } = useCurrentStaff();
@@ -134,10 +137,15 @@ function Inquiry({ view }: { view: InquiryView }) {
   };
   const items = timelineItems(view);
   const latest = items.findLast(({ look }) => look === 'client');
-  const onRemove = (message: string) => openDialog({ what: 'remove', message });
+  const openAnother = (next: InquiryDialog) => {
+    const isLost = dialog && dialog.what !== next.what && !draftPanels.includes(dialog.what);
+    if (isLost) leave(() => openDialog(next));
+    else openDialog(next);
+  };
+  const onRemove = (message: string) => openAnother({ what: 'remove', message });
   const actions = actionsFor(view, changes, person.id);
   const press = ({ opens, to, href, onPress }: Action) => {
-    if (opens) openDialog({ what: opens });
+    if (opens) openAnother({ what: opens });
     else if (to) navigate(to);
     else if (href) location.assign(href);
     else onPress?.();

@@ -10,6 +10,7 @@ import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
+import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Choices, Form, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
@@ -24,7 +25,8 @@ interface NoticeFormProps {
 }
 
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
-  const [draft, setDraft] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
+  const [first] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
+  const [draft, setDraft] = useState(first);
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
   const [conflicting, setConflicting] = useState<DeskNotice>();
@@ -59,6 +61,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     },
     failed,
   );
+  useUnsaved(!busy && JSON.stringify(draft) !== JSON.stringify(first));
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;

@@ -6,6 +6,7 @@ import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -22,6 +23,7 @@ export function NoticesScreen() {
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
   const { notices, pages } = data;
+  const openForm = (notice?: DeskNotice) => leave(() => setOpen({ notice }));
   const close = () => {
     setOpen(null);
     document.querySelector<HTMLElement>('h1')?.focus();
@@ -31,21 +33,21 @@ export function NoticesScreen() {
       title={words.title}
       lead={words.lead}
       actions={
-        <Button onClick={() => setOpen({ notice: undefined })}>
+        <Button onClick={() => openForm()}>
           {words.open}
           <Kbd>C</Kbd>
         </Button>
       }
       keyNames={{ c: words.open }}
       keys={{
-        c: () => setOpen({ notice: undefined }),
-        escape: open ? close : () => navigate('/waiting'),
+        c: () => openForm(),
+        escape: open ? () => leave(close) : () => navigate('/waiting'),
       }}
     >
       {notices.length === 0 ? (
         <p className="note">{words.empty}</p>
       ) : (
-        <NoticeTable notices={notices} pages={pages} onOpen={(notice) => setOpen({ notice })} />
+        <NoticeTable notices={notices} pages={pages} onOpen={openForm} />
       )}
       {open && <NoticeForm key={open.notice?.id ?? 'new'} notice={open.notice} pages={pages} onClose={close} />}
     </Screen>

@@ -58,12 +58,14 @@ const fields = ['clientId', 'tenant', 'secret'];
 function RegistrationForm({ provider, registration, isRegistered }: RegistrationFormProps) {
   const { site, steps, clientId, secret } = words.services[provider];
   const { notify } = useNotifications();
+  const { refetch } = useConnections();
   const draft = useFieldsForm({
     stored: { clientId: registration.clientId, tenant: registration.tenant, secret: '' },
     version: registration.version,
     name: 'POST /api/desk/connections/registration',
     inputOf: (values, version) => ({ body: { provider, ...values, version } }),
     onSaved: ({ clientId: given }) => notify(given ? words.saved : words.removed),
+    readVersion: async () => (await refetch()).data?.registrations[provider].version,
   });
   const { values, set, problem, busy, error } = draft;
   return (

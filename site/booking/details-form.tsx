@@ -22,11 +22,10 @@ import { Tick } from '../ui/tick.tsx';
 import { notify, tellFailure } from '../ui/toast-store.ts';
 import { ChosenTime } from './booking-card.tsx';
 import { nearestTo } from './free-times.ts';
-import { clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
+import { type BookedAttempt, clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
 
-function notifyBooked(booking: Booking, moved: boolean, typed?: Record<string, string>): void {
-  const differs = typed && !moved && (typed.email !== booking.email || typed.phone !== booking.phone);
-  const plain = differs ? words.bookedBefore : words.booked;
+function notifyBooked({ booking, isEarlier }: BookedAttempt, moved: boolean): void {
+  const plain = isEarlier ? words.bookedBefore : words.booked;
   const { title, text } = booking.held ? words.holding.toast : moved ? words.moved : plain;
   const time = visitorTimeInOne(booking.startsAt, booking);
   notify({ title, text: fill(text, { time, what: booking.title }), tone: 'good' });
@@ -65,24 +64,27 @@ export function DetailsForm(props: DetailsFormProps) {
     clearAttempt(page);
     setUnanswered(undefined);
   };
-  const { formRef, onSubmit, attemptKey, sending, problems, summary, mended, problem } = useSubmit<Booking>({
+  const { formRef, onSubmit, attemptKey, sending, problems, summary, mended, problem } = useSubmit<BookedAttempt>({
     words: contactForms.invalid,
     failure: words.failed,
     ...(moving ? {} : { unanswered: words.failed.unanswered }),
     also: { consultation, about, page, startsAt, ...clock },
-    send: (attempt) => {
+    send: async (attempt) => {
       setRefused(undefined);
-      if (moving) return call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
+      if (moving) {
+        const booking = await call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
+        return { booking, isEarlier: false };
+      }
       const stored = storeAttempt(page, attempt, unanswered);
       setUnanswered(stored);
       return sendAttempt(stored);
     },
-    onDone: (booking, { fields }) => {
+    onDone: (booked, { fields }) => {
       if (!moving) rememberVisitor(fields);
       forgetTyped(draft);
       clearAttempt(page);
-      notifyBooked(booking, moving !== undefined, fields);
-      onBooked(booking);
+      notifyBooked(booked, moving !== undefined);
+      onBooked(booked.booking);
     },
     onFailed: async (_, refusal) => {
       // After a network failure or 5xx it may have been booked.

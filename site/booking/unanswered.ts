@@ -35,25 +35,31 @@ export function storedAttempt(page: string): Unanswered | undefined {
 
 export const clearAttempt = (page: string): void => forgetTyped(nameOf(page));
 
+export interface BookedAttempt {
+  booking: Booking;
+  /** It has the details of an earlier attempt. */
+  isEarlier: boolean;
+}
+
 /**
  * Books; where the visitor's own unanswered attempt took the time, returns that booking.
  * @throws HttpError when refused, another error when no answer came
  */
-export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<Booking> {
+export async function sendAttempt({ body, key, earlier }: Unanswered): Promise<BookedAttempt> {
   const send = (sent: Sent) =>
     call('POST /api/bookings', {
       body: { ...JSON.parse(sent.body), ...visitSource() },
       headers: { 'idempotency-key': sent.key },
     });
   try {
-    return await send({ body, key });
+    return { booking: await send({ body, key }), isEarlier: false };
   } catch (error) {
     if (!isTaken(error)) throw error;
     for (const sent of earlier) {
       const own = await send(sent).catch((refused: unknown) => {
         if (!isTaken(refused)) throw refused;
       });
-      if (own) return own;
+      if (own) return { booking: own, isEarlier: true };
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts';
+import type { Connections } from '#contract/desk-connections.ts';
 import { bookAsClient, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { MailServer } from '../support/mail-server.ts';
@@ -41,6 +42,20 @@ for (const provider of ['microsoft', 'google'] as const)
       await form.getByLabel(/^Client secret/).fill(secret);
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByText('Registered', { exact: true })).toBeVisible();
+
+      await form.getByLabel(/^Client secret/).fill(secret);
+      const api = `${site.url}/api/desk/connections`;
+      const { registrations } = (await (await page.request.get(api)).json()) as Connections;
+      const { version } = registrations[provider];
+      const meanwhile = { provider, clientId, tenant, secret, version };
+      await page.request.post(`${api}/registration`, { headers: { origin: site.url }, data: meanwhile });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByRole('alert')).toContainText('Look at it again, then save.');
+      await expect(async () => {
+        await form.getByRole('button', { name: 'Save' }).click();
+        await expect(form.getByRole('alert')).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      await expect(form.getByLabel(/^Client secret/)).toHaveValue('');
 
       await page.goto(`${desk.url}/settings/mail`);
       providers.signInAs(provider, 'office@firm.example');

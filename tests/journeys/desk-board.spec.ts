@@ -104,7 +104,7 @@ test.describe('the board of the desk (decisions)', () => {
 
     await olive.more('Add a note');
     await page.keyboard.type('Nothing yet');
-    // Drafts survive switching, Escape and Cancel.
+    // Drafts survive switching, Escape and Cancel; where there is none, another panel asks first.
     await olive.more(/^Assign to…/);
     await olive.more('Add a note');
     await expect(box).toHaveValue('Nothing yet');
@@ -113,6 +113,13 @@ test.describe('the board of the desk (decisions)', () => {
     await expect(opening).toBeFocused();
     await olive.more('Add a note');
     await expect(box).toHaveValue('');
+
+    await olive.more('Not for us…');
+    const refusal = page.getByLabel('Your words to them');
+    await refusal.fill('We train owners.');
+    await olive.more('Add a note');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(refusal).toHaveValue('We train owners.');
   });
 
   test('spam is released, new bookings are marked as seen, and More opens by keyboard', { tag: '@long' }, async ({

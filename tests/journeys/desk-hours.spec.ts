@@ -50,6 +50,9 @@ test.describe('what an adviser’s time is made of', () => {
     await of('Ada Wright').getByRole('radio', { name: 'Reassign to the Managing Partner' }).check();
     await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
     await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
+    await page.keyboard.press('Escape');
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await leaving.getByRole('button', { name: 'Stay' }).click();
     await desk.button('Read the three first').click();
     const panel = page.getByRole('region', { name: 'What their e-mail says' });
     await expect(panel.getByText('These times are open now, first come, first served.')).toBeVisible();

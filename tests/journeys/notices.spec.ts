@@ -39,6 +39,15 @@ test.describe('notices at the desk (decisions)', () => {
       [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
     );
     expect(widths).toEqual([390, 1440]);
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+    for (const away of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('link', { name: 'People' }).first().click(),
+    ]) {
+      await away();
+      await leaving.getByRole('button', { name: 'Stay' }).click();
+      await expect(page.getByLabel('Text', { exact: true })).toHaveValue(text);
+    }
     await page.getByLabel('Link text (optional)').fill('Book for January');
     await max.button('Save, show now').click();
     await expect(page.getByText('Please say where the link leads.')).toBeVisible();
