@@ -12,7 +12,7 @@ import {
 } from '#contract/staff.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
 import { Seal } from '../platform/crypto.ts';
-import type { Database, Store } from '../platform/db/open.ts';
+import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -148,14 +148,22 @@ export async function staffContext(options: StaffOptions) {
       return { session, sent };
     },
 
-    /** Replaces the current session, against fixation. */
-    async startSession(request: FastifyRequest, reply: FastifyReply, id: string, stage: Stage): Promise<void> {
-      const token = await db
-        .transaction()
-        .execute((transaction) => sessions.begin(transaction, request, id, lifetimes[stage], { stage }));
+    /**
+     * Replaces the current session, against fixation.
+     * @param to default: the second step, or setting a first factor where there is none
+     * @throws HttpProblem 401 if they were reset or removed since they were read
+     */
+    async startSession(request: FastifyRequest, reply: FastifyReply, person: CheckedStaff, to?: Stage): Promise<Stage> {
+      const { id } = person;
+      const { stage, token } = await db.transaction().execute(async (transaction) => {
+        await assertUnchanged(transaction, store.kind, person);
+        const stage = to ?? ((await factorKinds(transaction, id)).length ? 'factor' : 'enrol');
+        return { stage, token: await sessions.begin(transaction, request, id, lifetimes[stage], { stage }) };
+      });
       if (stage === 'full')
         await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
       sessions.give(reply, token, lifetimes[stage]);
+      return stage;
     },
 
     async updateSession(
@@ -177,6 +185,24 @@ export async function staffContext(options: StaffOptions) {
       return numUpdatedRows > 0n ? challenge : '';
     },
   };
+}
+
+type CheckedStaff = Pick<StoredStaff, 'id' | 'password_hash'>;
+
+/**
+ * Locks the row: whatever was checked before holds no longer once a reset, a removal or another password is stored.
+ * @param person as read before the check
+ * @throws HttpProblem 401
+ */
+export async function assertUnchanged(
+  transaction: Database,
+  kind: DatabaseKind,
+  { id, password_hash }: CheckedStaff,
+): Promise<void> {
+  const found = transaction.selectFrom('staff').select(['password_hash', 'state']).where('id', '=', id);
+  const now = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+  if (!now || now.state === 'ended' || now.password_hash !== password_hash)
+    throw new HttpProblem(401, answers.signedOut);
 }
 
 const isRecent = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now() - passwordMinutes * 60_000;

@@ -6,7 +6,7 @@ import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { bodyOf, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { callerOf, hashPassword, refuseWeakPassword } from '../platform/passwords.ts';
 import { audit } from './audit.ts';
-import { type SignedInStaff, type StaffContext, sessionView } from './context.ts';
+import { assertUnchanged, type SignedInStaff, type StaffContext, sessionView } from './context.ts';
 import {
   addFactor,
   checkCode,
@@ -48,6 +48,7 @@ export async function ownRoutes(app: FastifyInstance, staff: StaffContext): Prom
     refuseWeakPassword(sent.newPassword, { username: '', firstName: name, email }, 'newPassword');
     const password_hash = await hashPassword(sent.newPassword, staff.passwordCost, callerOf(request, 'known'));
     await db.transaction().execute(async (transaction) => {
+      await assertUnchanged(transaction, staff.store.kind, session);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await sessions.endAll(transaction, id, sessionId);
       await audit(transaction, { actor: id, action: 'changed the password', target: id });
@@ -95,6 +96,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   ): Promise<FactorSet> => {
     const { id, sessionId, stage } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
+      await assertUnchanged(transaction, staff.store.kind, session);
       if (stage === 'enrol') {
         if (!(await activate(transaction, id))) throw new HttpProblem(401, answers.signedOut);
         // Another session with the password must not set a first factor.
@@ -106,7 +108,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
     });
     if (stage === 'enrol') {
-      await staff.startSession(request, reply, id, 'full');
+      await staff.startSession(request, reply, session, 'full');
       const person = await findStaff(db, { id });
       if (person) rememberDevice(staff, request, reply, person);
     }

@@ -7,7 +7,7 @@ import { codeOf, max, olive, password, StaffSite } from '../../tests/support/sta
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { commandLine } from './audit.ts';
 import { checkCode, codeSecret, newSecret } from './factors.ts';
-import { endStaff } from './members.ts';
+import { endStaff, resetFactor } from './members.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
   let staff: StaffSite;
@@ -46,6 +46,24 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const rows = await staff.db.selectFrom('staff_sessions').select(['stage', 'created_at', 'expires_at']).execute();
     const minutes = rows.map((row) => [row.stage, (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
+  });
+
+  test('who knows the password is not let in by a reset meanwhile, nor keeps a password changed during it', async () => {
+    const { visitor } = await staff.signedIn(max);
+    const knowing = Array.from({ length: 12 }, () => staff.visitor());
+    const newPassword = 'twelve loud herons';
+    const tries = [
+      ...knowing.map((one) => one.post('/api/staff/sign-in', { email: max.email, password })),
+      visitor.post('/api/staff/password', { password, newPassword }),
+    ];
+    // Once the first answers, the others have read the person, and two at a time hash the password.
+    await Promise.race(tries);
+    await resetFactor(staff.office, max, commandLine);
+    await Promise.all(tries);
+    for (const one of [visitor, ...knowing]) expect((await one.get('/api/staff/session')).statusCode).toBe(401);
+    expect(await staff.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+    const stored = await staff.db.selectFrom('staff').select('password_hash').executeTakeFirstOrThrow();
+    expect(stored).toEqual({ password_hash: null });
   });
 
   test('the password alone sets no second first factor in another browser', async () => {

@@ -14,7 +14,6 @@ import {
   checkCode,
   consumeRecoveryCode,
   consumeStep,
-  factorKinds,
   factorsOf,
   verifyAuthentication,
 } from './factors.ts';
@@ -156,7 +155,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await audit(transaction, { actor: id, action: 'accepted the invitation', target: id });
     });
-    await staff.startSession(request, reply, id, 'enrol');
+    await staff.startSession(request, reply, { id, password_hash }, 'enrol');
     staff.events.note(request, { event: 'staff-invitation', outcome: 'succeeded', user: id });
     return { stage: 'enrol', email };
   });
@@ -183,8 +182,7 @@ export async function signInRoutes(app: FastifyInstance, staff: StaffContext): P
         throw new HttpProblem(401, answers.wrongCredentials);
       }
       await staff.limiter.refund(buckets);
-      const stage = (await factorKinds(db, found.id)).length ? 'factor' : 'enrol';
-      await staff.startSession(request, reply, found.id, stage);
+      const stage = await staff.startSession(request, reply, found);
       staff.events.note(request, { event: 'staff-sign-in', outcome: 'succeeded', user: found.id });
       return sessionView(db, found, stage);
     },
@@ -223,7 +221,7 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     buckets: readonly Bucket[],
   ): Promise<StaffSession> => {
     await staff.limiter.refund(buckets);
-    await staff.startSession(request, reply, session.id, 'full');
+    await staff.startSession(request, reply, session, 'full');
     rememberDevice(staff, request, reply, session);
     staff.events.note(request, { event: 'staff-factor', outcome: 'succeeded', user: session.id });
     return sessionView(db, session, 'full');
