@@ -9,7 +9,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/transport.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { noteErasure } from './erasures.ts';
+import { erasedAt, noteErasure } from './erasures.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
@@ -140,6 +140,12 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     expect(await applyErasures(site.store, site.dataDir)).toBe(1);
     expect(await site.store.db.selectFrom('users').selectAll().execute()).toEqual([]);
     expect(await site.store.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+  });
+
+  test('an address is noted in the form it is stored in, however it was typed', async () => {
+    await noteErasure(site.dataDir, 'address', 'Jo@xn--bcher-kva.example', new Date());
+    expect(erasedAt(site.dataDir, { address: 'jo@bücher.example' })).toBeDefined();
+    expect(erasedAt(site.dataDir, { address: 'jo@bücher.example'.normalize('NFD') })).toBeDefined();
   });
 
   test('a list without its key is an error', { tags: ['long'] }, async () => {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
 import { giveToOwner, sync } from './backup.ts';
 
@@ -64,5 +65,9 @@ function keyOf(dataDir: string): string {
   throw new Error(`The list of erased people has lost its key: ${keyFile} is missing`);
 }
 
-const hashOf = (key: string, kind: string, value: string): string =>
-  createHmac('sha256', key).update(`${kind} ${value.trim().toLowerCase()}`).digest('base64url');
+/** An address in the form that is stored, whatever its spelling. */
+function hashOf(key: string, kind: string, value: string): string {
+  const text = value.trim();
+  const known = kind === 'address' ? oneAddressForm(text) : text;
+  return createHmac('sha256', key).update(`${kind} ${known.toLowerCase()}`).digest('base64url');
+}
