@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstReplies } from '#content/desk/replies.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
+import { undoMinutes } from '#contract/desk.ts';
 import type { Reply, SavedReply } from '#contract/desk-replies.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -132,7 +133,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect((await filled(await desk.send())).saved).toHaveLength(50);
   });
 
-  test('a draft is its writer’s, on every device, until the inquiry is answered', async () => {
+  test('a draft is its writer’s, on every device, until they answer, and others’ until that cannot be undone', async () => {
     const id = await desk.send();
     const other = await desk.send({ email: 'ben@example.net' });
     expect((await keep(id, 'Hi Zoë, one')).statusCode).toBe(200);
@@ -150,7 +151,11 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect([await draft(id), await draft(id, mina)]).toEqual([undefined, 'Mina’s']);
     await desk.done('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 });
     expect(await draft(id, mina)).toBe('Mina’s');
+    await keep(id, 'Sam’s');
     await desk.done('/api/desk/inquiries/:id/answered', id, { version: 2, how: 'mail' });
+    await purge(desk.site.store, desk.site.dataDir, new Date(desk.now));
+    expect([await draft(id), await draft(id, mina), await draft(other)]).toEqual([undefined, 'Mina’s', 'Hi Ben']);
+    await purge(desk.site.store, desk.site.dataDir, new Date(desk.now + (undoMinutes + 1) * 60_000));
     expect([await draft(id, mina), await draft(other)]).toEqual([undefined, 'Hi Ben']);
     const mail = { inquiry: other, at: new Date(desk.now).toISOString(), subject: `Re: [${other}]` };
     await desk.site.store.db.transaction().execute((tx) => recordReply(tx, kind, mail, sam));

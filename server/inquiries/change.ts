@@ -5,7 +5,7 @@ import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import { type MailFile, recallMail, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
-import { dropDrafts } from './reply-drafts.ts';
+import { dropDraft } from './reply-drafts.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
 export type Change =
@@ -171,7 +171,7 @@ export function changeInquiry(
     const changed = await replace(transaction, inquiry, { ...after, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
-    if (!isWaiting(changed.state)) await dropDrafts(transaction, id);
+    if (change.kind === 'answered') await dropDraft(transaction, { inquiry: id, staff: actor.id });
     const undo: UndoState = { ...stateFieldsOf(inquiry), mail: await also(transaction) };
     const undo_state = JSON.stringify(undo);
     await noteEvent(transaction, { ...by(id, actor, at), kind: change.kind, words: wordsOf(change), undo_state });

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { replyClock } from '../hours/reply-clock.ts';
+import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { applyTransition, isWaiting, type mailboxEvents, type StateFields, stateFieldsOf } from './change.ts';
 import { type Actor, noteEvent, upsertInquiry } from './inquiries.ts';
-import { dropDrafts } from './reply-drafts.ts';
+import { dropDraft } from './reply-drafts.ts';
 import type { Inquiry } from './tables.ts';
 
 export interface InquiryMail {
@@ -66,7 +67,8 @@ export async function recordReply(
     .set({ ...after, changed_at: at, version: inquiry.version + 1 })
     .where('id', '=', inquiry.id)
     .execute();
-  if (!isWaiting(after.state)) await dropDrafts(db, inquiry.id);
+  if (!isWaiting(after.state)) await withdrawPushes(db, inquiryPath(inquiry.id));
+  if (author) await dropDraft(db, { inquiry: inquiry.id, staff: author.id });
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }

@@ -57,7 +57,7 @@ export async function keepDraft(
   now: Date,
 ): Promise<string | null> {
   if (!body) {
-    await db.deleteFrom('reply_drafts').where('inquiry', '=', inquiry).where('staff', '=', staff).execute();
+    await dropDraft(db, { inquiry, staff });
     return null;
   }
   const written = { subject, body, saved_at: now.toISOString() };
@@ -69,6 +69,6 @@ export async function keepDraft(
   return written.saved_at;
 }
 
-/** Everybody's: the inquiry no longer waits for a reply. */
-export const dropDrafts = (db: Database, inquiry: string) =>
-  db.deleteFrom('reply_drafts').where('inquiry', '=', inquiry).execute();
+/** Of who has answered. Those of others stay while that can be undone; `replyDrafts` in the purge removes them. */
+export const dropDraft = (db: Database, { inquiry, staff }: Writer) =>
+  db.deleteFrom('reply_drafts').where('inquiry', '=', inquiry).where('staff', '=', staff).execute();

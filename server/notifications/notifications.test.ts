@@ -7,6 +7,7 @@ import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { okJson, type Visitor } from '../../tests/support/visitor.ts';
 import { notifyReply } from '../desk/mails.ts';
+import { recordReply } from '../inquiries/mail-events.ts';
 import { staffMail } from '../outbox/outbox.ts';
 import { listColleagues } from '../staff/people.ts';
 import { notify, pushTime, withdrawPushes } from './notify.ts';
@@ -97,6 +98,12 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
       { next_attempt_at: at.toISOString(), expires_at: new Date(at.getTime() + hour).toISOString() },
     ]);
     await desk.post('/api/desk/inquiries/:id/undo', id, { version: 2 });
+    expect(await pushes()).toEqual([]);
+
+    await assign(id, 'mina', 3);
+    expect(await pushes()).toHaveLength(1);
+    const mail = { inquiry: id, at: new Date(desk.now).toISOString(), subject: `Re: [${id}]` };
+    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
     expect(await pushes()).toEqual([]);
   });
 
@@ -273,6 +280,18 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
       expect(await mails()).toEqual([]);
       expect(await staff.db.selectFrom('push_fallbacks').selectAll().execute()).toEqual([]);
     });
+  });
+
+  test('a key that no phone can have is removed with its phone, and the others are reached', async () => {
+    const { visitor } = await staff.signedIn(olive);
+    await turnOn(visitor);
+    const { endpoint, keys } = new Browser(`${service.origin}/wrong`).subscription;
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    await okJson(visitor.post('/api/desk/phones', { endpoint, keys: { ...keys, p256dh } }));
+    await okJson(visitor.post('/api/desk/phones/test'));
+    await sendDue();
+    expect(service.delivered.map(({ path }) => path)).toEqual(['/a']);
+    expect((await own(visitor)).phones).toHaveLength(1);
   });
 
   test('are five at most, each its owner’s, and end with their access', async () => {

@@ -95,16 +95,21 @@ async function send(
 ): Promise<number> {
   const url = outgoingUrl(endpoint, reach);
   if (!url) return 410;
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify({ words, path }),
-    {
+  const encrypted = () =>
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ words, path }), {
       vapidDetails: { ...keys, subject: keys.subject() },
       TTL: Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / 1000)),
       // Wakes a sleeping phone.
       urgency: 'high',
-    },
-  );
+    });
+  let details: ReturnType<typeof encrypted>;
+  try {
+    details = encrypted();
+  } catch {
+    // Its key is no point of the curve: no phone can ever read it.
+    return 410;
+  }
+  const { headers, body } = details;
   return new Promise((resolve) => {
     const failed = () => resolve(0);
     try {

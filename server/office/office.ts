@@ -1,5 +1,6 @@
 // Mail server, recipients, mailbox and alarms: what the environment sets, else what owners set at the desk, else defaults.
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { company } from '#content/company.ts';
 import type { Provider } from '#contract/desk-connections.ts';
 import {
@@ -24,7 +25,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { ProviderAddresses } from '../platform/provider-addresses.ts';
 import type { SmtpServer } from '../platform/smtp.ts';
-import type { OfficeSecret, OfficeSecretsTable } from './tables.ts';
+import type { OfficeSecret, OfficeSecretsTable, OfficeSettingsTable } from './tables.ts';
 import { Vault, type VaultOptions } from './vault.ts';
 
 /** What `config.ts` read of the environment. */
@@ -90,15 +91,27 @@ const schemas = {
 
 export type OfficeRows = Awaited<ReturnType<typeof readRows>>;
 
-const readRows = async (db: Database) => ({
-  settings: await db.selectFrom('office_settings').selectAll().orderBy('name').execute(),
-  secrets: await db.selectFrom('office_secrets').selectAll().orderBy('name').execute(),
-  account: await db
-    .selectFrom('connected_accounts')
-    .select(['provider', 'account', 'connected_at as connectedAt'])
-    .where('adviser', '=', '')
-    .executeTakeFirst(),
-});
+/** In one statement: between two of them a new password could be saved, and would be offered to the old server. */
+async function readRows(db: Database) {
+  const { rows } = await sql<OfficeRow>`
+    select 'setting' as kind, name, value, version, '' as at from office_settings
+    union all
+    select 'secret', name, sealed, 0, '' from office_secrets
+    union all
+    select 'account', provider, account, 0, connected_at from connected_accounts where adviser = ''
+    order by kind, name`.execute(db);
+  const account = rows.find((row) => row.kind === 'account');
+  return {
+    settings: rows.filter((row) => row.kind === 'setting'),
+    secrets: rows.filter((row) => row.kind === 'secret'),
+    account: account && { provider: account.name, account: account.value, connectedAt: account.at },
+  };
+}
+
+type OfficeRow =
+  | { kind: 'setting'; name: OfficeSettingsTable['name']; value: string; version: number }
+  | { kind: 'secret'; name: OfficeSecretsTable['name']; value: string }
+  | { kind: 'account'; name: Provider; value: string; at: string };
 
 function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): StoredOffice {
   const values = { ...nothingStored };
@@ -117,7 +130,7 @@ function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): Sto
     versions,
     account,
     mailTests: tests ? JSON.parse(tests) : [],
-    secrets: new Map(secrets.map(({ name, sealed }) => [name, vault.open(name, sealed)])),
+    secrets: new Map(secrets.map(({ name, value }) => [name, vault.open(name, value)])),
   };
 }
 

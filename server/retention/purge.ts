@@ -3,6 +3,7 @@ import { alarmWords } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
 import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
 import { periodBefore, retention } from '#content/retention.ts';
+import { undoMinutes } from '#contract/desk.ts';
 import { keptFor } from '#contract/limits.ts';
 import { type MailFile, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -67,7 +68,10 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     requests: sql`closed_at < ${before('personRequests')}`,
     // Not in any inquiry; others are removed with theirs.
     strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
-    replyDrafts: sql`saved_at < ${before('replyDrafts')}`,
+    // Or answered meanwhile, longer ago than that can be undone.
+    replyDrafts: sql`saved_at < ${before('replyDrafts')} or exists (select 1 from inquiries
+      where inquiries.id = reply_drafts.inquiry and state not in ('new', 'assigned')
+      and changed_at >= saved_at and changed_at < ${since(undoMinutes * 60_000)})`,
   };
 }
 
