@@ -215,9 +215,10 @@ function sentenceOf(text: string, found: Found): string {
 
 function hitsOf(found: Found, index: Index): readonly Hit[] {
   if (found.kind !== 'nothing-asked') return found.hits;
-  return words.begin.addresses.map((id) => {
+  return words.begin.addresses.flatMap((id): Hit[] => {
     const address = `${words.failed.faq.href}#${id}`;
-    const { title, place } = index.getStoredFields(address) as Pick<Hit, 'title' | 'place'>;
-    return { address, title, place, text: '', terms: new Set() };
+    // The firm may have removed it.
+    const stored = index.getStoredFields(address) as Pick<Hit, 'title' | 'place'> | undefined;
+    return stored ? [{ address, ...stored, text: '', terms: new Set() }] : [];
   });
 }
