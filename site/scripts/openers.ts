@@ -30,8 +30,17 @@ export function startOpeners(): void {
   if (document.querySelector('[data-own]'))
     import('../booking/open-own.ts').then((part) => part.openOwn()).catch(() => {});
   showBooked();
+  addEventListener('pagehide', () => {
+    whenLeft = keptHere();
+  });
   // From the back-forward cache.
-  addEventListener('pageshow', ({ persisted }) => persisted && showBooked());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    const now = keptHere();
+    // Logged out, or cancelled, on another page meanwhile: what this one shows of it goes.
+    if (whenLeft.some((wasKept, index) => wasKept && !now[index])) location.reload();
+    else showBooked();
+  });
   if (stores(unsentKey))
     import('../forms/unsent.ts')
       .then((part) => {
@@ -88,6 +97,10 @@ function stores(key: string): boolean {
     return false;
   }
 }
+
+/** A login and a booking. */
+const keptHere = (): readonly boolean[] => [hasSession(), stores(bookedKey)];
+let whenLeft: readonly boolean[] = [];
 
 function showBooked(): void {
   if (stores(bookedKey)) import('./booked.ts').then((part) => part.showBooked()).catch(() => {});

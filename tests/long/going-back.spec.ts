@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
+import { signedInCookie } from '#contract/storage-keys.ts';
 import { browserArguments } from '../../scripts/browser.ts';
 import { expect, test } from '../support/journey.ts';
 
@@ -33,5 +34,15 @@ test('going back shows every page as the browser had kept it', async ({ site }) 
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
   await expect(banner).toBeHidden();
+
+  // Who logs out on another page is not shown by going back.
+  const hint = { name: signedInCookie, value: '1', url: site.url };
+  await page.context().addCookies([hint]);
+  await page.goto(`${site.url}/mission`);
+  await page.goto(`${site.url}/vision`);
+  await page.context().clearCookies({ name: signedInCookie });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-kept', 'false');
+  await expect(page).toHaveURL(`${site.url}/mission`);
   await browser.close();
 });
