@@ -102,7 +102,7 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
     if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
     if (!(error instanceof HttpError) || isLater(error)) return;
-    const refused = error.message;
+    const refused = error.detail || error.message;
     write(read().map((one) => (one.key === key ? { ...one, refused } : one)));
     document.dispatchEvent(new CustomEvent(unsentRefused, { detail: { form, refused } }) satisfies UnsentRefused);
     tellFailure(contactForms.failure, error);

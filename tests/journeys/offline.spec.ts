@@ -85,7 +85,7 @@ test.describe('sections 4 and 8, offline or server away (decisions)', () => {
     );
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.locator('.toast-title')).toHaveText('Error');
-    await expect(page.locator('.toast-text')).toHaveText(refusal);
+    await expect(page.locator('.toast-text')).toHaveText(`400: ${refusal}`);
     await expect(page.locator('main .kept')).toHaveText(refusal);
     await page.unroute('/api/contact');
 
