@@ -7,6 +7,8 @@ export const pickerWords = {
   month: 'Whole month',
   parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   none: 'No openings in the next weeks. Call us, or send a message with two or three times that suit you.',
+  /** Without a script, of an opening that was pressed on another page. */
+  pressed: 'Continue with {time}',
   until: 'to {time}',
   after: [
     'A confirmation by e-mail, with an entry for your calendar',

@@ -75,6 +75,9 @@ describe('settings', () => {
     ['MAIL_FROM', 'a@example.com, b@example.com'],
     ['SITE_URL', 'https://www.example.com/shop'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '192.0.2.1/99'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '2001:db8::/200'],
     ['SCHEDULING_URL', 'javascript:alert(1)'],
     ['GEOLOCATION_URL', 'http://example.com/json'],
     ['RATE_LIMITS', 'no'],
@@ -90,7 +93,7 @@ describe('settings', () => {
 
   test('limits go off on loopback alone', () => {
     expect(readConfig({ RATE_LIMITS: 'off', HOST: '0.0.0.0' })).toMatchObject({ ok: false });
-    expect(readConfig({ RATE_LIMITS: 'off', HOST: '::1' })).toMatchObject({ ok: true });
+    expect(readConfig({ RATE_LIMITS: 'off', HOST: '[::1]' })).toMatchObject({ ok: true, config: { host: '::1' } });
   });
 });
 

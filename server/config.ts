@@ -92,7 +92,8 @@ const isProxyList = (text: string): boolean =>
   /^\d{1,2}$/.test(text) ||
   text.split(',').every((part) => {
     const [address = '', bits] = part.trim().split('/');
-    return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+    return most > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
   });
 
 const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
@@ -139,7 +140,8 @@ export function readConfig(env: Environment): ConfigResult {
     if (!schema.safeParse(get(variable)).success)
       return refused(`${variable} ${must}. Change it or leave it out, and start again.`);
   }
-  const host = get('HOST') ?? '127.0.0.1';
+  // As in a URL: `[::1]`.
+  const host = get('HOST')?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
   const rateLimits = get('RATE_LIMITS') !== 'off';
   const privateCalendars = get('LOCAL_CALENDARS') === 'on';
   const privatePush = get('LOCAL_PUSH') === 'on';

@@ -45,16 +45,26 @@ const sender = () => alertChannel(alert(), config.siteUrl);
 try {
   await serve();
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const sentence =
-    code === 'EADDRINUSE'
-      ? `PORT ${config.port} is in use on ${config.host}: stop the other program, or set PORT to another number.`
-      : `The site could not start: ${message || code}.`;
+  const { message, ...about } = error as NodeJS.ErrnoException & { hostname?: string };
+  const sentence = listenProblem(about) ?? `The site could not start: ${message || about.code}.`;
   console.error(sentence);
   process.send?.({ problem: sentence } satisfies ServerMessage);
   const send = isSwitch ? undefined : sender();
   if (send) await alertFailedStart(send, config.dataDir, sentence);
   process.exit(1);
+}
+
+/** Undefined where it failed for another reason. */
+function listenProblem({ code, syscall, hostname }: { code?: string; syscall?: string; hostname?: string }) {
+  const { host, port } = config;
+  if (code === 'EADDRINUSE')
+    return `PORT ${port} is in use on ${host}: stop the other program, or set PORT to another number.`;
+  const isOfHost = ['listen', 'bind'].includes(syscall ?? '');
+  if (isOfHost && code === 'EACCES')
+    return `PORT ${port} may not be opened by this user: set PORT to a number from 1024.`;
+  if (isOfHost || (syscall === 'getaddrinfo' && hostname === host))
+    return `HOST ${host} is no address of this machine: set HOST to one, or leave it out.`;
+  return undefined;
 }
 
 async function serve(): Promise<void> {

@@ -40,15 +40,15 @@ export async function healthRoutes(app: FastifyInstance, options: HealthOptions)
 
   health('/healthz/mail', async () => {
     const { waiting, oldestMinutes, failed } = await mailHealth(store.db, new Date());
-    return { well: oldestMinutes <= oldestAllowed && !failed, numbers: { waiting, oldestMinutes, failed } };
+    return { well: oldestMinutes < oldestAllowed && !failed, numbers: { waiting, oldestMinutes, failed } };
   });
   health('/healthz/backup', async () => {
     const { newestHours } = await backupHealth(store, dataDir, new Date());
-    return { well: newestHours === null || newestHours <= lateAfter, numbers: { newestHours } };
+    return { well: newestHours === null || newestHours < lateAfter, numbers: { newestHours } };
   });
   health('/healthz/mailbox', async () => {
     const unreadMinutes = wholeSince(await mailbox.since(), minute);
-    return { well: unreadMinutes <= oldestAllowed, numbers: { unreadMinutes } };
+    return { well: unreadMinutes < oldestAllowed, numbers: { unreadMinutes } };
   });
   health('/healthz/calendars', async () => {
     const unread = await unreadCalendars();

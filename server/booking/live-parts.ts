@@ -4,6 +4,7 @@ import { company } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
 import { type ConsultationId, consultations } from '#content/consultations.ts';
 import { fill } from '#content/fill.ts';
+import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { type Opening, openingHref, openingsOf, spread, unbroken, openingWords as words } from '#content/openings.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
 import {
@@ -123,7 +124,7 @@ const inFull =
 /** As `site/booking/picker.tsx`, which replaces it. Argument: consultation and page, `hr/services/hr-support`. */
 function timesPart(diary: Diary): LivePart {
   const remembered = rememberedParts(diary);
-  return (argument, query) => {
+  return async (argument, query) => {
     const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
     const page = argument.slice(offered.length);
     const { consultation: id, about } = offerOf(offered, query);
@@ -131,9 +132,17 @@ function timesPart(diary: Diary): LivePart {
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
     const way: Way = (choice) => `/api/booking?${new URLSearchParams({ ...carried, ...choice })}`;
-    return remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
+    const all = await remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
+    const { slot } = query;
+    const { days } = await diary.allFree(consultation);
+    const isFree = typeof slot === 'string' && days.some(({ times }) => times.includes(slot));
+    return isFree ? html`${pressed(slot, way)}${all}` : all;
   };
 }
+
+/** An opening that was pressed elsewhere on the site. */
+const pressed = (startsAt: string, way: Way): Html =>
+  html`<p class="booking-none booking-unscripted"><a class="button button-primary" href="${way({ startsAt })}">${fill(pickerWords.pressed, { time: firmTimeOnScreen(startsAt) })}</a></p>`;
 
 function choice({ days }: FreeTimes, way: Way): Html {
   const [first] = days;

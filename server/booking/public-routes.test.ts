@@ -198,7 +198,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   const server = (options = {}) => {
     firm.now = Date.parse('2026-11-22T17:00:00Z');
     const parts = pageParts(firm.other(options).diary);
-    return async (part: string, subject: string) => String(await parts[part]?.(subject, {}));
+    return async (part: string, subject: string, query = {}) => String(await parts[part]?.(subject, query));
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
 
@@ -220,6 +220,16 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     expect(await write('next', 'momentum')).toContain('>Monday, November\u00a023 at\u00a010:30\u00a0a.m.\u00a0EST<');
     for (const unknown of ['general', 'nothing', '__proto__'])
       expect(await write('openings', unknown)).toContain('href="/free-consult?slot=');
+  });
+
+  test('one that was pressed is carried on to its own form, if it is still free', async () => {
+    const write = server();
+    const way = `startsAt=${encodeURIComponent(monday('14:00'))}"`;
+    const first = await write('times', 'hr/services/hr-support', { slot: monday('14:00') });
+    expect(first.indexOf('Continue with Monday, November 23 at')).toBeGreaterThan(0);
+    expect(first.split(way)).toHaveLength(3);
+    for (const slot of [monday('13:00'), 'x', ['a', 'b']])
+      expect(await write('times', 'hr/services/hr-support', { slot })).not.toContain('Continue with');
   });
 
   test('with none free it says so, and leads to the telephone and a message', async () => {

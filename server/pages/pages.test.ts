@@ -103,11 +103,14 @@ describe('pages', () => {
     expect((await get('/nope', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
     const api = await get('/api/nope');
     expect([api.statusCode, api.body]).toEqual([404, answers.notFound]);
+    const problem = await get('/api/nope', { accept: 'application/problem+json' });
+    expect(problem.headers['content-type']).toContain('application/problem+json');
+    expect(problem.json()).toMatchObject({ status: 404, detail: answers.notFound });
   });
 
   test('an address in capitals, and one that people guess, lead to the page for good', async () => {
     const answer = await get('/FREE-CONSULT/?next=//evil.example');
-    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/free-consult']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/free-consult?next=//evil.example']);
     expect((await site.app.inject({ method: 'POST', url: '/contact' })).statusCode).toBe(404);
   });
 });
@@ -117,7 +120,10 @@ test.each([
   ['/Services/HR-Support/', '/services/hr-support'],
   ['/services', '/#services'],
   ['/Contact/', '/free-consult'],
-  ['/pricing?utm_source=card', '/faq#pricing-investment'],
+  ['/pricing?utm_source=card', '/faq?utm_source=card#pricing-investment'],
+  ['/contact?utm_source=card', '/free-consult?utm_source=card'],
+  ['/Booking', '/booking'],
+  ['/booking', undefined],
   ['/About', '/how-we-work'],
   ['/index.html', '/'],
   ['/nope', undefined],

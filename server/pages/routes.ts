@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
 import { redirects } from '#content/redirects.ts';
+import { HttpProblem } from '../platform/http/errors.ts';
 import { type LiveParts, withDeadline } from '../platform/http/live-part.ts';
 import { type BuiltSite, pageFile } from './built-site.ts';
 import { Page } from './page.ts';
@@ -31,12 +32,7 @@ export async function pageRoutes(
   app.setNotFoundHandler((request, reply) => {
     // Assets and API calls get no HTML page.
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
-    if (!wantsPage)
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(answers.notFound);
+    if (!wantsPage) throw new HttpProblem(404, answers.notFound);
     const guessed = guessedAddress(request.url, site.facts.pages);
     return guessed ? reply.redirect(guessed, 301) : notFound.send(request, reply, 404);
   });
@@ -62,9 +58,12 @@ async function siteFiles(app: FastifyInstance, files: string): Promise<void> {
 /** Redirect for an unknown URL: another spelling of a page's address, or a common guess (`content/redirects.ts`). */
 export function guessedAddress(url: string, pages: readonly string[]): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
+  const [, query = ''] = /(\?[^#]*)/.exec(url) ?? [];
   // A leading `//` would name another host.
   if (path.startsWith('//')) return undefined;
   const [written = ''] = /^.*[^/]/.exec(path.toLowerCase()) ?? [];
   const target = pages.includes(written) ? written : redirects[written];
-  return target === path ? undefined : target;
+  if (!target || target === path) return undefined;
+  const [page = '', fragment = ''] = target.split(/(?=#)/);
+  return page + query + fragment;
 }

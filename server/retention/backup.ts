@@ -131,7 +131,7 @@ export const watchBackup = (store: Store, dataDir: string): Watch => ({
   name: 'backup',
   async look(now) {
     const { newestHours } = await backupHealth(store, dataDir, now);
-    return newestHours !== null && newestHours > lateAfter ? alarmWords.backup(newestHours) : undefined;
+    return newestHours !== null && newestHours >= lateAfter ? alarmWords.backup(newestHours) : undefined;
   },
 });
 

@@ -17,7 +17,7 @@ export function startMenus(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (menu) startMobileMenu(menu);
   // Home, End and arrow keys move between the questions of a category (specification, section 4).
-  for (const category of document.querySelectorAll<HTMLElement>('[data-accordion]'))
+  for (const category of document.querySelectorAll<HTMLElement>('[data-accordion], .document-text, .mobile-panel'))
     category.addEventListener('keydown', (event) => {
       if ((event.target as Element).matches('summary')) moveFocus(event, [...category.querySelectorAll('summary')]);
     });

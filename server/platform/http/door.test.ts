@@ -119,3 +119,11 @@ test.each([
       expect(answer.headers[name]).toBeUndefined();
   },
 );
+
+test('a form where none is taken gets a sentence, and a call without a body may name its type', async () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const refused = await site.app.inject({ method: 'POST', url: '/api/login', headers: form, payload: 'username=a' });
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([415, 'text/plain; charset=utf-8']);
+  const left = await site.app.inject({ method: 'POST', url: '/api/logout', headers: json });
+  expect(left.statusCode).toBe(204);
+});

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
-import { formFields, isFormPost, type PlainForm } from './no-script-form.ts';
+import { formFields, isExpectedForm, type PlainForm } from './no-script-form.ts';
 
 /** An expected failure, thrown by handlers: a status, a sentence and, for fields, where. */
 export class HttpProblem extends Error {
@@ -93,7 +93,7 @@ export function answerErrors(app: FastifyInstance, { problemPage, forms }: Error
     if (wantsProblem(request)) {
       return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems, type)));
     }
-    if (!isFormPost(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
+    if (!isExpectedForm(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 
     const fields = formFields(request);
     const form = fields && forms.find(({ fits }) => fits(fields));

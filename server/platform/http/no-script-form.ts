@@ -16,9 +16,15 @@ export interface GuestForm extends PlainForm {
   take: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
+const formType = 'application/x-www-form-urlencoded';
+
 /** The answer must be a page. */
 export const isFormPost = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false;
+  request.headers['content-type']?.toLowerCase().startsWith(formType) ?? false;
+
+/** Of a route that takes forms. */
+export const isExpectedForm = (request: FastifyRequest): boolean =>
+  isFormPost(request) && request.server.hasContentTypeParser(formType);
 
 /** Undefined when the body was not parsed. */
 export function formFields({ body }: FastifyRequest): Fields | undefined {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { answers } from '#content/answers.ts';
-import { describeError } from './errors.ts';
+import { problemJson } from '#contract/problem.ts';
+import { describeError, problemDetails, wantsProblem } from './errors.ts';
 import { plainTextHeaders } from './headers.ts';
 import { redact } from './redact.ts';
 
@@ -132,17 +133,25 @@ export function newServer({
       },
     },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       const { status, sentence } = describeError(error);
+      const asProblem = wantsProblem(request as FastifyRequest);
       void (reply as FastifyReply)
         .headers(words)
         .code(status)
         .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send(sentence);
+        .type(asProblem ? problemJson : 'text/plain; charset=utf-8')
+        .send(asProblem ? JSON.stringify(problemDetails(status, sentence, [])) : sentence);
     },
   });
   app.removeContentTypeParser('text/plain');
+  // A call without a body may still name its type.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body) parseJson(request, String(body), done);
+    else done(null);
+  });
   app.server.on('checkExpectation', unmetExpectation(app, words));
 
   // No keep-alive while draining.
