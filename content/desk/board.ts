@@ -143,7 +143,8 @@ export const boardWords = {
   answered: 'Answered',
   unassigned: 'Unassigned',
   client: 'Waiting for the client',
-  more: (count: number) => `${count} more appear as these are answered.`,
+  more: (count: number) =>
+    `${count} more ${count === 1 ? 'isn’t' : 'aren’t'} shown. The search finds ${count === 1 ? 'it' : 'them'}.`,
   spam: {
     lead: `These have no deadline. Our own mailbox gets a notice, except about blocked senders. They are deleted after ${lasting(retention.spam)}.`,
     columns: { at: 'Received', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },

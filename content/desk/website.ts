@@ -112,7 +112,7 @@ export const previewWords = {
   building: 'Building the preview…',
   /** @param at ISO 8601; null without a draft */
   built: (at: string | null, seconds: number): string =>
-    `${at ? `Draft of ${firmClock(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
+    `${at ? `Draft of ${dayAndClock(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
   failed: 'The preview couldn’t be built.',
 };
 
@@ -173,7 +173,8 @@ export const publishWords = {
     building: (seconds: number, all: number): string => `Building, ${seconds} of about ${all} seconds`,
     checking: 'Checking what was built',
     switching: 'Going live',
-    live: (at: string): string => `Live since ${firmClock(at)}`,
+    live: (at: string): string => `Live since ${dayAndClock(at)}`,
+    past: (at: string): string => `Published ${dayAndClock(at)}, replaced since`,
     failed: 'Not published. The site is as it was.',
     goesOn: 'Visitors see the site as it was. You can close this page; publishing continues.',
     liveLead: (count: number, by: string): string => `${upperFirst(changes(count))}, by ${by}.`,
@@ -196,8 +197,8 @@ export const publishWords = {
       stopped: 'Stopped',
       notReached: 'Not reached',
     },
-    doneAt: (at: string): string => `Done at ${firmClock(at)}`,
-    since: (at: string): string => `Since ${firmClock(at)}`,
+    doneAt: (at: string): string => `Done ${dayAndClock(at)}`,
+    since: (at: string): string => `Since ${dayAndClock(at)}`,
     texts: {
       saved: (number: number, count: number, hasNote: boolean): string =>
         `Release ${number}: ${changes(count)}${hasNote ? ', with your note' : ''}.`,
@@ -211,6 +212,7 @@ export const publishWords = {
       isLive: (servers: number): string =>
         servers > 1 ? `On ${counted(servers)} servers.` : 'Visitors see the new words.',
       notLive: 'Visitors didn’t see any of it.',
+      past: 'Visitors saw these words until the next release.',
     },
     bridge: {
       waiting: 'Saved. Building, checking and going live are still to come',
@@ -218,6 +220,7 @@ export const publishWords = {
       checking: 'Saved and built. It is being checked; going live is still to come',
       switching: 'Saved, built and checked. It is going live',
       live: 'Saved, built, checked and live',
+      past: 'Saved, built, checked and live until the next release',
       failed: 'Saved. It stopped before it was live',
     },
     servers: {
@@ -312,7 +315,7 @@ export const historyWords = {
 
 export const conflictWords = {
   title: 'Somebody saved meanwhile',
-  lead: (who: string, title: string, at: string): string => `${who} saved ${title} at ${at}, after you had opened it.`,
+  lead: (who: string, title: string, at: string): string => `${who} saved ${title} after you had opened it (${at}).`,
   discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
   safe: 'Nothing is lost.',
   clash: (count: number): string =>

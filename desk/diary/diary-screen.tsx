@@ -97,9 +97,11 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
   }, [reference]);
 
   const moving = !newBooking && openForm === 'move';
-  // Keeps the booking selected while moving it.
+  // Keeps the booking selected while moving it, and what is typed: nothing is left, so nothing is asked.
   const toWeekOf = (one: string) =>
-    navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`);
+    navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`, {
+      replace: moving || newBooking !== null,
+    });
   const toWeek = (weeks: number) => toWeekOf(daysAfter(first, weeks * 7));
   const toToday = () => {
     setOnDay(today);

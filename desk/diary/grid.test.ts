@@ -151,6 +151,15 @@ describe('a day as a list', () => {
     ]);
   });
 
+  it('shows when each consultation begins, also within one half hour', () => {
+    const quarter = week({ bookings: [booking('23T10:45', '23T11:15'), booking('23T10:15', '23T10:45')] });
+    const booked = dayLines(quarter, '2026-11-23', 'alice', '2026-11-22T10:00').filter((line) => line.booking);
+    expect(booked.map(({ from, to }) => [from / 60, to / 60])).toEqual([
+      [10.25, 10.75],
+      [10.75, 11.25],
+    ]);
+  });
+
   it('does not show past times as free', () => {
     expect(short('alice', '2026-11-23T11:30')).toEqual([
       [10, 10.5, 'booked'],

@@ -213,7 +213,9 @@ export function dayLines(week: DiaryWeek, date: string, adviser: string, now: st
     [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): DayLine[] => {
       const to = from + rows * rowMinutes;
       const line = { from, to, adviser: id, booking: null, away: null, why };
-      if (bookings.length) return bookings.map((booking) => ({ ...line, booking }));
+      // A row is half an hour: a consultation may begin and end within one.
+      if (bookings.length)
+        return bookings.map((booking) => ({ ...line, ...onDate(booking.startsAt, booking.endsAt, date), booking }));
       if (away) return [{ ...line, away }];
       return open && localTime(date, from) > now ? [line] : [];
     }),

@@ -256,7 +256,7 @@ export function DayList(props: DayListProps) {
             const role = roles.get(line.adviser);
             return (
               <li
-                key={`${line.from} ${line.adviser}`}
+                key={line.booking?.reference ?? `${line.from} ${line.adviser}`}
                 className={
                   !line.booking ? 'is-free' : line.booking.reference === selected ? 'is-selected bleed' : undefined
                 }
