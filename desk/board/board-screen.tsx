@@ -197,9 +197,9 @@ const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text'
 
 export function CallPanel({ onClose }: { onClose: () => void }) {
   const { showToast } = useNotifications();
-  const { field, discard } = draftField('call');
+  const drafts = Object.fromEntries(callFields.map((name) => [name, draftField(`call ${name}`)]));
   const close = () => {
-    discard();
+    for (const { discard } of Object.values(drafts)) discard();
     onClose();
   };
   const change = useCall('POST /api/desk/calls', ({ inquiry }) => {
@@ -221,6 +221,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
         {(['name', 'phone', 'email', 'company'] as const).map((name) => (
           <TextField
             key={name}
+            {...drafts[name]?.field}
             label={callWords[name]}
             name={name}
             required={name === 'name'}
@@ -228,7 +229,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <TextArea {...field} label={callWords.words} name="words" required maxLength={deskLimits.note} />
+      <TextArea {...drafts.words?.field} label={callWords.words} name="words" required maxLength={deskLimits.note} />
     </PanelForm>
   );
 }

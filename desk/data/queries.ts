@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
+import { leaveSaved } from '../shell/unsaved.ts';
 import { call } from './call.ts';
 
 const session = 'GET /api/staff/session';
@@ -64,12 +65,14 @@ export function useChange<Given, Result>(
 ) {
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: work,
-    onSuccess: (result, given) => done?.(result, given),
+    onSuccess: (result, given) => leaveSaved(() => done?.(result, given)),
     onError: (failure, given) => {
       if (!isUnauthorized(failure)) failed?.(failure, given);
     },
     onSettled: (_, failure) => {
-      if (!failure) refreshed?.();
+      if (failure) return;
+      refreshed?.();
+      requestAnimationFrame(keepFocus);
     },
   });
   return {
@@ -83,6 +86,12 @@ export function useChange<Given, Result>(
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
   };
+}
+
+/** The pressed control may be gone with what it was for. */
+function keepFocus(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
 export const useCall = <Name extends EndpointName>(

@@ -85,7 +85,7 @@ export const draftField = (name: string) => ({
     defaultValue: drafts.get(name),
     // A restored draft counts as unsaved.
     'data-unsaved': drafts.get(name)?.trim() ? '' : undefined,
-    onInput: ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       drafts.set(name, currentTarget.value);
     },
   },

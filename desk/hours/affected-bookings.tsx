@@ -157,7 +157,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
   const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const hideMails = () => setMails(null);
-  useUnsaved(!change.busy && choices.size > 0);
+  useUnsaved(choices.size > 0);
   const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
   const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {

@@ -160,7 +160,7 @@ function ClosingBookings({ adviser, day, wanted, closing, typed, onAgain, onDone
     else notify(done);
     onDone();
   });
-  useUnsaved(typed && !close.busy);
+  useUnsaved(typed);
   const params = { adviser };
   return (
     <AffectedBookings

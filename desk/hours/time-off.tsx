@@ -9,7 +9,7 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { useAffected, useHoursChange } from '../data/hours.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
+import { leaveSaved, useUnsaved } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 
@@ -97,7 +97,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         onSubmit={() => {
           const { from: day, to, reason } = filled();
           if (booked.length)
-            navigate(`${settingsPath('hours')}/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`);
+            leaveSaved(() =>
+              navigate(`${settingsPath('hours')}/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`),
+            );
           else
             void found.refetch().then(({ data }) => {
               if (!data?.affected.length) save();

@@ -181,6 +181,7 @@ export function useWeekDraft(time: AdviserTime) {
       return isRight;
     },
     readVersion,
+    keep: `hours ${adviser}`,
   });
   const days = Object.values(values);
   const problems = new Map(

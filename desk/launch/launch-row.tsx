@@ -30,11 +30,12 @@ interface LaunchRowProps {
   isNext: boolean;
   isExpanded: boolean;
   onToggle: () => void;
+  onClose: () => void;
   onPutOff: () => void;
 }
 
 /** State, purpose, where it stands, and what to do: at another screen, or under the row. */
-export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: LaunchRowProps) {
+export function LaunchRow({ step, isNext, isExpanded, onToggle, onClose, onPutOff }: LaunchRowProps) {
   const { id, state, now } = step;
   const { title, why, href } = launchWords[id];
   const isOwner = useCurrentStaff().person.role === 'owner';
@@ -68,12 +69,12 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle, onPutOff }: Laun
       ) : (
         !isClosed && (isOwner || !href) && <RowAction step={step} isExpanded={isExpanded} onToggle={onToggle} />
       )}
-      {isExpanded && <StepDetails step={step} title={title} onPutOff={onPutOff} onClose={onToggle} />}
+      {isExpanded && <StepDetails step={step} title={title} onPutOff={onPutOff} onClose={onClose} />}
     </li>
   );
 }
 
-function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext' | 'onPutOff'>) {
+function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext' | 'onClose' | 'onPutOff'>) {
   const { id, state, left } = step;
   const { title, act, href } = launchWords[id];
   if (state === 'done')

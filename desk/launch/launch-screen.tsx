@@ -18,6 +18,7 @@ import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useCopy, useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
@@ -108,11 +109,14 @@ function LaunchView({ launch }: { launch: Launch }) {
                       step={step}
                       isNext={step === next}
                       isExpanded={step.id === expanded}
-                      onToggle={() => setExpanded(step.id === expanded ? null : step.id)}
-                      onPutOff={() => {
-                        setExpanded(null);
-                        setPuttingOff(step.id);
-                      }}
+                      onToggle={() => leave(() => setExpanded(step.id === expanded ? null : step.id))}
+                      onClose={() => setExpanded(null)}
+                      onPutOff={() =>
+                        leave(() => {
+                          setExpanded(null);
+                          setPuttingOff(step.id);
+                        })
+                      }
                     />
                   ))}
                 </ul>

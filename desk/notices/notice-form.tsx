@@ -61,7 +61,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     },
     failed,
   );
-  useUnsaved(!busy && JSON.stringify(draft) !== JSON.stringify(first));
+  useUnsaved(JSON.stringify(draft) !== JSON.stringify(first));
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;

@@ -14,6 +14,7 @@ import { type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
 import { visitorAddress } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
 import { Cell, NumericCell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
@@ -96,7 +97,7 @@ function SearchForm({ query }: { query: string }) {
         className="field-and-button"
         onSubmit={(given) => {
           const typed = String(given.get('q')).trim();
-          navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people');
+          leave(() => navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people'));
         }}
       >
         <TextField

@@ -40,6 +40,7 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
     version: type.version,
     name: 'POST /api/desk/consultations/:id',
     inputOf: (rules, version) => ({ params: { id: type.id }, body: { ...rules, version } }),
+    keep: `consultation ${type.id}`,
   });
   const { values: rules, save, discard } = draft;
   const changed = parts.filter((part) => draft.changed.includes(part));

@@ -45,6 +45,7 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
     name: 'POST /api/desk/mail-texts/:name',
     inputOf: (values, version) => ({ params: { name }, body: { ...values, version } }),
     readVersion: async () => (await refetch()).data?.find((one) => one.name === name)?.version,
+    keep: `mail text ${name}`,
   });
   const { values, changed, set, problem } = draft;
   const subjectField = useRef<HTMLInputElement>(null);

@@ -39,6 +39,7 @@ function Reminders({ settings, refetch }: RemindersProps) {
       return { body: { ...settings, ...Object.fromEntries(typed), version } };
     },
     readVersion: async () => (await refetch()).data?.version,
+    keep: 'reminders',
   });
   const { values, set, problem } = draft;
   const hours = (name: keyof DeskSettings, label: string, hint: string) => (

@@ -6,6 +6,7 @@ import type { SavedReply } from '#contract/desk-replies.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
 import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
@@ -15,6 +16,7 @@ export function SavedRepliesScreen() {
   const { data, isPending, refetch } = useAnswer('GET /api/desk/saved-replies', {});
   // The reply is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ reply?: SavedReply } | null>(null);
+  const openForm = (next: { reply?: SavedReply }) => leave(() => setOpen(next));
   const [, navigate] = useLocation();
   if (isPending) return <Skeleton title={words.title} />;
   if (!data) return <ServerDown onRetry={refetch} />;
@@ -26,13 +28,13 @@ export function SavedRepliesScreen() {
       lead={words.lead}
       forMembers
       actions={
-        <Button onClick={() => setOpen({})}>
+        <Button onClick={() => openForm({})}>
           {words.add}
           <Kbd>C</Kbd>
         </Button>
       }
       keyNames={{ c: words.add }}
-      keys={{ c: () => setOpen({}), escape: () => navigate('/waiting') }}
+      keys={{ c: () => openForm({}), escape: () => navigate('/waiting') }}
       paused={open !== null}
     >
       {open && (
@@ -50,7 +52,7 @@ export function SavedRepliesScreen() {
           {replies.map((reply) => (
             <Row key={reply.id}>
               <Cell>
-                <TextButton onClick={() => setOpen({ reply })}>{reply.title}</TextButton>
+                <TextButton onClick={() => openForm({ reply })}>{reply.title}</TextButton>
               </Cell>
               <Cell className="one-line">{reply.body}</Cell>
               <NumericCell column={words.columns.changed}>{shortDay(reply.changedAt)}</NumericCell>

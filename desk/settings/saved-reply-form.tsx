@@ -4,6 +4,7 @@ import { HttpError } from '#contract/client.ts';
 import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswer, useCall } from '../data/queries.ts';
+import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { pickFields, TextArea, TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
@@ -22,6 +23,11 @@ interface SavedReplyFormProps {
 export function SavedReplyForm({ reply, first, onClose }: SavedReplyFormProps) {
   // The version to replace; undefined for a new one, or if it was removed meanwhile.
   const [seen, setSeen] = useState(reply && { id: reply.id, version: reply.version });
+  const keep = `saved reply ${reply?.id ?? 'new'}`;
+  const [typed, setTyped] = useState(() => unsavedOf<typeof first>(keep));
+  useKeepUnsaved(keep, typed);
+  const shown = typed ?? first;
+  const field = { 'data-unsaved': typed ? '' : undefined };
   const { refetch } = useAnswer('GET /api/desk/saved-replies', {}, { enabled: reply !== undefined });
   const { showToast } = useNotifications();
   const failed = async (error: Error) => {
@@ -50,6 +56,7 @@ export function SavedReplyForm({ reply, first, onClose }: SavedReplyFormProps) {
       savable
       noValidate
       onSubmit={(given) => save.send({ body: { ...pickFields(given, fields), ...seen } })}
+      onTyped={(given) => setTyped(pickFields(given, fields))}
       change={save}
       fields={fields}
       submit={words.submit}
@@ -65,15 +72,22 @@ export function SavedReplyForm({ reply, first, onClose }: SavedReplyFormProps) {
         </>
       }
     >
-      <TextField label={words.title} name="title" maxLength={replyLimits.title} defaultValue={first.title} />
-      <TextField label={words.subject} name="subject" maxLength={replyLimits.subject} defaultValue={first.subject} />
+      <TextField label={words.title} name="title" maxLength={replyLimits.title} defaultValue={shown.title} {...field} />
+      <TextField
+        label={words.subject}
+        name="subject"
+        maxLength={replyLimits.subject}
+        defaultValue={shown.subject}
+        {...field}
+      />
       <TextArea
         label={words.body}
         help={words.personal}
         name="body"
         rows={11}
         maxLength={replyLimits.body}
-        defaultValue={first.body}
+        defaultValue={shown.body}
+        {...field}
       />
       <p className="filled-in">
         {words.hint}{' '}

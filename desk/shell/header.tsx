@@ -8,6 +8,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import type { Screen } from '../routes.tsx';
 import { Form } from '../ui/fields.tsx';
 import { Badge, Kbd } from '../ui/text.tsx';
+import { leave } from './unsaved.ts';
 import './header.css';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { deskLimits } from '#contract/desk.ts';
@@ -129,7 +130,7 @@ function SearchField({ id }: { id: string }) {
       className=""
       onSubmit={(given) => {
         const typed = String(given.get('q')).trim();
-        navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path);
+        leave(() => navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path));
       }}
     >
       <label className="visually-hidden" htmlFor={id}>

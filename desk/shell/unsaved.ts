@@ -6,8 +6,8 @@ const unsaved = new Map<string, (() => void) | undefined>();
 let leaving: (() => void) | null = null;
 /** Runs after saving, unless the user continued editing. */
 let afterSave: (() => void) | null = null;
-/** Submitting a form needs no confirmation. */
-let sent = false;
+/** While `leaveSaved` runs. */
+let isSaved = false;
 const listeners = new Set<() => void>();
 
 const confirmLeaving = (go: (() => void) | null): void => {
@@ -17,8 +17,18 @@ const confirmLeaving = (go: (() => void) | null): void => {
 
 /** Asks first if a form is unsaved. */
 export function leave(go: () => void): void {
-  if (unsaved.size) confirmLeaving(go);
+  if (unsaved.size && !isSaved) confirmLeaving(go);
   else go();
+}
+
+/** What was typed is saved, or goes along. @param go may navigate at once */
+export function leaveSaved(go: () => void): void {
+  isSaved = true;
+  try {
+    go();
+  } finally {
+    isSaved = false;
+  }
 }
 
 const stay = (): void => confirmLeaving(null);
@@ -56,7 +66,7 @@ function forget(id: string): void {
 
 function onNavigate(event: NavigateEvent): void {
   const { destination, navigationType, cancelable } = event;
-  if (!unsaved.size || sent || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
+  if (!unsaved.size || isSaved || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
   event.preventDefault();
   const { url, key } = destination;
   confirmLeaving(
@@ -68,12 +78,7 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (unsaved.size) event.preventDefault();
 }
 
-const onSubmit = (): void => {
-  sent = true;
-};
-
 const onPress = (): void => {
-  sent = false;
   afterSave = null;
 };
 
@@ -85,7 +90,6 @@ function listen(onChange: () => void): () => void {
   addEventListener('beforeunload', onUnload, options);
   addEventListener('keydown', onPress, options);
   addEventListener('pointerdown', onPress, options);
-  addEventListener('submit', onSubmit, options);
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, options);
   return () => {
     listeners.delete(onChange);

@@ -9,6 +9,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
@@ -92,6 +93,7 @@ export function StaffScreen() {
   const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
   if (isPending) return <Skeleton title={words.title} />;
   if (!members) return <ServerDown onRetry={refetch} />;
+  const open = (next: MemberDialog) => leave(() => setIntent(next));
   const close = () => setIntent(null);
   const changed = (now: MembersChanged) => {
     close();
@@ -109,12 +111,12 @@ export function StaffScreen() {
       title={words.title}
       lead={words.count(active.length, advising)}
       actions={
-        <Button onClick={() => setIntent({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
+        <Button onClick={() => open({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
           {words.invite.open}
           <Kbd>C</Kbd>
         </Button>
       }
-      keys={{ c: () => setIntent({ what: 'invite' }) }}
+      keys={{ c: () => open({ what: 'invite' }) }}
       keyNames={{ c: words.invite.open }}
       paused={intent !== null}
     >
@@ -127,7 +129,7 @@ export function StaffScreen() {
               label={words.title}
             >
               {members.map((one) => (
-                <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={setIntent} />
+                <MemberRow key={one.id} member={one} isSelected={one.id === member?.id} onIntent={open} />
               ))}
             </Table>
             {invitation && invited?.state === 'invited' && (
@@ -141,7 +143,7 @@ export function StaffScreen() {
               member={member}
               isSelf={isSelf}
               onChanged={changed}
-              onIntent={setIntent}
+              onIntent={open}
               onClose={close}
             />
           )}

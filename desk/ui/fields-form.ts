@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { useCall } from '../data/queries.ts';
+import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { useJustSaved } from './save-bar.tsx';
 
@@ -15,17 +16,25 @@ interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Ve
   onSaved?: (values: Fields) => void;
   /** What is stored after a conflict, where saving again replaces it. */
   readVersion?: () => Promise<Version | undefined>;
+  /** Names the form where what is typed is kept when the session ends; not for passwords. */
+  keep?: string;
+}
+
+interface Kept<Fields, Version> {
+  draft: Partial<Fields>;
+  begun: { stored: string; version: Version } | null;
 }
 
 /** What is stored, with what was changed and is not saved yet. */
 export function useFieldsForm<Name extends EndpointName, Fields extends object, Version>(
   options: FieldsFormOptions<Name, Fields, Version>,
 ) {
-  const { stored, version, name, inputOf, check, onSaved, readVersion } = options;
-  const [draft, setDraft] = useState<Partial<Fields>>({});
+  const { stored, version, name, inputOf, check, onSaved, readVersion, keep = '' } = options;
+  const [kept] = useState(() => unsavedOf<Kept<Fields, Version>>(keep));
+  const [draft, setDraft] = useState<Partial<Fields>>(kept?.draft ?? {});
   const storedNow = JSON.stringify(stored);
   // What was stored when the first change was made: if it is not what is stored now, saving is a conflict.
-  const [begun, setBegun] = useState<{ stored: string; version: Version } | null>(null);
+  const [begun, setBegun] = useState(kept?.begun ?? null);
   const sent = useRef(draft);
   const [isSaved, noteSaved] = useJustSaved();
   const {
@@ -62,6 +71,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     if (check?.(values) !== false) send(inputOf(values, replaced));
   };
   useUnsaved(changed.length > 0, save);
+  useKeepUnsaved(keep, keep && changed.length ? { draft, begun } : undefined);
   return {
     values,
     changed,

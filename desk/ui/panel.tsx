@@ -60,7 +60,9 @@ export function Panel(props: PanelProps) {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         // Closes only this panel.
         event.preventDefault();
-        leave(onClose);
+        // What is typed beside it stays.
+        if (typed.length || keepsDraft) leave(onClose);
+        else onClose();
       }}
     >
       <div className="spread">
@@ -77,6 +79,7 @@ export function Panel(props: PanelProps) {
 interface PanelFormProps extends Omit<PanelProps, 'children'> {
   lead?: ReactNode;
   onSubmit: (given: FormData) => void;
+  onTyped?: (given: FormData) => void;
   change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
   submit: string;
@@ -90,6 +93,7 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
 export function PanelForm({
   lead,
   onSubmit,
+  onTyped,
   change: { error, busy },
   fields: own = [],
   submit,
@@ -103,7 +107,11 @@ export function PanelForm({
   return (
     <Panel {...panel}>
       {lead && <p>{lead}</p>}
-      <Form noValidate={noValidate} onSubmit={(given) => onSubmit(given)}>
+      <Form
+        noValidate={noValidate}
+        onSubmit={onSubmit}
+        onInput={onTyped && (({ currentTarget }) => onTyped(new FormData(currentTarget)))}
+      >
         <FormProblems value={problemsOf(error)}>{children}</FormProblems>
         <FormError error={error} fields={own} />
         <div className="buttons">

@@ -62,7 +62,14 @@ export function SaveBar(props: SaveBarProps) {
         </div>
         {isChanged && (
           <>
-            <Button look="soft" label={words.discard} onClick={draft.discard} />
+            <Button
+              look="soft"
+              label={words.discard}
+              onClick={() => {
+                draft.discard();
+                document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+              }}
+            />
             {other}
             <Button look="primary" busy={draft.busy} onClick={() => draft.save()}>
               {submit}

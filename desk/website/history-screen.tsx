@@ -218,7 +218,6 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
       lead={panel.lead}
       onClose={onClose}
       noValidate
-      keepsDraft
       change={back}
       fields={['note']}
       submit={panel.submit}

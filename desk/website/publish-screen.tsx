@@ -18,7 +18,8 @@ import {
   websitePath,
 } from '../data/website.ts';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Checkbox, Form, FormProblems, pickFields, TextArea } from '../ui/fields.tsx';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { Checkbox, Form, FormProblems, TextArea } from '../ui/fields.tsx';
 import { Facts } from '../ui/panel.tsx';
 import { FormError, Kbd, problemsOf } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
@@ -168,12 +169,14 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
   const [, navigate] = useLocation();
   const { person } = useCurrentStaff();
   const { send, busy, error } = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
+  const [typed, setTyped] = useState('');
+  useUnsaved(typed.trim() !== '');
   const places = chosen.reduce((sum, { changes }) => sum + changes.length, 0);
   const warnings = chosen.flatMap(({ changes }) => changes.filter(({ warning }) => warning));
   const underWay = isPublishing(website);
   const isHeld = busy || underWay || chosen.length === 0;
-  const publish = (given: FormData) => {
-    const note = pickFields(given, ['note']).note.replace(/\s+/g, ' ').trim();
+  const publish = () => {
+    const note = typed.replace(/\s+/g, ' ').trim();
     const documents = chosen.map(({ name, version }) => ({ name, version }));
     if (!isHeld) send({ body: { ...(note && { note }), documents, live: website.live?.id ?? null } });
   };
@@ -214,6 +217,8 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
             rows={2}
             lang="en-CA"
             maxLength={websiteLimits.note}
+            value={typed}
+            onValue={setTyped}
           />
         </FormProblems>
         <FormError error={error} fields={['note']} />

@@ -83,7 +83,7 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
       <PublishBridge
         at={reachOf(release, seconds, website.buildSeconds)}
         mark={isFailed ? 'stopped' : underWay ? 'now' : 'live'}
-        name={words.bridge[state === 'past' ? 'live' : state]}
+        name={words.bridge[state]}
       />
       <Steps release={release} />
       {isNewDesk && (
@@ -134,7 +134,7 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
 
 function titleOf({ state, at }: WebsiteRelease, seconds: number, all: number): string {
   if (state === 'building') return words.building(seconds, Math.max(all, seconds));
-  if (state === 'live' || state === 'past') return words.live(at);
+  if (state === 'live' || state === 'past') return words[state](at);
   return words[state];
 }
 
@@ -161,7 +161,7 @@ function looksOf(release: WebsiteRelease): StepLook[] {
   const now = stepOf(release);
   const saved = undoes !== null ? texts.savedBack(number) : texts.saved(number, documents.length, note !== '');
   const look = (step: number, is: string, done: string, stopped: string): StepLook => {
-    if (step < now) return ['done', step === 3 ? words.since(at) : states.done, done];
+    if (step < now) return ['done', step === 3 && state === 'live' ? words.since(at) : states.done, done];
     if (step > now)
       return state === 'failed'
         ? ['past', states.notReached, stopped]
@@ -172,7 +172,7 @@ function looksOf(release: WebsiteRelease): StepLook[] {
     ['done', words.doneAt(at), saved],
     look(1, texts.building, texts.built, texts.notBuilt),
     look(2, texts.checking, texts.checking, now === 2 ? texts.found : ''),
-    look(3, texts.live, texts.isLive(servers.length), texts.notLive),
+    look(3, texts.live, state === 'past' ? texts.past : texts.isLive(servers.length), texts.notLive),
   ];
 }
 

@@ -85,6 +85,12 @@ test.describe('the board of the desk (decisions)', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(box).toBeFocused();
     for (const away of [
+      () =>
+        page
+          .getByRole('searchbox')
+          .first()
+          .fill('dana')
+          .then(() => page.keyboard.press('Enter')),
       () => page.getByRole('link', { name: 'Schedule' }).first().click(),
       () => page.evaluate(() => history.back()),
     ]) {

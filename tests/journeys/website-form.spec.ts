@@ -222,6 +222,33 @@ test('what is typed when the session ends is kept, and saved once the same perso
     await expect.poll(draft).toBe('To help farms.');
   });
 
+  await test.step('in an e-mail’s text and in a saved reply too', async () => {
+    const signInWithBackup = async (code: number) => {
+      await signOut();
+      await expect(signInAgain).toBeVisible();
+      await desk.signIn('olive@example.com');
+      await desk.button('Use a backup code instead').click();
+      await page.getByLabel('Backup code').fill(backupCodes[code] ?? '');
+      await desk.button('Sign in').click();
+    };
+    await page.goto(`${desk.url}/settings/mails/acknowledgement`);
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('Good day');
+    await signInWithBackup(1);
+    await expect(text).toHaveValue('Good day');
+    await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
+
+    await page.goto(`${desk.url}/settings/replies`);
+    await desk.button('Add a reply').click();
+    await page.getByLabel('Message', { exact: true }).fill('Hello again');
+    await signInWithBackup(2);
+    await desk.button('Add a reply').click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello again');
+    await desk.button('Cancel').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await page.goto(`${desk.url}/website/documents/values`);
+  });
+
   await test.step('what is discarded is not kept', async () => {
     await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await mission.fill('Nonsense.');
