@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answers } from '#content/answers.ts';
+import { ownBookingLink } from '#content/own-booking-link.ts';
 import { redirects } from '#content/redirects.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { type LiveParts, withDeadline } from '../platform/http/live-part.ts';
@@ -33,7 +34,7 @@ export async function pageRoutes(
     // Assets and API calls get no HTML page.
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/(api|_astro|art|cards)\//.test(request.url);
     if (!wantsPage) throw new HttpProblem(404, answers.notFound);
-    const guessed = guessedAddress(request.url, site.facts.pages);
+    const guessed = guessedAddress(request.url, [...site.facts.pages, ownBookingLink.href]);
     return guessed ? reply.redirect(guessed, 301) : notFound.send(request, reply, 404);
   });
 }
