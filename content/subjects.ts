@@ -143,3 +143,8 @@ export function offerFor(
   const isGeneral = !fits && offered === 'general';
   return { consultation, about: fits ? about : '', title, minutes, firstLine: isGeneral ? '' : firstLine };
 }
+
+/** What a booking's note begins with where the visitor adds nothing. */
+export const prefilledNotes: readonly string[] = [...Object.values(consultations), ...Object.values(subjects)].flatMap(
+  (one) => [one.title, ...('firstLine' in one ? [one.firstLine] : [])],
+);

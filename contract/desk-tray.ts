@@ -25,14 +25,25 @@ export type TrayMail = z.output<typeof trayMail>;
 export const mailboxFailure = z.enum(['login', 'encryption', 'issuer', 'name', 'expired', 'away']);
 export type MailboxFailure = z.output<typeof mailboxFailure>;
 
+const trayQuestion = shownMail.extend({
+  /** For `outbound`, `address` is the recipient. */
+  direction: z.enum(['outbound', 'inbound']),
+  /** Which it may be about. */
+  inquiry: z.string(),
+});
+export type TrayQuestion = z.output<typeof trayQuestion>;
+
 const tray = z.object({
   reading: z.boolean(),
   /** ISO 8601 in UTC; null while reading works. */
   since: z.string().nullable(),
   /** Null while reading works, or if another server process reads. */
   why: mailboxFailure.nullable(),
+  /** Of all, with the questions. */
   count: z.number(),
   bulk: z.number(),
+  /** Latest first; answered on the inquiry. */
+  questions: z.array(trayQuestion),
   /** Latest first, newsletters last. */
   mails: z.array(trayMail),
 });

@@ -119,6 +119,8 @@ export const staffWords = {
     text: 'They can no longer sign in, and any page of the desk they have open closes within seconds. Their inquiries become unassigned. Clients who are booked with them must be reassigned first. What they did stays in the activity log. They get no e-mail about it.',
     textSelf:
       'You can no longer sign in, and this page closes at once. Your inquiries become unassigned. Clients who are booked with you must be reassigned first. What you did stays in the activity log. Another owner can invite you back.',
+    /** Of an adviser the website came with. */
+    bookable: 'Clients can still book these consultations: close the hours, or let somebody else take them over.',
     submit: (name: string) => `Remove ${name}’s access`,
     submitSelf: 'Remove my access',
     done: (name: string) => `${name} can no longer sign in.`,

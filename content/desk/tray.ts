@@ -28,7 +28,15 @@ export const trayWords = {
     inbox: 'Its headers are too long, or broken. Please look for it in the firm’s inbox.',
     sent: 'It is in the sent mail folder. If it was an answer, please mark that on its inquiry.',
   },
-  more: (count: number) => `${count} more appear as you deal with these.`,
+  more: (count: number) =>
+    count === 1 ? 'One more appears as you deal with these.' : `${count} more appear as you deal with these.`,
+  questions: {
+    title: 'From someone we know',
+    lead: 'Their address is on an inquiry, and nothing else says which one they are about. Each inquiry asks.',
+    caption: 'E-mails that may be about an inquiry, latest first',
+    to: (address: string) => `To ${address}`,
+    ask: (reference: string) => `Is it about ${reference}?`,
+  },
   bulk: {
     title: 'Probably newsletters and notices',
     lead: 'They look like bulk e-mail. If one is from a person, treat it like the others.',

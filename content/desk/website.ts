@@ -315,7 +315,7 @@ export const historyWords = {
 
 export const conflictWords = {
   title: 'Somebody saved meanwhile',
-  lead: (who: string, title: string, at: string): string => `${who} saved ${title} after you had opened it (${at}).`,
+  lead: (who: string, title: string, at: string): string => `${who} saved ${title} (${at}), after you had opened it.`,
   discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
   safe: 'Nothing is lost.',
   clash: (count: number): string =>

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { leaveSaved } from '../shell/unsaved.ts';
@@ -63,6 +63,7 @@ export function useChange<Given, Result>(
   failed?: (error: Error, given: Given) => void,
   refreshed?: () => void,
 ) {
+  const pressed = useRef<Element>(null);
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: work,
     onSuccess: (result, given) => leaveSaved(() => done?.(result, given)),
@@ -72,12 +73,14 @@ export function useChange<Given, Result>(
     onSettled: (_, failure) => {
       if (failure) return;
       refreshed?.();
-      requestAnimationFrame(keepFocus);
+      requestAnimationFrame(() => keepFocus(pressed.current));
     },
   });
   return {
     send: (given: Given) => {
-      if (!isPending) mutate(given);
+      if (isPending) return;
+      pressed.current = document.activeElement;
+      mutate(given);
     },
     busy: isPending,
     /** What is being sent. */
@@ -89,8 +92,8 @@ export function useChange<Given, Result>(
 }
 
 /** The pressed control may be gone with what it was for. */
-function keepFocus(): void {
-  if (document.activeElement === document.body)
+function keepFocus(pressed: Element | null): void {
+  if (document.activeElement === document.body && pressed && !pressed.isConnected)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 

@@ -116,7 +116,7 @@ export function InquiryScreen() {
 }
 
 /** What is typed in them is still there when they are opened again. */
-const draftPanels: readonly InquiryDialog['what'][] = ['note', 'reply'];
+const draftPanels: readonly InquiryDialog['what'][] = ['note', 'reply', 'not-for-us'];
 
 function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;

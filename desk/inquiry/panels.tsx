@@ -299,9 +299,14 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   );
   const [error, setError] = useState<Error | null>(null);
   const parts = mail && editableParts(mail.text, id);
-  const choose = (own: string | undefined) => onChoose(own, (failure) => (failure ? setError(failure) : onClose()));
+  const { field, discard } = draftField(`not-for-us ${id}`);
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const choose = (own: string | undefined) => onChoose(own, (failure) => (failure ? setError(failure) : close()));
   return (
-    <Panel title={words.title} onClose={onClose}>
+    <Panel title={words.title} onClose={close}>
       {takesMail || !email ? (
         <p>{!email ? words.noAddress : mailStored ? words.leadStored : words.lead}</p>
       ) : (
@@ -321,7 +326,8 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
                 rows={5}
                 required
                 maxLength={deskLimits.notForUs}
-                defaultValue={parts.words}
+                {...field}
+                defaultValue={field.defaultValue ?? parts.words}
               />
             </FormProblems>
             <p className="preformatted">{parts.after}</p>
@@ -335,7 +341,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
             </Button>
           )}
           <Button label={words.without} onClick={() => choose(undefined)} />
-          <Button look="soft" label={deskWords.cancel} onClick={onClose} />
+          <Button look="soft" label={deskWords.cancel} onClick={close} />
         </div>
       </Form>
     </Panel>

@@ -6,6 +6,7 @@ import { firmDate } from '#content/firm-time.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
+import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
@@ -25,8 +26,9 @@ interface NoticeFormProps {
 }
 
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
-  const [first] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
-  const [draft, setDraft] = useState(first);
+  const [first, setFirst] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
+  const keep = `notice ${notice?.id ?? 'new'}`;
+  const [draft, setDraft] = useState(() => unsavedOf<Draft>(keep) ?? first);
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
   const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
   const [conflicting, setConflicting] = useState<DeskNotice>();
@@ -61,7 +63,9 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     },
     failed,
   );
-  useUnsaved(JSON.stringify(draft) !== JSON.stringify(first));
+  const changed = JSON.stringify(draft) !== JSON.stringify(first);
+  useUnsaved(changed);
+  useKeepUnsaved(keep, changed ? draft : undefined);
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
@@ -157,6 +161,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             <Button
               look="soft"
               onClick={() => {
+                setFirst(draftOf(conflicting));
                 setDraft(draftOf(conflicting));
                 setConflicting(undefined);
               }}

@@ -13,6 +13,8 @@ import { FormError } from '../ui/text.tsx';
 const words = savedRepliesScreen.form;
 const fields = ['title', 'subject', 'body'] as const;
 
+type Seen = Pick<SavedReply, 'id' | 'version'> | undefined;
+
 interface SavedReplyFormProps {
   /** Undefined for a new one. */
   reply?: SavedReply;
@@ -21,11 +23,12 @@ interface SavedReplyFormProps {
 }
 
 export function SavedReplyForm({ reply, first, onClose }: SavedReplyFormProps) {
-  // The version to replace; undefined for a new one, or if it was removed meanwhile.
-  const [seen, setSeen] = useState(reply && { id: reply.id, version: reply.version });
   const keep = `saved reply ${reply?.id ?? 'new'}`;
-  const [typed, setTyped] = useState(() => unsavedOf<typeof first>(keep));
-  useKeepUnsaved(keep, typed);
+  const [kept] = useState(() => unsavedOf<{ typed: typeof first; seen: Seen }>(keep));
+  // The version to replace; undefined for a new one, or if it was removed meanwhile.
+  const [seen, setSeen] = useState<Seen>(kept ? kept.seen : reply && { id: reply.id, version: reply.version });
+  const [typed, setTyped] = useState(kept?.typed);
+  useKeepUnsaved(keep, typed && { typed, seen });
   const shown = typed ?? first;
   const field = { 'data-unsaved': typed ? '' : undefined };
   const { refetch } = useAnswer('GET /api/desk/saved-replies', {}, { enabled: reply !== undefined });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { scheduling } from '#content/company.ts';
 import { dayWords, monthDayAndTime, shortTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import type { MembersChanged, StaffMember } from '#contract/staff.ts';
@@ -27,7 +28,7 @@ interface MemberPanelProps {
 }
 
 function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
-  const { name, email } = member;
+  const { name, email, adviser, leavesOn } = member;
   const mailStored = useMailStored();
   const { notify } = useNotifications();
   const endpoint = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
@@ -36,6 +37,7 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
     onChanged(changed);
   });
   const { end, reset } = words;
+  const staysBookable = adviser !== null && !leavesOn && Object.hasOwn(scheduling.advisers.value, adviser);
   const question =
     what === 'reset'
       ? { title: reset.title(name), text: reset.text(email, mailStored), submit: reset.submit(name, mailStored) }
@@ -45,7 +47,7 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
   return (
     <PanelForm
       title={question.title}
-      lead={question.text}
+      lead={what === 'end' && staysBookable ? `${question.text} ${end.bookable}` : question.text}
       onSubmit={() => change.send({ body: { id: member.id } })}
       change={change}
       submit={question.submit}

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { trayWords as words } from '#content/desk/tray.ts';
 import { mailboxWrong } from '#content/mailbox-trouble.ts';
-import type { TrayMail } from '#contract/desk-tray.ts';
+import type { TrayMail, TrayQuestion } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useTray } from '../data/inquiries.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ButtonLink, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
@@ -62,6 +62,36 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   );
 }
 
+function QuestionRow({ mail: { at, name, address, subject, direction, inquiry } }: { mail: TrayQuestion }) {
+  return (
+    <Row>
+      <NumericCell>{monthDayAndTime(at)}</NumericCell>
+      <Cell column={words.columns.from}>
+        {direction === 'outbound' ? (
+          <b>{words.questions.to(address)}</b>
+        ) : (
+          <>
+            <b>{name || <Address of={address} />}</b>
+            {name && (
+              <small>
+                <Address of={address} />
+              </small>
+            )}
+          </>
+        )}
+      </Cell>
+      <Cell column={words.columns.subject}>{subject || words.noSubject}</Cell>
+      <Cell>
+        <ButtonLink
+          look="soft"
+          href={`/inquiries/${encodeURIComponent(inquiry)}`}
+          label={words.questions.ask(inquiry)}
+        />
+      </Cell>
+    </Row>
+  );
+}
+
 export function TrayScreen() {
   const { data: tray, isPending, refetch } = useTray();
   const [giving, setGiving] = useState<TrayMail | null>(null);
@@ -108,6 +138,7 @@ export function TrayScreen() {
       </Table>
     );
   const sent = mails.filter((mail) => mail.bulk);
+  const shown = mails.length + tray.questions.length;
   return (
     <Screen
       live
@@ -122,6 +153,17 @@ export function TrayScreen() {
       )}
       <p className="small note">{tray.reading ? (count > bulk ? words.lead : words.empty) : words.off}</p>
       {giving && <GiveMailPanel key={giving.id} mail={giving} onClose={() => setGiving(null)} />}
+      {tray.questions.length > 0 && (
+        <section className="section" aria-labelledby="questions">
+          <h2 id="questions">{words.questions.title}</h2>
+          <p className="small note">{words.questions.lead}</p>
+          <Table columns={Object.values(words.columns)} label={words.questions.caption}>
+            {tray.questions.map((mail) => (
+              <QuestionRow key={mail.id} mail={mail} />
+            ))}
+          </Table>
+        </section>
+      )}
       {table(
         mails.filter((mail) => !mail.bulk),
         words.caption,
@@ -136,7 +178,7 @@ export function TrayScreen() {
           {table(sent, words.bulk.caption)}
         </section>
       )}
-      {count > mails.length && <p className="small note">{words.more(count - mails.length)}</p>}
+      {count > shown && <p className="small note">{words.more(count - shown)}</p>}
     </Screen>
   );
 }

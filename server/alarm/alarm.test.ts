@@ -6,7 +6,7 @@ import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { configOf } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { noteRun, type Watch } from '../platform/job-runner.ts';
+import { noteRun, type Trouble, troublesOf, type Watch } from '../platform/job-runner.ts';
 import { Alarm } from './alarm.ts';
 import { alertChannel } from './alert-channel.ts';
 import { watchDatabase, watchDisk, watchJobs } from './watches.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 describe.each(databaseKinds)('the alarm on %s', (kind) => {
   let fixture: TestStore;
   let sent: Omit<Alert, 'site'>[];
-  let problem: string | undefined;
+  let problem: Trouble | undefined;
   let deaf: boolean;
   beforeEach(async () => {
     fixture = await freshStore(kind);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
   const tap: Watch = { name: 'tap', look: async () => problem };
   const alarm = (watches = [tap], way: typeof send | undefined = send) =>
     new Alarm({ db: fixture.store.db, watches, send: () => way, log });
-  async function look(server: Alarm, from: number, to: number, what?: string): Promise<void> {
+  async function look(server: Alarm, from: number, to: number, what?: Trouble): Promise<void> {
     problem = what;
     for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
   }
@@ -56,6 +56,18 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent.slice(1)).toEqual([{ ...alert, over: time(9) }]);
     await look(one, 25, 27, 'The tap drips.');
     expect(sent).toHaveLength(3);
+  });
+
+  test('one that stands does not hide another of the same watch, and each is over by itself', async () => {
+    const one = alarm();
+    await look(one, 0, 3, { kitchen: 'The tap drips.' });
+    await look(one, 4, 7, { kitchen: 'The tap drips.', bath: 'The bath leaks.' });
+    expect(sent).toMatchObject([
+      { problem: 'tap', sentence: 'The tap drips.', over: null },
+      { problem: 'tap', sentence: 'The bath leaks.', over: null },
+    ]);
+    await look(one, 8, 14, { bath: 'The bath leaks.' });
+    expect(sent.slice(2)).toMatchObject([{ sentence: 'The tap drips.', over: time(8) }]);
   });
 
   test('flapping is one alert, and brief trouble none', async () => {
@@ -156,7 +168,7 @@ describe('what is watched', () => {
     for (const [minutes, run, expected] of steps) {
       if (run) await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
       performance.now = () => minutes * minute;
-      const sentence = await watch.look(at(minutes));
+      const [sentence] = troublesOf(await watch.look(at(minutes)));
       if (expected) expect(sentence, `${minutes}`).toContain(expected);
       else expect(sentence, `${minutes}`).toBeUndefined();
     }

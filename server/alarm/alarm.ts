@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Watch } from '../platform/job-runner.ts';
+import type { Trouble, Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
 import type { AlertRow } from './tables.ts';
 import { databaseWatch, stabilityTimer } from './watches.ts';
@@ -28,7 +28,7 @@ export interface AlarmOptions {
 const leaseTime = 120_000;
 
 /** What is wrong; undefined when all is well; null when unknown. */
-type Finding = string | undefined | null;
+type Finding = Trouble | undefined | null;
 
 export class Alarm {
   readonly #options: AlarmOptions;
@@ -52,7 +52,10 @@ export class Alarm {
       const finding = findings[at];
       const failing = this.#failingFor(name, finding === null);
       const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
-      if (problem !== null) await this.#record(name, problem, now);
+      if (problem === null) continue;
+      const troubles = troublesOf(name, problem);
+      const known = [...this.#rows.keys()].filter((row) => watchOf(row) === name);
+      for (const row of new Set([...known, ...troubles.keys()])) await this.#record(row, troubles.get(row), now);
     }
     const failures: unknown[] = [];
     for (const row of [...this.#rows.values()])
@@ -80,7 +83,7 @@ export class Alarm {
     if (!over && (sent_at || recovered_at || elapsed(since, now) < alertAfter)) return;
     if (!send || !(await this.#claim(row, now))) return;
     try {
-      await send({ problem: name, sentence, since, over: over ? recovered_at : null });
+      await send({ problem: watchOf(name), sentence, since, over: over ? recovered_at : null });
     } catch (error) {
       await this.#change(row, { lease_until: now.toISOString() });
       log.error({ problem: name, reason: (error as Error).message }, 'alarm: not sent');
@@ -158,6 +161,17 @@ export class Alarm {
     this.#unsaved.delete(name);
   }
 }
+
+/** Of a row: `connections partner` is one of `connections`. */
+const watchOf = (row: string): string => row.split(' ', 1)[0] ?? row;
+
+/** By the name of their row. */
+const troublesOf = (name: string, trouble: Trouble = {}): ReadonlyMap<string, string> =>
+  new Map(
+    typeof trouble === 'string'
+      ? [[name, trouble]]
+      : Object.entries(trouble).map(([about, sentence]) => [`${name} ${about}`, sentence]),
+  );
 
 async function check({ look }: Watch, now: Date): Promise<Finding> {
   try {

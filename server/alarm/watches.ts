@@ -42,16 +42,16 @@ export function watchJobs(db: Database, jobs: () => readonly Pick<Job, 'name' | 
     name: 'jobs',
     async look() {
       const runs = new Map((await lastRuns(db)).map((run) => [run.name, run]));
-      const problems = jobs()
+      const troubles = jobs()
         .filter(({ name }) => name !== alarmJob)
-        .map(({ name, every }) => {
+        .flatMap(({ name, every }): [job: string, sentence: string][] => {
           const run = runs.get(name);
           const failing = failingFor(name, Boolean(run?.error));
           const silent = silentFor(name, run?.ran_at);
-          if (run?.error && failing >= failsFor) return alarmWords.jobFails(name);
-          return silent > Math.max(3 * every, lateAfter) ? alarmWords.jobLate(name) : undefined;
+          if (run?.error && failing >= failsFor) return [[name, alarmWords.jobFails(name)]];
+          return silent > Math.max(3 * every, lateAfter) ? [[name, alarmWords.jobLate(name)]] : [];
         });
-      return problems.filter(Boolean).join(' ') || undefined;
+      return troubles.length ? Object.fromEntries(troubles) : undefined;
     },
   };
 }

@@ -19,7 +19,7 @@ import {
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { consultationTypes, type Rules, rulesOf } from './consultation-types.ts';
-import { bookedBetween, freeUnits, type StoredBooking, type TakenUnit, takenUnits } from './tables.ts';
+import { blockedBetween, bookedBetween, freeUnits, type StoredBooking, type TakenUnit, takenUnits } from './tables.ts';
 
 /** The diary's grid in minutes: every start, length and buffer is a multiple. */
 export const unitMinutes = 15;
@@ -354,7 +354,26 @@ async function endHolds(transaction: Transaction, now: string): Promise<void> {
     .set({ state: 'lapsed', changed_at: now })
     .where('state', '=', 'held')
     .where('held_until', '<=', now)
-    .returning('id')
+    .returningAll()
     .execute();
-  for (const { id } of ended) await freeUnits(transaction, id);
+  for (const booking of ended) {
+    await freeUnits(transaction, booking.id);
+    await blockAgain(transaction, booking);
+  }
+}
+
+/** Restores the block that the booking interrupted. */
+export async function blockAgain(transaction: Transaction, booking: StoredBooking): Promise<void> {
+  const { adviser, starts_at, ends_at } = booking;
+  for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
+    if (block.adviser !== adviser) continue;
+    const rows = unitsOf(Date.parse(starts_at), minutesOf(booking))
+      .filter((unit) => block.starts_at <= unit && unit < block.ends_at)
+      .map((unit) => ({ adviser, unit, booking_id: block.id }));
+    await transaction
+      .insertInto('diary')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }

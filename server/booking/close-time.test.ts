@@ -6,6 +6,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { affectedBy, type Block, previewClosing } from './close-time.ts';
 import { cancel, move } from './commands.ts';
+import { releaseHolds } from './holds.ts';
 import { freeTime, timesOfAll } from './hours-routes.ts';
 import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
 import { bookingByReference, type StoredBooking } from './tables.ts';
@@ -216,6 +217,16 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const { settled } = await firm.close(thursday, [give(held, 'cleo')]);
     expect(settled[0]?.mail?.subject).toContain('Please confirm');
     expect(await now(held)).toMatchObject({ state: 'held', adviser: 'cleo' });
+  });
+
+  test('a hold that lapses within blocked time leaves no hole in it', async () => {
+    const held = await firm.book('26T16:30');
+    await hold();
+    await firm.db.updateTable('bookings').set({ email: '', phone: '519 555 0119' }).execute();
+    await firm.close(firm.block(['alice'], '26', '13:00', '17:00'), [call(held)]);
+    firm.now += 31 * 60_000;
+    await releaseHolds(firm.context);
+    expect(await firm.free('one', '2026-11-26')).not.toContain(held.starts_at);
   });
 
   test('a client with only a held booking who has to be called has an inquiry by name from then on', async () => {

@@ -9,6 +9,7 @@ import {
   statusOf,
   testBookings,
 } from '../../tests/support/sample-bookings.ts';
+import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readReport } from '../desk/report.ts';
 import { openStore } from '../open-store.ts';
@@ -176,6 +177,22 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   test('a flood is held, leaves places to newcomers, is refused beyond 20, and reported to the firm', async () => {
     const alarm = () => floodWatch(firm.db).look(new Date(firm.now));
+    // What staff enter is none.
+    await firm.db
+      .insertInto('bookings')
+      .values(
+        Array.from({ length: 13 }, (_, n) =>
+          storedBooking({
+            id: `s${n}`,
+            reference: `RA-1111-${1000 + n}`,
+            booked_by: 'sam',
+            created_at: new Date(firm.now - 1).toISOString(),
+          }),
+        ),
+      )
+      .execute();
+    expect(await alarm()).toBeUndefined();
+    await firm.db.deleteFrom('bookings').execute();
     const bookFrom = async (count: number, name: string, range?: string) => {
       const outcomes: string[] = [];
       for (let n = 0; n < count; n += 1) {

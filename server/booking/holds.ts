@@ -177,6 +177,7 @@ export const floodWatch = (db: Database): Watch => ({
       ])
       .where('created_at', '>', isoTime(now.getTime() - hour))
       .where('state', '<>', 'blocked')
+      .where('booked_by', '=', '')
       .executeTakeFirstOrThrow();
     if (Number(count) <= maxAnHour) return undefined;
     return fill(bookingAlarms.flood, { count: Number(count), held: Number(held) });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { consultations } from '#content/consultations.ts';
-import { subjectOf, subjects } from '#content/subjects.ts';
+import { prefilledNotes, subjectOf } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
 import type { DeskConsultation } from '#contract/desk-board.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
@@ -165,12 +165,5 @@ export type Verification = Partial<Pick<StoredBooking, 'verified' | 'user_id'>>;
 export const verificationOf = ({ booking, use }: Opened, current: SignedIn | undefined): Verification =>
   use === 'handed' || booking.verified ? {} : { verified: verifiedByLink, user_id: current?.user.id ?? null };
 
-const prefilled = new Set<string>(
-  [...Object.values(consultations), ...Object.values(subjects)].flatMap((one) => [
-    one.title,
-    ...('firstLine' in one ? [one.firstLine] : []),
-  ]),
-);
-
 /** A note of the visitor's own needs a reply. */
-export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilled.has(subject);
+export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilledNotes.includes(subject);

@@ -13,10 +13,10 @@ import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
-import { type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
+import { blockAgain, type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, notifyAdvisers, releaseHeld } from './mails.ts';
 import { hasNote } from './presenter.ts';
-import { blockedBetween, freeUnits, type StoredBooking } from './tables.ts';
+import { freeUnits, type StoredBooking } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -177,22 +177,6 @@ async function takeUnits(
 ): Promise<void> {
   const rows = units.map((unit) => ({ adviser, unit, booking_id: id }));
   if (rows.length) await transaction.insertInto('diary').values(rows).execute();
-}
-
-/** Restores the block that the booking interrupted. */
-async function blockAgain(transaction: Transaction, booking: StoredBooking): Promise<void> {
-  const { adviser, starts_at, ends_at } = booking;
-  for (const block of await blockedBetween(transaction, starts_at, ends_at).execute()) {
-    if (block.adviser !== adviser) continue;
-    const rows = unitsOf(Date.parse(starts_at), minutesOf(booking))
-      .filter((unit) => block.starts_at <= unit && unit < block.ends_at)
-      .map((unit) => ({ adviser, unit, booking_id: block.id }));
-    await transaction
-      .insertInto('diary')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }
 
 /** @throws HttpProblem 403 */

@@ -7,6 +7,7 @@ import { databaseKinds } from '../../tests/support/test-store.ts';
 import { okJson, type Visitor } from '../../tests/support/visitor.ts';
 import type { Database } from '../platform/db/open.ts';
 import { Limiter } from '../platform/http/limiter.ts';
+import { troublesOf } from '../platform/job-runner.ts';
 import { localAddresses } from '../platform/provider-addresses.ts';
 import { openConnections } from './connections.ts';
 
@@ -212,7 +213,9 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.bookedAt(2);
     await at.sync();
     expect(await at.problem()).toMatch(/doesn’t let us in any more/);
-    expect(await site.site.connections.watch.look(new Date())).toMatch(/people and training.*sign in again/i);
+    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(
+      /people and training.*sign in again/i,
+    );
     await at.connect();
     await at.sync();
     expect([await at.problem(), at.starts().length]).toEqual(['', 2]);
@@ -264,7 +267,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     expect(Date.parse(retry_at ?? '') - Date.now()).toBeGreaterThan(59 * 60_000);
     const past = new Date(Date.now() - hour).toISOString();
     await site.db.updateTable('connected_accounts').set({ retry_at: past, problem_since: past }).execute();
-    expect(await site.site.connections.watch.look(new Date())).toMatch(/asks us to wait/);
+    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(/asks us to wait/);
     account.throttle();
     await at.sync();
     expect([at.starts().length, await at.problem()]).toEqual([2, '']);
@@ -290,7 +293,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const login = smtp && smtp !== 'unreadable' && smtp.auth && 'accessToken' in smtp.auth ? smtp.auth : undefined;
     await expect(login?.accessToken(true)).rejects.toThrow('invalid_grant');
     expect((await at.view()).mail?.problem).toMatch(/sign in again/i);
-    expect(await site.site.connections.watch.look(new Date())).toMatch(/mailbox/);
+    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(/mailbox/);
     await okJson(owner.post('/api/desk/connections/end', { adviser: '' }));
     expect(site.site.office.current.smtp).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import { nameOf } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
 import { isoTime } from '../platform/iso-time.ts';
+import type { Trouble } from '../platform/job-runner.ts';
 import { type AccountsOptions, openConnectedAccounts } from './accounts.ts';
 import { openCalendars } from './calendars.ts';
 import { googleCalendar } from './google-calendar.ts';
@@ -42,19 +43,21 @@ const patience = 15 * 60_000;
 /** In ms before it begins: a video consultation without a link needs a person. */
 const linkNeeded = 24 * 3_600_000;
 
-async function troubleOf(db: Database, now: Date): Promise<string | undefined> {
+async function troubleOf(db: Database, now: Date): Promise<Trouble | undefined> {
   const since = isoTime(now.getTime() - patience);
   const rows = await db
     .selectFrom('connected_accounts')
     .select(['adviser', 'provider', 'problem', 'problem_since', 'meeting_links'])
     .orderBy('adviser')
     .execute();
-  const sentences = rows.flatMap(({ adviser, provider, problem, problem_since }) => {
-    if (!problem) return [];
+  const troubles: Record<string, string> = {};
+  for (const { adviser, provider, problem, problem_since } of rows) {
+    if (!problem) continue;
     const endsByItself = problem === 'away' || problem === 'throttled' || problem === 'refused';
-    if (endsByItself && (problem_since ?? '') > since) return [];
-    return connectionAlarm(provider, adviser && nameOf(adviser), connectionAnswers.problems[problem](provider));
-  });
+    if (endsByItself && (problem_since ?? '') > since) continue;
+    const sentence = connectionAnswers.problems[problem](provider);
+    troubles[adviser || 'office'] = connectionAlarm(provider, adviser && nameOf(adviser), sentence);
+  }
   const makers = rows.filter(({ meeting_links }) => meeting_links).map(({ adviser }) => adviser);
   const unlinked = makers.length
     ? await db
@@ -70,6 +73,6 @@ async function troubleOf(db: Database, now: Date): Promise<string | undefined> {
         .orderBy('starts_at')
         .execute()
     : [];
-  if (unlinked.length) sentences.push(meetingLinksMissing(unlinked.map(({ reference }) => reference)));
-  return sentences.join(' ') || undefined;
+  if (unlinked.length) troubles.links = meetingLinksMissing(unlinked.map(({ reference }) => reference));
+  return Object.keys(troubles).length ? troubles : undefined;
 }

@@ -5,6 +5,7 @@ import { pages } from '#content/pages/index.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { DeskInquiry, DeskRow, InquiryView, LatestContact, OtherContact } from '#contract/desk.ts';
 import { phoneKeys } from '#contract/phone.ts';
+import { wasNeverConfirmed } from '../booking/tables.ts';
 import { lastChange, undoUntil } from '../inquiries/change.ts';
 import { inquiryById } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
@@ -79,7 +80,7 @@ async function latestContacts(db: Database, ids: readonly string[]): Promise<Map
         from inquiry_events where inquiry in (${wanted}) 
           and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
       union all select inquiry, created_at, 'booking', subject, '', '', starts_at, channel, adviser, state
-        from bookings where inquiry in (${wanted}) and state in ('confirmed', 'cancelled')
+        from bookings where inquiry in (${wanted}) and state in ('confirmed', 'cancelled') and not ${wasNeverConfirmed}
     ) as contacts) as latest where newest = 1`.execute(db);
   return new Map(rows.map((row) => [row.inquiry, row]));
 }
@@ -116,7 +117,8 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
       .selectFrom('bookings')
       .selectAll()
       .where('inquiry', '=', id)
-      .where('state', 'not in', ['held', 'lapsed'])
+      .where('state', '<>', 'held')
+      .where(sql<boolean>`not ${wasNeverConfirmed}`)
       .orderBy('starts_at')
       .execute(),
     db.selectFrom('mails').selectAll().where('thread', '=', id).orderBy('created_at').execute(),

@@ -162,6 +162,31 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect(await draft(other)).toBeUndefined();
   });
 
+  test('an answer that is read late leaves the note of a later booking waiting, and what was written since', async () => {
+    const id = await desk.send();
+    const { db } = desk.site.store;
+    const { opened_at } = await db.selectFrom('inquiries').select('opened_at').executeTakeFirstOrThrow();
+    const [first] = (await okJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'))).days;
+    const { email } = await db.selectFrom('inquiries').select('email').executeTakeFirstOrThrow();
+    const payload = {
+      consultation: 'hr',
+      startsAt: first?.times[0],
+      channel: 'phone',
+      phone: '519 555 0101',
+      name: 'Zoë',
+    };
+    const booked = { ...payload, email, subject: 'Three shifts, no union' };
+    expect((await desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload: booked })).statusCode).toBe(
+      201,
+    );
+    await keep(id, 'About the shifts');
+    const mail = { inquiry: id, at: new Date(Date.parse(opened_at) + 1).toISOString(), subject: `Re: [${id}]` };
+    await db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
+    const { due_at } = await db.selectFrom('inquiries').select('due_at').executeTakeFirstOrThrow();
+    expect(due_at).not.toBeNull();
+    expect(await draft(id)).toBe('About the shifts');
+  });
+
   test('a draft goes with its client, and after 30 days', async () => {
     const { store, dataDir } = desk.site;
     const [id, other] = [await desk.send(), await desk.send({ email: 'ben@example.net' })];

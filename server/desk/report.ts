@@ -194,8 +194,9 @@ export function reportedMonths(inquiries: StoredRows, messages: StoredRows, book
       const what = isReceived(row) ? 'inquiries' : row.state === 'spam' ? 'spam' : undefined;
       return { what, at: waited ?? String(opened_at) };
     }),
-    ...bookings.map(({ state, created_at }) => ({
-      what: state === 'confirmed' || state === 'cancelled' ? 'bookings' : undefined,
+    ...bookings.map(({ state, held_until, created_at }) => ({
+      // One that was held may never have been confirmed.
+      what: state === 'confirmed' || (state === 'cancelled' && held_until === null) ? 'bookings' : undefined,
       at: String(created_at),
     })),
   ].flatMap(({ what, at }) => (what ? [{ what, month: monthOf(at) }] : []));

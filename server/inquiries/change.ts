@@ -171,7 +171,7 @@ export function changeInquiry(
     const changed = await replace(transaction, inquiry, { ...after, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
-    if (change.kind === 'answered') await dropDraft(transaction, { inquiry: id, staff: actor.id });
+    if (change.kind === 'answered') await dropDraft(transaction, { inquiry: id, staff: change.by?.id ?? actor.id });
     const undo: UndoState = { ...stateFieldsOf(inquiry), mail: await also(transaction) };
     const undo_state = JSON.stringify(undo);
     await noteEvent(transaction, { ...by(id, actor, at), kind: change.kind, words: wordsOf(change), undo_state });

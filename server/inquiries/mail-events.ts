@@ -1,6 +1,7 @@
 // Must not depend on the order in which mails are read.
 import { sql } from 'kysely';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { prefilledNotes } from '#content/subjects.ts';
 import { replyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
@@ -68,7 +69,7 @@ export async function recordReply(
     .where('id', '=', inquiry.id)
     .execute();
   if (!isWaiting(after.state)) await withdrawPushes(db, inquiryPath(inquiry.id));
-  if (author) await dropDraft(db, { inquiry: inquiry.id, staff: author.id });
+  if (author && !isWaiting(after.state)) await dropDraft(db, { inquiry: inquiry.id, staff: author.id }, at);
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
@@ -149,6 +150,8 @@ async function noteReplyTime(db: Database, { id, first_waited_at, reply_seconds 
 
 async function nextContact(db: Database, inquiry: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
-    where inquiry = ${inquiry} and at > ${at} and kind in ('message', 'mail-in', 'call')`.execute(db);
+    where inquiry = ${inquiry} and at > ${at} and (kind in ('message', 'mail-in', 'call') or (
+      kind = 'booking' and about in (select reference from bookings
+        where booked_by = '' and subject not in (${sql.join(['', ...prefilledNotes])}))))`.execute(db);
   return rows[0]?.at ?? undefined;
 }

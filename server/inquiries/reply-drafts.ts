@@ -69,6 +69,14 @@ export async function keepDraft(
   return written.saved_at;
 }
 
-/** Of who has answered. Those of others stay while that can be undone; `replyDrafts` in the purge removes them. */
-export const dropDraft = (db: Database, { inquiry, staff }: Writer) =>
-  db.deleteFrom('reply_drafts').where('inquiry', '=', inquiry).where('staff', '=', staff).execute();
+/**
+ * Of who has answered. Those of others stay while that can be undone; `replyDrafts` in the purge removes them.
+ * @param until ISO 8601: what was written later is another reply
+ */
+export const dropDraft = (db: Database, { inquiry, staff }: Writer, until = '9999') =>
+  db
+    .deleteFrom('reply_drafts')
+    .where('inquiry', '=', inquiry)
+    .where('staff', '=', staff)
+    .where('saved_at', '<=', until)
+    .execute();

@@ -13,6 +13,7 @@ import { unreadyAdvisers } from '../hours/adviser-settings.ts';
 import type { Office } from '../office/office.ts';
 import { mailWatch } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { troublesOf } from '../platform/job-runner.ts';
 import { backupHealth, lateAfter } from '../retention/retention.ts';
 import type { AddressCheck } from './address.ts';
 import { type LeftToSupply, readContent } from './left-to-supply.ts';
@@ -133,7 +134,7 @@ async function mail({ store: { db }, office }: StepSources, now: Date): Promise<
   const iso = now.toISOString();
   if (!smtp) return missing(words.mail.none);
   if (smtp === 'unreadable') return missing(words.mail.locked);
-  const trouble = await mailWatch(db).look(now);
+  const [trouble] = troublesOf(await mailWatch(db).look(now));
   if (trouble) return toTry(trouble);
   const arrived = mailTests.find(({ arrivedAt, settings }) => arrivedAt && settings === office.mailFingerprint);
   if (arrived?.arrivedAt) return done(words.mail.arrived(arrived.arrivedAt, iso));
@@ -181,7 +182,7 @@ async function replies({ store: { db }, office }: StepSources, now: Date): Promi
 async function backup({ store, dataDir }: StepSources, record: LaunchRecord | undefined, now: Date): Promise<Standing> {
   if (!record) return missing(words.backup.none);
   const { newestHours } = await backupHealth(store, dataDir, now);
-  if (newestHours !== null && newestHours > lateAfter) return toTry(words.backup.late(newestHours));
+  if (newestHours !== null && newestHours >= lateAfter) return toTry(words.backup.late(newestHours));
   return done(words.backup.noted(record.note, record.at));
 }
 

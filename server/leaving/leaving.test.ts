@@ -171,6 +171,14 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     }
   });
 
+  test('an invitation is not repeated without the adviser it was for: nobody would be left to advise', async () => {
+    const { adviser } = await added();
+    const again = (more: object) => owner.post('/api/staff/members/invite', { ...robin, ...more });
+    const refused = await again({ adviser: null });
+    expect([refused.statusCode, refused.body]).toEqual([409, answers.stopsAdvising]);
+    expect((await again({ adviser })).statusCode).toBe(200);
+  });
+
   test('who stops advising keeps working: times end, bookings are settled, and they sign in', async () => {
     await closeAllOf('people');
     const { id, adviser } = await added();

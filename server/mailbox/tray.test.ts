@@ -112,6 +112,16 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect([nameless.statusCode, nameless.body]).toEqual([400, expect.stringContaining('has no address to reply to')]);
   });
 
+  test('a client who writes anew is listed with the inquiry that asks, until somebody answers', async () => {
+    const w = await world('client', 1);
+    await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Something else' });
+    const { count, mails, questions } = await tray();
+    expect([count, mails]).toEqual([1, []]);
+    expect(questions).toMatchObject([{ subject: 'Something else', direction: 'inbound', inquiry: w.reference }]);
+    await say(one, w, questions[0]?.id ?? '', true);
+    expect(await tray()).toMatchObject({ count: 0, questions: [] });
+  });
+
   test('three mails of one newcomer open one inquiry, as old as the first of them', async () => {
     const from = 'Zoe <zoe@elsewhere.example>';
     for (const n of [1, 2, 3])

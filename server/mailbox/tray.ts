@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#contract/desk-tray.ts';
 import { inquiryById, openFromMail } from '../inquiries/inquiries.ts';
-import { addMailToInquiry, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
+import { addMailToInquiry, type OnClientMail, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
 import { readReference } from '../inquiries/reference.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
@@ -19,6 +19,11 @@ import type { Classification, NoticedRow } from './tables.ts';
 interface Resolver {
   id: string;
   now: Date;
+}
+
+interface Matcher extends Resolver {
+  /** Tells whoever has the inquiry. */
+  onClientMail: OnClientMail;
 }
 
 /** Its inquiry; null if dismissed. */
@@ -47,12 +52,24 @@ async function openedFromTray(db: Database, addresses: readonly string[]) {
 
 const inTray = (db: Database) => db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
 
-export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails'>> {
+/** They match an inquiry by address alone, and are asked about there. */
+const inQuestion = (db: Database) =>
+  db.selectFrom('mailbox_mails').where('classification', '=', 'unconfirmed').where('inquiry', 'is not', null);
+
+export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails' | 'questions'>> {
   const lying = inTray(db);
   const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayLimit).execute();
+  const questions = await inQuestion(db)
+    .select(['id', 'at', 'name', 'address', 'subject', 'direction'])
+    .select((eb) => eb.ref('inquiry').$notNull().as('inquiry'))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(trayLimit)
+    .execute();
   const made = await openedFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
-    count: await countRows(lying),
+    count: (await countRows(lying)) + (await countRows(inQuestion(db))),
+    questions,
     bulk: await countRows(lying.where('bulk', '=', 1)),
     mails: mails.map(({ id, at, name, address, subject, folder, recorded_at, bulk: isBulk }) => ({
       bulk: isBulk === 1,
@@ -84,7 +101,7 @@ function answerQuestion(
   store: Store,
   inquiry: string,
   { mail, yes }: { mail: string; yes: boolean },
-  by: Resolver,
+  by: Matcher,
 ): Promise<Resolution> {
   return resolve(store, mail, 'unconfirmed', by, async (tx, row) => {
     if (row.inquiry !== inquiry) throw new HttpProblem(404, answers.unknown);
@@ -93,12 +110,15 @@ function answerQuestion(
     const about = { inquiry, at: row.at, subject: row.subject };
     const author = (await listColleagues(tx)).find(({ id }) => id === row.author_id);
     if (isOutbound) await recordReply(tx, store.kind, about, author);
-    else await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
+    else {
+      await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
+      await by.onClientMail(tx, inquiry, by.now);
+    }
     return { inquiry, classification: isOutbound ? 'answer' : 'client' };
   });
 }
 
-const assignMail = (store: Store, mail: string, reference: string, by: Resolver): Promise<Resolution> =>
+const assignMail = (store: Store, mail: string, reference: string, by: Matcher): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, async (tx, row) => {
     if (row.direction === 'outbound') throw new HttpProblem(409, answers.outbound);
     const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
@@ -107,18 +127,22 @@ const assignMail = (store: Store, mail: string, reference: string, by: Resolver)
     if (found.state === 'spam') throw new HttpProblem(409, answers.spam(inquiry));
     const about = { inquiry, at: row.at, subject: row.subject };
     await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
+    await by.onClientMail(tx, inquiry, by.now);
     return { inquiry, classification: 'client' };
   });
 
 /** Or adds it to one opened from the same address. The clock starts at its arrival. */
-const openInquiry = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
+const openInquiry = (store: Store, mail: string, by: Matcher): Promise<Resolution> =>
   resolve(store, mail, 'tray', by, async (tx, row) => {
     if (!row.address) throw new HttpProblem(400, answers.noSender);
     // Serializes opening two mails of one sender.
     if (store.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${row.address}`}, 0))`.execute(tx);
     const [open] = await openedFromTray(tx, [row.address]);
-    if (open) await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
+    if (open) {
+      await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
+      await by.onClientMail(tx, open.id, by.now);
+    }
     const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
     return { inquiry, classification: 'client', opened: !open };
   });
@@ -156,7 +180,12 @@ function resolve(
 
 export async function trayRoutes(
   app: FastifyInstance,
-  { store, server, now = () => new Date() }: Pick<MailboxOptions, 'store' | 'server' | 'now'>,
+  {
+    store,
+    server,
+    onClientMail,
+    now = () => new Date(),
+  }: Pick<MailboxOptions, 'store' | 'server' | 'onClientMail' | 'now'>,
   unread: { since: () => Promise<string | null>; why: () => MailboxFailure | null },
 ): Promise<void> {
   const { db } = store;
@@ -184,7 +213,14 @@ export async function trayRoutes(
 
   route(app, 'GET /api/desk/tray', tray);
 
-  const by = ({ staff }: Pick<FastifyRequest, 'staff'>): Resolver => ({ id: staff.id, now: now() });
+  const by = ({ staff: { id } }: Pick<FastifyRequest, 'staff'>): Matcher => ({
+    id,
+    now: now(),
+    // Who presses knows.
+    onClientMail: async (tx, inquiry, at) => {
+      if ((await inquiryById(tx, inquiry))?.assignee_id !== id) await onClientMail(tx, inquiry, at);
+    },
+  });
   const record = ({ staff }: Pick<FastifyRequest, 'staff'>, action: string, target: string) =>
     audit(db, { actor: staff.id, action, target });
 

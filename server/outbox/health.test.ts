@@ -4,6 +4,7 @@ import { sampleMessage } from '../../tests/support/sample-rows.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
+import { troublesOf } from '../platform/job-runner.ts';
 import { mailHealth, mailWatch } from './outbox.ts';
 import type { Mail } from './tables.ts';
 
@@ -47,8 +48,9 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
 
   describe('the firm is told when mail does not leave', () => {
     beforeEach(() => store());
-    const look = (minutes: number) =>
+    const troubles = (minutes: number) =>
       mailWatch(place.store.db).look(new Date(sentAt.getTime() + minutes * 60_000 + 1000));
+    const look = async (minutes: number) => troublesOf(await troubles(minutes))[0];
 
     test('of a notice after ten minutes, of a visitor’s mail after a quarter of an hour', async () => {
       expect(await look(9)).toBeUndefined();
@@ -79,7 +81,10 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
       expect(await look(0)).toMatch(
         /^An e-mail to the firm couldn’t be delivered .* refuses mail to the firm’s own address\. /,
       );
-      await change('notice', { state: 'closed' });
+      // It does not hide that mail waits too.
+      await store();
+      expect(Object.keys((await troubles(10)) ?? {})).toEqual(['failed', 'waits']);
+      await place.store.db.updateTable('mails').set({ state: 'closed' }).execute();
       expect(await look(0)).toBeUndefined();
     });
   });

@@ -59,19 +59,22 @@ const longestDelay: Readonly<Record<Lane, number>> = { firm: 10, visitor: 15 };
 const graceForPeople = 5;
 const forPeople: readonly (Problem | null)[] = ['login', 'encryption', 'full', 'unknown', 'refused'];
 
-/** Says in one sentence, without personal data, what is wrong. */
+/** Says in sentences, without personal data, what is wrong. */
 export const mailWatch = (db: Database): Watch => ({
   name: 'mail',
   async look(now) {
     const { failed, due } = await openMails(db);
-    if (failed.length) return words.failed(failed.length, failed[0]?.problem ?? null);
+    const troubles: Record<string, string> = {};
+    if (failed.length) troubles.failed = words.failed(failed.length, failed[0]?.problem ?? null);
     for (const lane of ['firm', 'visitor'] as const) {
       const oldest = due.find((mail) => mail.lane === lane);
       if (!oldest) continue;
       const minutes = minutesSince(oldest.created_at, now);
       const most = forPeople.includes(oldest.problem) ? graceForPeople : longestDelay[lane];
-      if (minutes >= most) return (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
+      // Usually one trouble of the mail server: visitors' mail waits for the same reason.
+      if (minutes >= most)
+        troubles.waits ??= (lane === 'firm' ? words.firmWaits : words.visitorWaits)(minutes, oldest.problem);
     }
-    return undefined;
+    return Object.keys(troubles).length ? troubles : undefined;
   },
 });

@@ -2,12 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { JobRunsTable } from './db/schema.ts';
 
+/** One sentence for the firm, or several by what they are about: each is told by itself. */
+export type Trouble = string | Readonly<Record<string, string>>;
+
 export interface Watch {
   /** kebab-case; names it in alerts and in the database. */
   name: string;
-  /** @returns one sentence for the firm, or undefined when all is well */
-  look: (now: Date) => Promise<string | undefined>;
+  /** @returns undefined when all is well */
+  look: (now: Date) => Promise<Trouble | undefined>;
 }
+
+export const troublesOf = (trouble: Trouble = {}): readonly string[] =>
+  typeof trouble === 'string' ? [trouble] : Object.values(trouble);
 
 export interface Job {
   name: string;

@@ -193,6 +193,27 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     expect(await left()).toEqual(['new@example.org']);
   });
 
+  test('who has no address is known by the inquiry: a call by somebody else keeps nothing of theirs', async () => {
+    const caller = { name: 'Wei', phone: '519 555 0119', email: '', company: '', words: 'A call.' };
+    const { id } = await addCall(place.store, caller, sam, new Date(daysAgo(900)));
+    const [starts_at, ends_at] = [daysAgo(890), daysAgo(889)];
+    const booking = storedBooking({ id: 'old', reference: 'RA-1111-3333', inquiry: id, email: '', starts_at, ends_at });
+    await place.store.db.insertInto('bookings').values(booking).execute();
+    await addCall(place.store, { ...caller, name: 'Ben' }, sam, now);
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ bookings: 1, inquiries: 1 });
+  });
+
+  test('a confirmed place on a waiting list outlives spam of its address, and keeps no inquiry', async () => {
+    const place_ = await send({ email: 'jo@example.org', form: 'waiting-list', received_at: daysAgo(900) });
+    const old = await send({ email: 'jo@example.org', received_at: daysAgo(900) });
+    await place.store.db.updateTable('messages').set({ inquiry: old.inquiry }).where('id', '=', place_.id).execute();
+    const marked = new Date(daysAgo(31));
+    await changeInquiry(place.store, { id: old.inquiry, version: 1, actor: sam, now: marked }, { kind: 'spam' });
+    expect(await purge(place.store, place.dataDir, now)).toMatchObject({ spam: 1 });
+    const stays = await place.store.db.selectFrom('messages').select('form').execute();
+    expect(stays).toEqual([{ form: 'waiting-list' }]);
+  });
+
   test('what was said in a conversation stays until two years after its last e-mail', async () => {
     const { reference } = await send({ email: 'zoe@example.org', received_at: daysAgo(900) });
     await send({ email: 'zoe@example.org', received_at: daysAgo(1000) });

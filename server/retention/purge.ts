@@ -41,7 +41,7 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
     // Without messages and bookings, as by telephone.
     inquiries: sql`last_at < ${inquiries}
-      and not exists (select 1 from messages where messages.inquiry = inquiries.id)
+      and not exists (select 1 from messages where messages.inquiry = inquiries.id and form <> 'waiting-list')
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
     networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
     // Of inquiries that are gone. A set difference reads each table once. Unsent ones, such as a cancellation
@@ -75,20 +75,18 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
   };
 }
 
-/** Without a message, a booking, an e-mail or a call of the sender since. */
-const silentSince = (table: 'messages' | 'bookings', before: string) => sql<boolean>`not exists (
-  select 1 from inquiries
-  where inquiries.id = ${sql.ref(`${table}.inquiry`)} and last_at >= ${before}
-) and not exists (
-  select 1 from inquiries
-  where lower(inquiries.email) = lower(${sql.ref(`${table}.email`)}) and last_at >= ${before}
-) and not exists (
-  select 1 from messages as later
-  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.received_at >= ${before}
-) and not exists (
-  select 1 from bookings as later
-  where lower(later.email) = lower(${sql.ref(`${table}.email`)}) and later.ends_at >= ${before}
-)`;
+/** Without a message, a booking, an e-mail or a call of the sender since. Who has no address is known by the inquiry. */
+function silentSince(table: 'messages' | 'bookings', before: string): RawBuilder<boolean> {
+  const [email, inquiry] = [sql.ref(`${table}.email`), sql.ref(`${table}.inquiry`)];
+  return sql`not exists (select 1 from inquiries where inquiries.id = ${inquiry} and last_at >= ${before})
+    and (${email} = '' or (
+      not exists (
+        select 1 from inquiries where lower(inquiries.email) = lower(${email}) and last_at >= ${before})
+      and not exists (
+        select 1 from messages as later where lower(later.email) = lower(${email}) and later.received_at >= ${before})
+      and not exists (
+        select 1 from bookings as later where lower(later.email) = lower(${email}) and later.ends_at >= ${before})))`;
+}
 
 /** Rows removed by each rule; mails removed with their messages count as mails. */
 export type Purged = Record<Exclude<DueRule, 'accountMails'> | 'backups', number>;
@@ -128,9 +126,11 @@ async function removeDue(
   if (table === 'messages') mails = await removeMails(sql`message_id in (select id from messages where ${due})`);
   if (rule === 'spam') {
     const inquiries = sql`select id from inquiries where ${due}`;
+    // A place on a waiting list stays until it is withdrawn.
+    const messages = sql`inquiry in (${inquiries}) and form <> 'waiting-list'`;
     mails = await removeMails(sql`thread in (${inquiries})
-      or message_id in (select id from messages where inquiry in (${inquiries}))`);
-    await sql`delete from messages where inquiry in (${inquiries})`.execute(db);
+      or message_id in (select id from messages where ${messages})`);
+    await sql`delete from messages where ${messages}`.execute(db);
   }
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${due}`.execute(db);
   return { count: Number(numAffectedRows ?? 0), mails };

@@ -35,6 +35,8 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
     await assertAdviser(transaction, adviser, { email });
     const known = await findStaff(transaction, { email });
     if (known?.state === 'active') throw worksHere();
+    if (known?.state === 'invited' && wouldStayBookable(known, adviser))
+      throw fieldProblem(409, 'adviser', answers.stopsAdvising);
     const id = known?.id ?? randomUUID();
     const fields = {
       name,

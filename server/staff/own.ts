@@ -177,8 +177,10 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
   });
 
   route(app, 'POST /api/staff/factors/recovery', validatesLater, async (request, reply) => {
-    const { id } = (await staff.requirePassword(request, reply)).session;
+    const { session } = await staff.requirePassword(request, reply);
+    const { id } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
+      await assertUnchanged(transaction, staff.store.kind, session);
       await audit(transaction, { actor: id, action: 'renewed the paper codes', target: id });
       return renewRecoveryCodes(transaction, id);
     });

@@ -101,8 +101,9 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
     );
     if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
-    if (!(error instanceof HttpError) || isLater(error)) return;
-    const refused = error.detail || error.message;
+    // Without a sentence it is not ours: of a company's proxy, for one.
+    if (!(error instanceof HttpError) || isLater(error) || !error.detail) return;
+    const refused = error.detail;
     write(read().map((one) => (one.key === key ? { ...one, refused } : one)));
     document.dispatchEvent(new CustomEvent(unsentRefused, { detail: { form, refused } }) satisfies UnsentRefused);
     tellFailure(contactForms.failure, error);

@@ -37,11 +37,11 @@ export function startOpeners(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const now = keptHere();
-    // Logged out, or cancelled, on another page meanwhile: what this one shows of it goes.
-    if (whenLeft.some((wasKept, index) => wasKept && !now[index])) location.reload();
+    // Logged out, cancelled or booked another on another page meanwhile: what this one shows of it goes.
+    if (whenLeft.some((before, index) => before && before !== now[index])) location.reload();
     else showBooked();
   });
-  if (stores(unsentKey))
+  if (stored(unsentKey))
     import('../forms/unsent.ts')
       .then((part) => {
         part.startSending();
@@ -90,18 +90,18 @@ function fillSubject(): void {
   if (subject && field && !field.value) field.value = subject;
 }
 
-function stores(key: string): boolean {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** A login and a booking. */
-const keptHere = (): readonly boolean[] => [hasSession(), stores(bookedKey)];
-let whenLeft: readonly boolean[] = [];
+const keptHere = () => [hasSession(), stored(bookedKey)];
+let whenLeft: ReturnType<typeof keptHere> = [];
 
 function showBooked(): void {
-  if (stores(bookedKey)) import('./booked.ts').then((part) => part.showBooked()).catch(() => {});
+  if (stored(bookedKey)) import('./booked.ts').then((part) => part.showBooked()).catch(() => {});
 }

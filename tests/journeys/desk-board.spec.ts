@@ -110,7 +110,7 @@ test.describe('the board of the desk (decisions)', () => {
 
     await olive.more('Add a note');
     await page.keyboard.type('Nothing yet');
-    // Drafts survive switching, Escape and Cancel; where there is none, another panel asks first.
+    // Drafts survive switching, Escape and Cancel.
     await olive.more(/^Assign to…/);
     await olive.more('Add a note');
     await expect(box).toHaveValue('Nothing yet');
@@ -124,7 +124,7 @@ test.describe('the board of the desk (decisions)', () => {
     const refusal = page.getByLabel('Your words to them');
     await refusal.fill('We train owners.');
     await olive.more('Add a note');
-    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await olive.more('Not for us…');
     await expect(refusal).toHaveValue('We train owners.');
   });
 
