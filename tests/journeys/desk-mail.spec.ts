@@ -200,8 +200,9 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   });
 
   const put = async (folder: 'INBOX' | 'Sent', mail: Omit<MailSource, 'date'>) => {
-    // A mailbox keeps seconds: what is sent here comes before what arrives.
-    const date = new Date(Date.now() - (folder === 'Sent' ? 5000 : 0));
+    // A mailbox keeps seconds: this one is of another than the start and what came before.
+    await new Promise((wake) => setTimeout(wake, 1100));
+    const date = new Date();
     expect(await client.append(folder, mailOf('apple', { ...mail, date }), [], date)).toBeTruthy();
   };
 
@@ -256,6 +257,11 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     await expect(page.getByRole('heading', { name: 'Is this e-mail about this inquiry?' })).toBeVisible({
       timeout: 30_000,
     });
+    // Who doesn't have the inquiry open finds it in the list.
+    await page.getByRole('link', { name: 'Unmatched 1' }).first().click();
+    await expect(page.getByRole('row', { name: /Thursday/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Is it about ${reference}?` }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await desk.button('Yes: Thursday').click();

@@ -56,14 +56,24 @@ function fetchPackages(): boolean {
   const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => ['-o', one]);
   const own = ['-o', `Dir::State::lists=${work}/lists`];
   const get = (lists: readonly string[]) => {
-    const install = ['--no-install-recommends', '--download-only', 'install', 'dovecot-imapd'];
+    // Also where they are installed.
+    const install = [
+      '--no-install-recommends',
+      '--download-only',
+      '--reinstall',
+      'install',
+      'dovecot-core',
+      'dovecot-imapd',
+    ];
     return run('apt-get', ['-q', '-y', ...common, ...lists, ...install]);
   };
   // Package lists may be missing or outdated.
   const fetched = get([]) || (run('apt-get', ['-q', '-y', ...common, ...own, 'update']) && get(own));
   const debs = readdirSync(join(work, 'debs')).filter((name) => name.endsWith('.deb'));
   const unpacked =
-    fetched && debs.every((name) => run('dpkg-deb', ['-x', join(work, 'debs', name), join(work, 'root')]));
+    fetched &&
+    debs.length > 0 &&
+    debs.every((name) => run('dpkg-deb', ['-x', join(work, 'debs', name), join(work, 'root')]));
   if (unpacked && !existsSync(cache)) renameSync(join(work, 'root'), cache);
   rmSync(work, { recursive: true, force: true });
   return existsSync(join(cache, 'usr/sbin/dovecot'));
