@@ -106,7 +106,7 @@ export const bookingWords = {
     none: 'There are no other openings around it. Please choose another day.',
   },
   help: {
-    before: 'Before 9 or after 5? Call',
+    before: 'Need another time? Call',
     or: 'or',
     message: 'send a message',
     booked: 'Booked already?',
@@ -200,7 +200,7 @@ export const bookingAnswers = {
 export const bookingAlarms = {
   flood:
     '{count} consultations were booked or held in the last hour, {held} of them still unconfirmed. Look through them at the desk, in the schedule.',
-  gone: '{count} upcoming consultations belong to {adviser}, who is no longer listed. Reassign them: node scripts/run.mjs bookings reassign {adviser} {other}',
+  gone: 'Upcoming consultations with {adviser}, who is no longer listed: {count}. To reassign: node scripts/run.mjs bookings reassign {adviser} {other}',
   calendar:
     'For up to {hours} hours the calendar of {advisers} couldn’t be read. Times that are busy there can be booked. The adviser or an owner can see why at the desk, under Settings, Hours.',
 };

@@ -18,7 +18,7 @@ export const keeping = {
     'Counts of attempts by network address, username or e-mail address, to stop floods: two hours at most. For a new password requested from a network that is new to the account: a day and an hour.',
   pageViews: `Page view counts: ${lasting(retention.pageViews)}.`,
   serverLogs: `The server’s log: ${lasting(retention.serverLogs)}.`,
-  backups: `Backups: anything we remove is gone from them ${lasting(retention.backups)} later.`,
+  backups: `Backups: anything we remove is gone from them ${lasting(retention.backups)} later. So that a restored backup doesn’t bring it back, we keep a code made from what was erased, without an end date.`,
   noMail: `An address whose e-mail bounced: ${lasting(retention.inquiries)}. If you ask us to stop automatic e-mail, we keep your address on a do-not-send list until you tell us otherwise.`,
   waiting: `A place on a waiting list: ${lasting(retention.unconfirmedPlaces)} until you confirm it; then until you withdraw. The record of your consent: ${lasting(retention.withdrawnPlaces)} more.`,
   requests: `A note that you asked to see, correct or erase what we hold: until that is done, and ${lasting(retention.personRequests)} after. Once your address is erased, a code replaces it.`,

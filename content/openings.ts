@@ -8,7 +8,7 @@ export const openingWords = {
   own: 'Openings, your time',
   next: 'Next opening',
   more: 'More times',
-  other: 'Before 9 or after 5?',
+  other: 'Need another time?',
   none: `No openings in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
   ask: { label: 'Ask for a time', href: `${consult}#message` },

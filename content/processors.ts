@@ -25,7 +25,7 @@ export const processors: readonly Processor[] = [
   },
   {
     name: { value: 'Our calendar program', standIn: true },
-    does: 'shows our advisers their consultations, with your name, e-mail address and phone number.',
+    does: 'shows our advisers their consultations, with your name, e-mail address, phone number, company and what you wrote.',
     hosts: [],
   },
   {

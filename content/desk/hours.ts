@@ -109,7 +109,7 @@ export const hoursWords = {
   },
   holidays: {
     title: 'Holidays and closed days',
-    lead: 'This adviser is off unless you open the day.',
+    lead: 'This adviser is off unless you open the day. Once anyone works that day, it counts towards the time to answer, for every inquiry.',
     closedDay: 'Firm closed',
     observed: (name: string, day: string) => `${name} falls on ${day}, so this day is closed instead.`,
     work: (name: string) => `Open that day: ${name}`,

@@ -216,7 +216,7 @@ export const launchScreen = {
   },
   checks: {
     title: 'Checked for you',
-    text: 'Mail, mailbox, backup and web address are checked every 15 minutes, also after you open. If one stops working, it comes back here.',
+    text: 'Mail, mailbox and backup are checked whenever this list is opened, the web address every 15 minutes, also after you open. If one stops working, it comes back here.',
   },
   ready: {
     title: 'You may open.',

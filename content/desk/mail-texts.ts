@@ -18,7 +18,7 @@ export const mailWords: Readonly<Record<MailName, MailWords>> = {
   'booking-called-off': { name: 'Cancelled by us', sent: 'When you cancel at the desk' },
   'booking-invited': { name: 'Choose a new time', sent: 'When you block the time of a booking' },
   'booking-elsewhere': { name: 'Address changed', sent: 'To the former address, when a client corrects it' },
-  reminder: { name: 'Reminder', sent: 'The day before a consultation' },
+  reminder: { name: 'Reminder', sent: 'Before a consultation, as many hours as set under Deadlines and reminders' },
   'reminder-soon': { name: 'Starting soon', sent: 'An hour before a consultation' },
   'waiting-list': { name: 'Confirm your place on the list', sent: 'Right after someone joins a waiting list' },
   'not-for-us': { name: 'Not for us', sent: 'When you mark an inquiry so and choose to write' },

@@ -153,7 +153,7 @@ export function digestMail(
       ...(yours.length ? [`New for you since the last summary:\n\n${yours.join('\n\n')}`] : []),
       waitingCount ? 'Waiting for us, least time left first:' : 'Nobody is waiting for an answer.',
       ...waiting.map(lineOf(desk)),
-      ...(omitted > 0 ? [`${omitted} more are on the board.`] : []),
+      ...(omitted > 0 ? [`${omitted === 1 ? 'One more is' : `${omitted} more are`} on the board.`] : []),
       consultations.length ? `Today, Eastern Time:\n${consultations.join('\n')}` : 'No consultations today.',
       ...(failed
         ? [

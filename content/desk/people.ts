@@ -298,10 +298,12 @@ export const personScreen = {
       [
         cancelled
           ? mailStored
-            ? 'Tell them yourself that the consultation is cancelled: mail isn’t set up yet.'
-            : 'They get an e-mail that the consultation is cancelled.'
+            ? `Tell them yourself that the ${cancelled === 1 ? 'consultation is' : 'consultations are'} cancelled: mail isn’t set up yet.`
+            : `They get an e-mail that ${cancelled === 1 ? 'the consultation is' : 'each consultation is'} cancelled.`
           : '',
-        retained ? 'The consultation stays until it is over.' : '',
+        retained
+          ? `The ${retained === 1 ? 'consultation stays until it is' : 'consultations stay until they are'} over.`
+          : '',
         'Search your own mailboxes for it too.',
       ]
         .filter(Boolean)

@@ -40,7 +40,7 @@ export const settingsScreen = {
     title: 'Reminders to clients',
     on: 'E-mail clients before their consultation',
     hours: 'Hours before the consultation',
-    hint: '1 to 72. Those who booked later than that get none. With more than 2 hours, they get another an hour before.',
+    hint: '1 to 72. It isn’t sent to those who book, or move their consultation, less than 2 hours before it would go out. If this is more than 2, another goes out an hour before.',
   },
   /** In “Unsaved: …”. */
   parts: {

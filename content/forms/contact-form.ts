@@ -72,7 +72,7 @@ export const contactForms = {
   terms: { label: 'terms of service', href: '/terms-of-service' },
   privacy: { label: 'privacy policy', href: '/privacy-policy' },
   kept: {
-    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back, even if you close this page and come back later. It arrives once.',
+    text: 'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back and a page of this site is open. If you close this page, come back later in the same browser. It arrives once.',
     discard: 'Do not send it',
   },
   /** `{email}` and `{zone}` are filled in. */

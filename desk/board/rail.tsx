@@ -49,7 +49,7 @@ export function NextUp({ consultations, now }: TodayProps) {
 export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
   const past = consultations.filter(isOver(now));
-  const upcoming = consultations.slice(past.length);
+  const upcoming = consultations.filter((one) => !isOver(now)(one));
   const lines = (some: readonly DeskConsultation[]) =>
     some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
   return (

@@ -19,20 +19,21 @@ import { CancelForm, ConfirmForm, MoveForm, ReassignForm, type SelectedTime } fr
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
   const { showToast, showWarning } = useNotifications();
-  const note = (body: { version: number; outcome: Outcome }) =>
+  // Undo may be pressed while another booking is shown.
+  const note = ({ reference, ...body }: { reference: string; version: number; outcome: Outcome }) =>
     call('POST /api/desk/diary/bookings/:reference/outcome', { params: { reference }, body });
   const undo = useChange(note, undefined, showWarning);
   const { send, busy } = useChange(
-    ({ version, outcome }: { version: number; outcome: Outcome; before: Outcome }) => note({ version, outcome }),
+    ({ before: _, ...sent }: { reference: string; version: number; outcome: Outcome; before: Outcome }) => note(sent),
     ({ booking: changed }, { before }) => {
       showToast(words.outcome.done(name, words.outcomes[changed.outcome]), () =>
-        undo.send({ version: changed.version, outcome: before }),
+        undo.send({ reference: changed.reference, version: changed.version, outcome: before }),
       );
     },
     showWarning,
   );
   const choose = (chosen: Outcome) => () => {
-    if (chosen !== outcome) send({ version, outcome: chosen, before: outcome });
+    if (chosen !== outcome) send({ reference, version, outcome: chosen, before: outcome });
   };
   return (
     <div className="booking-action">

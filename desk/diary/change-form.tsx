@@ -40,7 +40,8 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   // The version first seen, so that a conflicting change is detected.
   const [seen, setSeen] = useState(version);
   const [hadConflict, setConflict] = useState(false);
-  const [confirmed, setConfirmed] = useState(false);
+  /** The warnings that were confirmed, as they were shown. */
+  const [confirmedFor, setConfirmedFor] = useState('');
   const request = { ...body, ...(seen === undefined ? {} : { version: seen }) };
   const { debounced, isCurrent } = useDebouncedValue(request, JSON.stringify(request));
   const {
@@ -50,6 +51,9 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
     refetch,
   } = usePreview(change, reference, debounced, ready && isCurrent);
   const preview = ready && isCurrent && !isFetching && !previewError ? data : undefined;
+  const warnings = preview?.warnings ?? [];
+  const shownWarnings = warnings.join('\n');
+  const confirmed = shownWarnings !== '' && confirmedFor === shownWarnings;
   const { send, busy, error, problem } = useChange(
     () => makeChange(change, reference, { ...request, override: confirmed }),
     (changed) => {
@@ -72,7 +76,6 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   const refused = previewError instanceof HttpError;
   const waits = ready && !preview && !refused;
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
-  const warnings = preview?.warnings ?? [];
   return (
     <Form
       onSubmit={() => {
@@ -89,7 +92,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
           <Checkbox
             label={words.override(label)}
             checked={confirmed}
-            onCheck={setConfirmed}
+            onCheck={(checked) => setConfirmedFor(checked ? shownWarnings : '')}
             aria-invalid={problem('override') ? true : undefined}
           />
           {problem('override') && !confirmed && <FieldProblem role="alert">{problem('override')}</FieldProblem>}

@@ -13,7 +13,7 @@ import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
-import { type BookingChoice, decisionsOf, defaultChoice, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
+import { type BookingChoice, choiceOf, decisionsOf, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
 
 interface AffectedRowProps {
   /** Its day is shown too. */
@@ -133,9 +133,15 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   );
 }
 
+/** By reference. */
+export type BookingChoices = ReadonlyMap<string, BookingChoice>;
+
 interface AffectedBookingsProps {
   affected: readonly Affected[];
   title: string;
+  /** Kept by the screen: the list is read again when something beside it changes. */
+  choices: BookingChoices;
+  onChoices: (choices: BookingChoices) => void;
   /** They may be on several days. */
   dated?: boolean;
   /** The heading without bookings. */
@@ -153,27 +159,27 @@ interface AffectedBookingsProps {
 /** A decision for each booking in a time that ends: closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
   const { affected, title, dated = false, none, submit, mailsOf, change, onAgain, onDecided, children } = props;
+  const { choices, onChoices } = props;
   const mailStored = useMailStored();
-  const [choices, setChoices] = useState<ReadonlyMap<string, BookingChoice>>(new Map());
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const hideMails = () => setMails(null);
   useUnsaved(choices.size > 0);
   const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
-  const choiceOf = (booking: Affected) => choices.get(booking.reference) ?? defaultChoice(booking, mailStored);
+  const chosenFor = (booking: Affected) => choiceOf(booking, choices, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {
-    setChoices(new Map(choices).set(reference, choice));
+    onChoices(new Map(choices).set(reference, choice));
     hideMails();
   };
   const mailed = affected.filter((booking) => isMailed(booking, mailStored));
   const callers = affected.filter((booking) => !isMailed(booking, mailStored));
-  const pendingCalls = callers.filter((booking) => choiceOf(booking).how === 'call').map(({ name }) => name);
+  const pendingCalls = callers.filter((booking) => chosenFor(booking).how === 'call').map(({ name }) => name);
   const decisions = decisionsOf(affected, choices, mailStored);
   const error = change.error ?? preview.error;
   return (
     <section aria-label={title}>
       <div role="status">{affected.length === 0 && <h2 className="closing-title">{none}</h2>}</div>
       {callers.length > 0 && (
-        <CallList callers={callers} choiceOf={choiceOf} mailStored={mailStored} onChoose={choose} />
+        <CallList callers={callers} choiceOf={chosenFor} mailStored={mailStored} onChoose={choose} />
       )}
       {mailed.length > 0 && (
         <>
@@ -191,7 +197,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
                 key={booking.reference}
                 dated={dated}
                 booking={booking}
-                choice={choiceOf(booking)}
+                choice={chosenFor(booking)}
                 onChoose={(choice) => choose(booking, choice)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Affected } from '#contract/desk-hours.ts';
-import { defaultChoice, outcomesOf } from './booking-choice.ts';
+import { type BookingChoice, choiceOf, defaultChoice, outcomesOf } from './booking-choice.ts';
 
 const other = (
   adviser: string,
@@ -33,4 +33,17 @@ test('clients without an address are to be called, and only free advisers can ta
 
 test('without a mail server everybody is to be called', () => {
   expect(defaultChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
+});
+
+test('a choice that is no longer offered gives way to the default', () => {
+  const [gone, still] = ['2026-11-26T15:00:00.000Z', '2026-11-26T16:00:00.000Z'];
+  const ada = {
+    ...booked('a@b.ca', [other('ben', true, 'booked')]),
+    reference: 'RA-1',
+    times: [still],
+  } as unknown as Affected;
+  const chosen = (choice: BookingChoice) => choiceOf(ada, new Map([['RA-1', choice]]), false);
+  expect(chosen({ how: 'move', startsAt: gone })).toEqual({ how: 'invite' });
+  expect(chosen({ how: 'reassign', to: 'ben' })).toEqual({ how: 'invite' });
+  expect(chosen({ how: 'move', startsAt: still })).toEqual({ how: 'move', startsAt: still });
 });

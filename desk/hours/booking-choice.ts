@@ -24,13 +24,27 @@ export function defaultChoice(booking: Reachable, mailStored: boolean): BookingC
   return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
 
+/** What was chosen, while it is still offered. */
+export function choiceOf(
+  booking: Affected,
+  choices: ReadonlyMap<string, BookingChoice>,
+  mailStored: boolean,
+): BookingChoice {
+  const chosen = choices.get(booking.reference);
+  const isGone =
+    (chosen?.how === 'move' && !booking.times.includes(chosen.startsAt)) ||
+    (chosen?.how === 'reassign' &&
+      !booking.others.some(({ adviser, unavailable }) => adviser === chosen.to && !unavailable));
+  return chosen && !isGone ? chosen : defaultChoice(booking, mailStored);
+}
+
 export const decisionsOf = (
   affected: readonly Affected[],
   choices: ReadonlyMap<string, BookingChoice>,
   mailStored: boolean,
 ): ClosingDecision[] =>
   affected.map((booking) => ({
-    ...(choices.get(booking.reference) ?? defaultChoice(booking, mailStored)),
+    ...choiceOf(booking, choices, mailStored),
     reference: booking.reference,
     sequence: booking.sequence,
   }));

@@ -111,6 +111,7 @@ function SecretAddress({ time: { calendar, adviser, version } }: { time: Adviser
             label={words.label}
             help={words.hint}
             name="address"
+            autoFocus={changing}
             required
             inputMode="url"
             spellCheck={false}

@@ -10,7 +10,7 @@ import { call } from '../data/call.ts';
 import { useAffected, useHours } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
-import { AffectedBookings } from './affected-bookings.tsx';
+import { AffectedBookings, type BookingChoices } from './affected-bookings.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
@@ -53,6 +53,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
       reason: query.get('reason') ?? '',
     };
   });
+  const [choices, setChoices] = useState<BookingChoices>(new Map());
   const isAll = adviser === everybody;
   const one = times.find((time) => time.adviser === adviser) ?? times[0];
   const adviserId = isAll ? everybody : (one?.adviser ?? '');
@@ -131,6 +132,8 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           day={day}
           wanted={lookedAt}
           closing={found.data}
+          choices={choices}
+          onChoices={setChoices}
           typed={wanted.reason !== (query.get('reason') ?? '')}
           onAgain={() => void found.refetch()}
           onDone={goBack}
@@ -145,13 +148,16 @@ interface ClosingBookingsProps {
   day: string;
   wanted: ClosingWanted;
   closing: Closing;
+  choices: BookingChoices;
+  onChoices: (choices: BookingChoices) => void;
   /** A reason was typed. */
   typed: boolean;
   onAgain: () => void;
   onDone: () => void;
 }
 
-function ClosingBookings({ adviser, day, wanted, closing, typed, onAgain, onDone }: ClosingBookingsProps) {
+function ClosingBookings(props: ClosingBookingsProps) {
+  const { adviser, day, wanted, closing, choices, onChoices, typed, onAgain, onDone } = props;
   const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
   const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
@@ -165,6 +171,8 @@ function ClosingBookings({ adviser, day, wanted, closing, typed, onAgain, onDone
   return (
     <AffectedBookings
       affected={closing.affected}
+      choices={choices}
+      onChoices={onChoices}
       title={words.title(day)}
       none={words.noBookings}
       submit={(number) => words.submit(day, number)}

@@ -49,6 +49,8 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];
+  /** The pressed control goes. */
+  const focusDay = () => document.getElementById(dayId(day))?.focus({ preventScroll: true });
   const problem = problems.get(day);
   const isChanged = changed.includes(day);
   const set = (at: number, span: Span) =>
@@ -92,12 +94,13 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
                 type="button"
                 className="week-remove muted middle"
                 aria-label={words.removeOn(name, `${clockName(span.from)} ${words.and} ${clockName(span.to)}`)}
-                onClick={() =>
+                onClick={() => {
                   change(
                     [day],
                     spans.filter((_, other) => other !== at),
-                  )
-                }
+                  );
+                  focusDay();
+                }}
               >
                 <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
                   <path d="M1 1L11 11M11 1L1 11" />
@@ -124,8 +127,12 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
           onCopy={(to) => {
             change(to, spans);
             setCopying(false);
+            focusDay();
           }}
-          onClose={() => setCopying(false)}
+          onClose={() => {
+            setCopying(false);
+            focusDay();
+          }}
         />
       )}
     </fieldset>

@@ -4,6 +4,7 @@ import { noticeScreen } from '#content/desk/notices.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
+import { trimmed } from '#contract/form-fields.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
@@ -52,7 +53,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     'POST /api/desk/notices/save',
     ({ notices }) => {
       const { text, from } = inputOf(draft);
-      const state = notices.find((one) => one.text === text && one.from === from)?.state;
+      const state = notices.find((one) => one.text === trimmed(text) && one.from === from)?.state;
       const when = {
         planned: words.savedPlanned(timeWords(from)),
         past: words.savedPast,

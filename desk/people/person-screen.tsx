@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { FileLink, useDownload } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { leave } from '../shell/unsaved.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
@@ -97,7 +98,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           ) : (
             <div className="buttons erase-button">
               {staff.person.role === 'owner' ? (
-                <Button look="danger" label={words.erase.open} onClick={() => setOpenPanel('erase')} />
+                <Button look="danger" label={words.erase.open} onClick={() => leave(() => setOpenPanel('erase'))} />
               ) : (
                 <p className="small">{words.erase.ownersOnly}</p>
               )}
@@ -105,7 +106,7 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           )}
         </div>
         <div>
-          <PersonRail person={person} onNote={() => setOpenPanel('note')} />
+          <PersonRail person={person} onNote={() => leave(() => setOpenPanel('note'))} />
           {openPanel === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
         </div>
       </div>

@@ -11,7 +11,7 @@ import { useAdvisers } from '../data/advisers.ts';
 import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
-import { AffectedBookings } from '../hours/affected-bookings.tsx';
+import { AffectedBookings, type BookingChoices } from '../hours/affected-bookings.tsx';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -48,6 +48,7 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const [lastDay, setLastDay] = useState(member.leavesOn ?? today);
   const [inquiriesTo, setInquiriesTo] = useState('');
   const [successor, setSuccessor] = useState('');
+  const [choices, setChoices] = useState<BookingChoices>(new Map());
   const advisers = useAdvisers().filter((one) => !one.ended && one.id !== adviser);
   const wanted = { lastDay, successor: successor || null, keepsAccess };
   const found = useAnswer(
@@ -102,6 +103,8 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
           key={`${lastDay} ${successor}`}
           member={member}
           leaving={found.data}
+          choices={choices}
+          onChoices={setChoices}
           wanted={wanted}
           inquiriesTo={inquiriesTo || null}
           onAgain={() => void found.refetch()}
@@ -115,13 +118,16 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
 interface LeavingBookingsProps {
   member: StaffMember;
   leaving: Leaving;
+  choices: BookingChoices;
+  onChoices: (choices: BookingChoices) => void;
   wanted: { lastDay: string; successor: string | null; keepsAccess: boolean };
   inquiriesTo: string | null;
   onAgain: () => void;
   onDone: () => void;
 }
 
-function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone }: LeavingBookingsProps) {
+function LeavingBookings(props: LeavingBookingsProps) {
+  const { member, leaving, choices, onChoices, wanted, inquiriesTo, onAgain, onDone } = props;
   const { id, name, adviser } = member;
   const { keepsAccess } = wanted;
   const { ends, stays, stopsAdvising } = words;
@@ -138,6 +144,8 @@ function LeavingBookings({ member, leaving, wanted, inquiriesTo, onAgain, onDone
   return (
     <AffectedBookings
       affected={leaving.affected}
+      choices={choices}
+      onChoices={onChoices}
       title={titleOf(name, keepsAccess)}
       dated
       none={words.noBookings}

@@ -143,7 +143,11 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
       <>
         <CancelQuestion
           onMove={onMove}
-          onNo={() => setCancelling(false)}
+          onNo={() => {
+            cancel.reset();
+            setCancelling(false);
+            document.querySelector<HTMLElement>('.booking-summary h3')?.focus();
+          }}
           busy={cancel.isPending}
           onYes={cancel.mutate}
         />
@@ -173,8 +177,8 @@ function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
           <button
             type="button"
             className="link-button link-button-tall"
-            disabled={cancel.isPending}
-            onClick={() => cancel.mutate()}
+            aria-disabled={cancel.isPending}
+            onClick={() => !cancel.isPending && cancel.mutate()}
           >
             {holding.release}
           </button>,

@@ -285,8 +285,17 @@ const entered = (booking: Step) => ({ ...history.state, booking });
 /** In the tab's history: Back and reload restore the step. */
 function useStep() {
   const [step, setStep] = useState(stepOfEntry);
+  const latest = useRef(step);
   useEffect(() => {
-    const follow = () => setStep(stepOfEntry());
+    latest.current = step;
+  });
+  useEffect(() => {
+    history.replaceState({ ...history.state, seen: true }, '');
+    const follow = () => {
+      // A link to another part of the page has made an entry of its own: the step stays.
+      if (history.state === null) history.replaceState(entered(latest.current), '');
+      else setStep(stepOfEntry());
+    };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);

@@ -18,6 +18,9 @@ test.describe('booking, told to both sides', () => {
     await widget.confirm();
     const reference = await widget.booked();
     expect(reference).toMatch(referencePattern);
+    // A link to another part of the page leaves the card as it is.
+    await page.evaluate(() => location.assign('#message'));
+    expect(await widget.booked()).toBe(reference);
     await expect(page.locator('.toast')).toContainText('We look forward to speaking with you.');
     await expectAccessible(page);
 
