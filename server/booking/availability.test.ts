@@ -196,7 +196,7 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       const later = changed('alice');
       const warning = (context: BookingContext) => adviserWatch(context).look(new Date(firm.now));
       expect(await warning(firm.context)).toBeUndefined();
-      expect(await warning(later)).toMatch(/^2 upcoming consultations belong to alice.*reassign alice dora/);
+      expect(await warning(later)).toMatch(/^Upcoming consultations with alice, .*: 2\. .*reassign alice dora/);
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
       const values = { adviser: 'dora', unit: november('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
