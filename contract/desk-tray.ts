@@ -78,7 +78,10 @@ const settled = [400, 404, 409];
 const questions = z.array(mailQuestion);
 
 export const trayApi = defineEndpoints({
-  'GET /api/desk/tray': { summary: 'Lists mails that match no inquiry, and the mailbox’s state', answer: tray },
+  'GET /api/desk/tray': {
+    summary: 'Lists mails that match no inquiry or may be about one, and the mailbox’s state',
+    answer: tray,
+  },
   'POST /api/desk/tray/give': {
     summary: 'Adds a mail to an inquiry',
     body: mailAssignment,

@@ -45,8 +45,10 @@ await operatorCommand(
     invite: {
       words: 1,
       options: ['name', 'role', 'adviser'],
-      async run({ store, config, words: [given], values: { name, role, adviser = null } }) {
+      async run({ store, config, words: [given], values: { name, role, adviser: named } }) {
         const email = given.toLowerCase();
+        // Who is invited again stays the adviser they were to be.
+        const adviser = named ?? (await findStaff(store.db, { email }))?.adviser ?? null;
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);

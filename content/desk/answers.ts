@@ -41,6 +41,8 @@ export const deskAnswers = {
   adviserTaken: 'Another person is already this adviser.',
   unknownMember: 'Nobody on staff has that address.',
   hasEnded: 'This person has already left.',
+  invitedToAdvise:
+    'They were invited as an adviser whom clients can book. Keep that adviser. To end the bookings, remove their access first.',
   stopsAdvising: 'Choose the last day of their consultations first: press “Stops advising…” below.',
   advisesNobody: 'They don’t advise clients.',
   lastOwner:

@@ -120,7 +120,8 @@ export const staffWords = {
     textSelf:
       'You can no longer sign in, and this page closes at once. Your inquiries become unassigned. Clients who are booked with you must be reassigned first. What you did stays in the activity log. Another owner can invite you back.',
     /** Of an adviser the website came with. */
-    bookable: 'Clients can still book these consultations: close the hours, or let somebody else take them over.',
+    bookable:
+      'Until you close the hours or somebody else takes over, clients can still book consultations with this adviser.',
     submit: (name: string) => `Remove ${name}’s access`,
     submitSelf: 'Remove my access',
     done: (name: string) => `${name} can no longer sign in.`,

@@ -11,7 +11,7 @@ export const trayWords = {
       : count === 1
         ? 'One e-mail isn’t matched to an inquiry'
         : `${count} e-mails aren’t matched to an inquiry`,
-  lead: 'These e-mails to the firm’s mailbox couldn’t be matched to an inquiry.',
+  lead: 'These e-mails couldn’t be matched to an inquiry.',
   empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. An owner connects it under Settings, Mailbox.',
   notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
@@ -31,8 +31,8 @@ export const trayWords = {
   more: (count: number) =>
     count === 1 ? 'One more appears as you deal with these.' : `${count} more appear as you deal with these.`,
   questions: {
-    title: 'From someone we know',
-    lead: 'Their address is on an inquiry, and nothing else says which one they are about. Each inquiry asks.',
+    title: 'May be about an inquiry',
+    lead: 'We aren’t sure about these. Each inquiry asks.',
     caption: 'E-mails that may be about an inquiry, latest first',
     to: (address: string) => `To ${address}`,
     ask: (reference: string) => `Is it about ${reference}?`,

@@ -30,7 +30,7 @@ export function alarmMail({ site, problem, sentence, since, over }: Alert): Mail
       over ? `This ended on ${firmTime(over)}:` : 'Someone needs to look at the website:',
       sentence,
       `Site: ${site}\nFirst seen: ${firmTime(since)}`,
-      over ? 'There is nothing left to do.' : `${next} You get one more e-mail when it is over.`,
+      ...(over ? [] : [`${next} You get one more e-mail when it is over.`]),
     ].join('\n\n'),
   };
 }

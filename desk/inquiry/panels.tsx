@@ -300,11 +300,14 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
   const [error, setError] = useState<Error | null>(null);
   const parts = mail && editableParts(mail.text, id);
   const { field, discard } = draftField(`not-for-us ${id}`);
+  // The panel looks once for what is typed.
+  const isFetching = takesMail && !mail;
   const close = () => {
     discard();
     onClose();
   };
   const choose = (own: string | undefined) => onChoose(own, (failure) => (failure ? setError(failure) : close()));
+  if (isFetching) return <p role="status">{deskWords.fetching}</p>;
   return (
     <Panel title={words.title} onClose={close}>
       {takesMail || !email ? (

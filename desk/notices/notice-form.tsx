@@ -20,6 +20,8 @@ import { FormError } from '../ui/text.tsx';
 const words = noticeScreen.form;
 const fields = ['text', 'link', 'pages', 'from', 'until'] as const;
 
+type Seen = Pick<DeskNotice, 'id' | 'version'> | undefined;
+
 interface NoticeFormProps {
   notice: DeskNotice | undefined;
   pages: DeskNotices['pages'];
@@ -29,9 +31,10 @@ interface NoticeFormProps {
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [first, setFirst] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
   const keep = `notice ${notice?.id ?? 'new'}`;
-  const [draft, setDraft] = useState(() => unsavedOf<Draft>(keep) ?? first);
+  const [kept] = useState(() => unsavedOf<{ draft: Draft; seen: Seen }>(keep));
+  const [draft, setDraft] = useState(kept?.draft ?? first);
   /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
-  const [seen, setSeen] = useState(notice && { id: notice.id, version: notice.version });
+  const [seen, setSeen] = useState<Seen>(kept ? kept.seen : notice && { id: notice.id, version: notice.version });
   const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
@@ -66,7 +69,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   );
   const changed = JSON.stringify(draft) !== JSON.stringify(first);
   useUnsaved(changed);
-  useKeepUnsaved(keep, changed ? draft : undefined);
+  useKeepUnsaved(keep, changed ? { draft, seen } : undefined);
   const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;

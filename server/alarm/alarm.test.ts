@@ -63,11 +63,28 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     await look(one, 0, 3, { kitchen: 'The tap drips.' });
     await look(one, 4, 7, { kitchen: 'The tap drips.', bath: 'The bath leaks.' });
     expect(sent).toMatchObject([
-      { problem: 'tap', sentence: 'The tap drips.', over: null },
-      { problem: 'tap', sentence: 'The bath leaks.', over: null },
+      { problem: 'tap kitchen', sentence: 'The tap drips.', over: null },
+      { problem: 'tap bath', sentence: 'The bath leaks.', over: null },
     ]);
     await look(one, 8, 14, { bath: 'The bath leaks.' });
     expect(sent.slice(2)).toMatchObject([{ sentence: 'The tap drips.', over: time(8) }]);
+  });
+
+  test('a check that does not work ends no alarm, nor does a row of one trouble by its watch’s name', async () => {
+    const one = alarm();
+    await look(one, 0, 3, 'The tap drips.');
+    await look(one, 4, 7, { kitchen: 'The tap drips.' });
+    expect(sent.map((alert) => [alert.problem, alert.over])).toEqual([
+      ['tap', null],
+      ['tap kitchen', null],
+    ]);
+    const blind: Watch = { name: 'tap', look: () => Promise.reject(new Error('no water')) };
+    performance.now = () => 0;
+    const other = alarm([blind]);
+    await look(other, 8, 8);
+    performance.now = () => 11 * minute;
+    await look(other, 19, 30);
+    expect(sent.slice(2).map((alert) => [alert.problem, alert.over])).toEqual([['tap', null]]);
   });
 
   test('flapping is one alert, and brief trouble none', async () => {

@@ -54,8 +54,15 @@ export class Alarm {
       const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
       if (problem === null) continue;
       const troubles = troublesOf(name, problem);
-      const known = [...this.#rows.keys()].filter((row) => watchOf(row) === name);
-      for (const row of new Set([...known, ...troubles.keys()])) await this.#record(row, troubles.get(row), now);
+      // A check that does not work says nothing about what it found before.
+      const known = finding === null ? [] : [...this.#rows.values()].filter((row) => watchOf(row.name) === name);
+      for (const row of known) {
+        if (troubles.has(row.name)) continue;
+        // From when each watch had one trouble: told anew under its own name, and not over.
+        const isFormer = row.name === name && troubles.size > 0 && row.sentence !== alarmWords.blind(name);
+        await (isFormer ? this.#close(row) : this.#record(row.name, undefined, now));
+      }
+      for (const [row, sentence] of troubles) await this.#record(row, sentence, now);
     }
     const failures: unknown[] = [];
     for (const row of [...this.#rows.values()])
@@ -83,7 +90,7 @@ export class Alarm {
     if (!over && (sent_at || recovered_at || elapsed(since, now) < alertAfter)) return;
     if (!send || !(await this.#claim(row, now))) return;
     try {
-      await send({ problem: watchOf(name), sentence, since, over: over ? recovered_at : null });
+      await send({ problem: name, sentence, since, over: over ? recovered_at : null });
     } catch (error) {
       await this.#change(row, { lease_until: now.toISOString() });
       log.error({ problem: name, reason: (error as Error).message }, 'alarm: not sent');

@@ -9,6 +9,7 @@ import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
 import { nameOf, refreshAdvisers } from '../hours/advisers.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
 import { isVerified, proofOf } from '../inquiries/ownership.ts';
+import { troublesOf } from '../platform/job-runner.ts';
 import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
 import { cancel, noteInvitationAnswer } from './commands.ts';
 import { consultationRoutes } from './consultation-routes.ts';
@@ -32,8 +33,8 @@ export function openBooking(context: PublicContext, calendars: OwnCalendars) {
     async routes(app: FastifyInstance): Promise<void> {
       app.addHook('onReady', async () => {
         // Must not prevent startup while the database is unavailable.
-        const sentence = await advisers.look(new Date()).catch((error: Error) => error.message);
-        if (sentence) app.log.warn(sentence);
+        const trouble = await advisers.look(new Date()).catch((error: Error) => error.message);
+        for (const sentence of troublesOf(trouble)) app.log.warn(sentence);
       });
       await app.register(readingRoutes, context);
       await app.register(bookingPageRoute, context);

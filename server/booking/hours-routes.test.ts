@@ -7,6 +7,7 @@ import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
+import { troublesOf } from '../platform/job-runner.ts';
 import { readAudit } from '../staff/audit.ts';
 import { Diary } from './availability.ts';
 
@@ -202,7 +203,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       return staff.db.insertInto('own_calendars').values(row).execute();
     };
     const diary = new Diary(staff.db);
-    const alarm = () => calendarWatch(staff.db, diary).look(new Date());
+    const alarm = async () => troublesOf(await calendarWatch(staff.db, diary).look(new Date()))[0];
     await add('long-gone', ago(90), ago(100));
     await add('partner', ago(23.9), ago(100));
     await add('people', null, ago(23.9));

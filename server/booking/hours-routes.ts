@@ -345,9 +345,9 @@ export const adviserWatch = ({ store, diary }: Pick<BookingContext, 'store' | 'd
       .orderBy('adviser')
       .execute();
     const [other = ''] = diary.advisers;
-    const sentences = ahead
+    const troubles = ahead
       .filter(({ adviser }) => !diary.advisers.includes(adviser))
-      .map(({ adviser, count }) => fill(bookingAlarms.gone, { count: Number(count), adviser, other }));
-    return sentences.join(' ') || undefined;
+      .map(({ adviser, count }) => [adviser, fill(bookingAlarms.gone, { count: Number(count), adviser, other })]);
+    return troubles.length ? Object.fromEntries(troubles) : undefined;
   },
 });

@@ -248,8 +248,8 @@ export function openConnectedAccounts({ db, office, addresses, origin, removeAdd
       if (!isRefused && held?.connectedAt === known.connected_at && held.expiresAt - margin > Date.now())
         return held.token;
       try {
-        const client = await clientOf(known.provider).catch(() => {
-          throw new SignInFailure('registration', 'no registration');
+        const client = await clientOf(known.provider).catch((error: unknown) => {
+          throw error instanceof HttpProblem ? new SignInFailure('registration', 'no registration') : error;
         });
         const name = tokenName(adviser);
         const refreshToken = vault.open(name, known.sealed);

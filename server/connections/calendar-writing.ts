@@ -90,13 +90,26 @@ export async function write(work: CalendarWork, { booking, entry }: ToWrite): Pr
 async function begin({ context, account }: CalendarWork, { id, starts_at }: StoredBooking): Promise<Written> {
   const { adviser, provider, account: address } = account;
   const values = { provider, account: address, key: randomUUID(), entry_id: '', sequence: -1, starts_at, ...unasked };
-  const entry: Written = { booking_id: id, adviser, ...values };
-  await context.store.db
+  const { db } = context.store;
+  await db
     .insertInto('written_entries')
-    .values(entry)
-    .onConflict((conflict) => conflict.columns(['booking_id', 'adviser']).doUpdateSet(values))
+    .values({ booking_id: id, adviser, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'adviser'])
+        .doUpdateSet(values)
+        // Another server may have written it to this calendar meanwhile.
+        .where(({ or, eb }) =>
+          or([eb('written_entries.provider', '<>', provider), eb('written_entries.account', '<>', address)]),
+        ),
+    )
     .execute();
-  return entry;
+  return db
+    .selectFrom('written_entries')
+    .selectAll()
+    .where('booking_id', '=', id)
+    .where('adviser', '=', adviser)
+    .executeTakeFirstOrThrow();
 }
 
 async function newKey({ context, account }: CalendarWork, { id }: StoredBooking): Promise<string> {

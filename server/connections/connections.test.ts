@@ -83,6 +83,10 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.connect();
     const offered = await at.free();
     expect([offered.includes(first), offered.includes(second)]).toEqual([false, true]);
+    // Signing in again reads a calendar that has not changed.
+    await at.connect();
+    await at.sync();
+    expect(await site.db.selectFrom('own_busy').select('starts_at').execute()).toEqual([{ starts_at: first }]);
     addEntry(second);
     expect((await at.ask(second)).statusCode).toBe(409);
     expect(await at.free()).not.toContain(second);
@@ -144,6 +148,10 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     account.moveEvent(entry?.id ?? '', moved, moved + hour / 2);
     await later();
     const there = new Date(moved).toISOString();
+    expect(await at.changes()).toMatchObject([{ reference, startsAt, movedTo: there }]);
+    // Links for video consultations are another matter.
+    await okJson(owner.post('/api/desk/connections/meeting-links', { adviser: 'people', on: true }));
+    await at.sync();
     expect(await at.changes()).toMatchObject([{ reference, startsAt, movedTo: there }]);
     const answer = (given: object) => owner.post(`/api/desk/calendar-changes/${reference}`, given);
     expect((await answer({ answer: 'restore', seen: null })).statusCode).toBe(409);

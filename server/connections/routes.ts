@@ -85,7 +85,13 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
         .execute();
       // Those ahead without a link get one.
       if (on)
-        await transaction.updateTable('written_entries').set({ sequence: -1 }).where('adviser', '=', adviser).execute();
+        await transaction
+          .updateTable('written_entries')
+          .set({ sequence: -1 })
+          .where('adviser', '=', adviser)
+          // What the adviser did to an entry is asked about first.
+          .where('change', '=', '')
+          .execute();
       await audit(transaction, { actor: request.staff.id, action: 'changed the meeting link of', target: adviser });
     });
     return accounts.view();

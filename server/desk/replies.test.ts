@@ -179,12 +179,27 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     expect((await desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload: booked })).statusCode).toBe(
       201,
     );
-    await keep(id, 'About the shifts');
+    await keep(id, 'Sent by now');
+    await keep(id, 'About the shifts', mina);
+    await db.updateTable('reply_drafts').set({ saved_at: opened_at }).execute();
     const mail = { inquiry: id, at: new Date(Date.parse(opened_at) + 1).toISOString(), subject: `Re: [${id}]` };
     await db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
     const { due_at } = await db.selectFrom('inquiries').select('due_at').executeTakeFirstOrThrow();
     expect(due_at).not.toBeNull();
-    expect(await draft(id)).toBe('About the shifts');
+    expect([await draft(id), await draft(id, mina)]).toEqual([undefined, 'About the shifts']);
+  });
+
+  test('a draft that is younger than the answer in the mailbox is of another reply', async () => {
+    const id = await desk.send();
+    desk.now += 10 * 60_000;
+    await keep(id, 'One thing more');
+    const { opened_at: at } = await desk.site.store.db
+      .selectFrom('inquiries')
+      .select('opened_at')
+      .executeTakeFirstOrThrow();
+    const mail = { inquiry: id, at, subject: `Re: [${id}]` };
+    await desk.site.store.db.transaction().execute((transaction) => recordReply(transaction, kind, mail, sam));
+    expect(await draft(id)).toBe('One thing more');
   });
 
   test('a draft goes with its client, and after 30 days', async () => {

@@ -244,6 +244,8 @@ export const calendarWatch = (db: Database, firm: Advisers): Watch => ({
     const unread = await unreadCalendars(db, firm, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
-    return fill(bookingAlarms.calendar, { hours, advisers: unread.advisers.join('; ') });
+    return Object.fromEntries(
+      unread.advisers.map((adviser) => [adviser, fill(bookingAlarms.calendar, { hours, advisers: adviser })]),
+    );
   },
 });

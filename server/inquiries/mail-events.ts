@@ -69,7 +69,7 @@ export async function recordReply(
     .where('id', '=', inquiry.id)
     .execute();
   if (!isWaiting(after.state)) await withdrawPushes(db, inquiryPath(inquiry.id));
-  if (author && !isWaiting(after.state)) await dropDraft(db, { inquiry: inquiry.id, staff: author.id }, at);
+  if (author) await dropDraft(db, { inquiry: inquiry.id, staff: author.id }, sentUntil(at));
   const undo_state = JSON.stringify(stateFieldsOf(inquiry));
   await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
@@ -139,6 +139,9 @@ export async function recordMailboxEvent(
 ): Promise<void> {
   await noteEvent(db, { inquiry, at, kind, about: subject, words });
 }
+
+/** The time in a mail is the sender's, who may have a slow clock. */
+const sentUntil = (at: string): string => new Date(Date.parse(at) + 60_000).toISOString();
 
 async function noteReplyTime(db: Database, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;

@@ -175,7 +175,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     const { adviser } = await added();
     const again = (more: object) => owner.post('/api/staff/members/invite', { ...robin, ...more });
     const refused = await again({ adviser: null });
-    expect([refused.statusCode, refused.body]).toEqual([409, answers.stopsAdvising]);
+    expect([refused.statusCode, refused.body]).toEqual([409, answers.invitedToAdvise]);
     expect((await again({ adviser })).statusCode).toBe(200);
   });
 

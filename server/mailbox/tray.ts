@@ -52,7 +52,7 @@ async function openedFromTray(db: Database, addresses: readonly string[]) {
 
 const inTray = (db: Database) => db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
 
-/** They match an inquiry by address alone, and are asked about there. */
+/** They may be about an inquiry: staff are asked there. */
 const inQuestion = (db: Database) =>
   db.selectFrom('mailbox_mails').where('classification', '=', 'unconfirmed').where('inquiry', 'is not', null);
 

@@ -36,7 +36,7 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
     const known = await findStaff(transaction, { email });
     if (known?.state === 'active') throw worksHere();
     if (known?.state === 'invited' && wouldStayBookable(known, adviser))
-      throw fieldProblem(409, 'adviser', answers.stopsAdvising);
+      throw fieldProblem(409, 'adviser', answers.invitedToAdvise);
     const id = known?.id ?? randomUUID();
     const fields = {
       name,

@@ -7,6 +7,7 @@ import {
   goBack,
   goLive,
   publish,
+  publishedNext,
   publishedNow,
   readLive,
   readRelease,
@@ -80,6 +81,15 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     expect(audited).toMatchObject([
       { actor_name: 'Olive', action: 'published the website', subject_name: 'release 1: The mission' },
     ]);
+  });
+
+  test('what is written during a build begins with the words on their way', async () => {
+    await write('One mission.');
+    const release = await publishAll();
+    const begun = async () => ((await publishedNext(db())).get('values') as Values).mission;
+    expect(await begun()).toBe('One mission.');
+    await serve(release);
+    expect(await begun()).toBe('One mission.');
   });
 
   test('a draft equal to what is published is none', async () => {

@@ -70,6 +70,10 @@ export const publishedBy = async (db: Database, release: StoredRelease | undefin
 
 export const publishedNow = async (db: Database): Promise<Documents> => publishedBy(db, await readLive(db));
 
+/** What a draft begins with: a release that is being built counts, or its words would be written over. */
+export const publishedNext = async (db: Database): Promise<Documents> =>
+  publishedBy(db, (await readUnderWay(db)) ?? (await readLive(db)));
+
 export const countChanges = (name: string, before: unknown, after: unknown): number =>
   changesOf(formOf(name, before), before, after).length;
 

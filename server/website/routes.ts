@@ -20,6 +20,7 @@ import {
   listReleases,
   publish,
   publishedBy,
+  publishedNext,
   publishedNow,
   readLive,
   readRelease,
@@ -87,7 +88,7 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 
 async function documentRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const more = { placeholders: { ...placeholders }, links: [...linkTargets] };
-  const publishedOf = async (name: string) => (await publishedNow(db)).get(name);
+  const publishedOf = async (name: string) => (await publishedNext(db)).get(name);
 
   route(app, 'GET /api/desk/website/documents/:id', (request) => documentView(db, documentIn(request), more));
 

@@ -19,6 +19,7 @@ import { lookAt } from './look.ts';
 import {
   changedIn,
   publishedBy,
+  publishedNext,
   publishedNow,
   readLast,
   readLive,
@@ -131,7 +132,7 @@ export async function documentView(
   more: Pick<WebsiteDocument, 'placeholders' | 'links'>,
 ): Promise<WebsiteDocument> {
   const { name, title, line } = info;
-  const published = (await publishedNow(db)).get(name);
+  const published = (await publishedNext(db)).get(name);
   const draft = await readDraft(db, name);
   const isDraft = draft?.value !== undefined;
   const { changes, problems } = isDraft ? lookAt(draft, published) : { changes: [], problems: [] };

@@ -272,6 +272,8 @@ interface Step {
 
 interface BookingState {
   booking?: Step;
+  /** How many entries before this one show the same step, since links within the page led on. */
+  carried?: number;
 }
 
 function stepOfAddress(): Step {
@@ -280,7 +282,7 @@ function stepOfAddress(): Step {
 }
 
 const stepOfEntry = (): Step => (history.state as BookingState | null)?.booking ?? stepOfAddress();
-const entered = (booking: Step) => ({ ...history.state, booking });
+const entered = (booking: Step) => ({ ...history.state, booking, carried: 0 });
 
 /** In the tab's history: Back and reload restore the step. */
 function useStep() {
@@ -290,11 +292,14 @@ function useStep() {
     latest.current = step;
   });
   useEffect(() => {
+    // So that it differs from the entry of a link within the page, whose step stays.
     history.replaceState({ ...history.state, seen: true }, '');
+    let carried = 0;
     const follow = () => {
-      // A link to another part of the page has made an entry of its own: the step stays.
-      if (history.state === null) history.replaceState(entered(latest.current), '');
-      else setStep(stepOfEntry());
+      const state = history.state as BookingState | null;
+      if (state) setStep(stepOfEntry());
+      else history.replaceState({ ...entered(latest.current), carried: carried + 1 }, '');
+      carried = (history.state as BookingState | null)?.carried ?? 0;
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
@@ -308,7 +313,8 @@ function useStep() {
     setStep(next);
   }, []);
   const back = useCallback(() => {
-    if ((history.state as BookingState | null)?.booking) history.back();
+    const { booking, carried = 0 } = (history.state as BookingState | null) ?? {};
+    if (booking) history.go(-1 - carried);
     else replace({});
   }, [replace]);
   return { step, go, replace, back };

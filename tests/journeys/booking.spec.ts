@@ -19,7 +19,13 @@ test.describe('booking, told to both sides', () => {
     const reference = await widget.booked();
     expect(reference).toMatch(referencePattern);
     // A link to another part of the page leaves the card as it is.
-    await page.evaluate(() => location.assign('#message'));
+    await page.evaluate(
+      () =>
+        new Promise((shown) => {
+          addEventListener('hashchange', () => setTimeout(shown, 100), { once: true });
+          location.assign('#message');
+        }),
+    );
     expect(await widget.booked()).toBe(reference);
     await expect(page.locator('.toast')).toContainText('We look forward to speaking with you.');
     await expectAccessible(page);

@@ -200,7 +200,7 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
   });
 
   const put = async (folder: 'INBOX' | 'Sent', mail: Omit<MailSource, 'date'>) => {
-    // A mailbox keeps seconds: this one is of another than the start and what came before.
+    // A mailbox keeps whole seconds: this mail is to be in a later one.
     await new Promise((wake) => setTimeout(wake, 1100));
     const date = new Date();
     expect(await client.append(folder, mailOf('apple', { ...mail, date }), [], date)).toBeTruthy();

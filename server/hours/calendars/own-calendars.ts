@@ -103,8 +103,13 @@ export function openOwnCalendars({ store, secret, organizer, reach, change, now 
 
     /** Without an address, removes it. */
     async set(transaction: Database, adviser: string, address: URL | undefined): Promise<void> {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('own_calendars')
+        .where('adviser', '=', adviser)
+        .executeTakeFirst();
+      // Without an address the busy times are those of a connected account, and stay.
+      if (!address && !numDeletedRows) return;
       await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
-      await transaction.deleteFrom('own_calendars').where('adviser', '=', adviser).execute();
       if (!address) return;
       const { host } = address;
       const unread = { etag: '', parsed_at: null, read_at: null, tried_at: null, problem: '' };
