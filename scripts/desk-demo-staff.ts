@@ -3,7 +3,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { invitationFragment } from '#contract/staff.ts';
 import type { MemberInvitation } from '#contract/staff-calls.ts';
-import { endAdviser } from '#server/leaving/leaving.ts';
+import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import type { MailAddresses } from '#server/outbox/outbox.ts';
 import { newToken } from '#server/platform/crypto.ts';
 import type { Store } from '#server/platform/db/open.ts';
@@ -38,6 +38,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
     onMail: () => {},
     consultationsAhead: async () => [],
     endAdviser,
+    removeCalendars,
   };
   const events = await SecurityEvents.open(store.db);
   const doors = await openStaff({

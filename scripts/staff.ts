@@ -6,7 +6,7 @@ import type { AuditPage } from '#contract/desk-audit.ts';
 import { memberInvitation } from '#contract/staff-calls.ts';
 import { consultationsAhead } from '#server/booking/tables.ts';
 import type { Config } from '#server/config.ts';
-import { endAdviser } from '#server/leaving/leaving.ts';
+import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandLine, readAudit } from '#server/staff/audit.ts';
@@ -47,8 +47,9 @@ await operatorCommand(
       options: ['name', 'role', 'adviser'],
       async run({ store, config, words: [given], values: { name, role, adviser: named } }) {
         const email = given.toLowerCase();
+        const known = await findStaff(store.db, { email });
         // Who is invited again stays the adviser they were to be.
-        const adviser = named ?? (await findStaff(store.db, { email }))?.adviser ?? null;
+        const adviser = named ?? (known?.state === 'invited' ? known.adviser : null);
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
@@ -84,6 +85,7 @@ async function servicesOf(store: Store, config: Config, office: Office) {
     origin: () => origin,
     consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
     endAdviser,
+    removeCalendars,
     // The running server polls the outbox every second.
     onMail: () => {},
   };

@@ -11,7 +11,7 @@ import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { openLaunch } from './launch/launch.ts';
 import { missingIn } from './launch/left-to-supply.ts';
-import { endAdviser, openLeaving } from './leaving/leaving.ts';
+import { endAdviser, openLeaving, removeCalendars } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -41,6 +41,7 @@ export async function openDeskServices(
     mailLeaves,
     consultationsAhead: (adviser) => consultationsAhead(db, adviser),
     endAdviser,
+    removeCalendars,
     onMail: onStored,
   });
   const mailbox = await openMailbox({

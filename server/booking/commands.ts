@@ -255,7 +255,10 @@ export async function correct(
   return changeDiary(context, async (transaction) => {
     const inquiry = isElsewhere ? await inquiryAfterAddressChange(transaction, booking) : booking.inquiry;
     const after = { ...corrected, inquiry };
-    if (isElsewhere) await assertReachable(transaction, after, now);
+    if (isElsewhere) {
+      await assertNotBlocked(transaction, { email, network: booking.network, proof });
+      await assertReachable(transaction, after, now);
+    }
     const holdMails = isHeld && isElsewhere ? [await holdMail(transaction, after, mailing)] : [];
     const mails = isHeld ? holdMails : await correctionMails(transaction, booking, after, mailing);
     await replaceBooking(context, transaction, booking, after, mails);

@@ -85,6 +85,9 @@ export async function execute(
   }
   await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
   if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
+  // So that it is found: a hold has no inquiry yet. What its client wrote needs no reply now.
+  if (before.state === 'held' && after.state === 'cancelled')
+    await openInquiry(transaction, { ...after, subject: '' }, 'none');
   if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
@@ -190,9 +193,11 @@ export async function staffCancel(
   before: StoredBooking,
   { reason, offer }: z.output<typeof staffCancellation>,
 ): Promise<PendingChange> {
-  const { diary } = request.context;
+  const { context, db } = request;
+  const { diary } = context;
   assertAhead(before, diary.now(), ['held', 'confirmed']);
-  const after = nextVersion(before, diary.now(), { state: 'cancelled' });
+  const found = before.state === 'held' ? { inquiry: await inquiryOfConfirmed(db, before), held_until: null } : {};
+  const after = nextVersion(before, diary.now(), { ...found, state: 'cancelled' });
   const times = offer ? await otherTimes(request, before) : [];
   const mails = await mailsBy(request, after, 'called-off', { reason, times });
   return { before, after, mails, event: 'booking-cancelled', words: reason };

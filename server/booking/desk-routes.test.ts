@@ -298,6 +298,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await diary.mailsTo(zoe.email)).toHaveLength(before.length + 1);
       const cancelled = await diary.done('cancel', { version: 0, reason: 'Booked twice' }, second);
       expect(cancelled.booking.state).toBe('cancelled');
+      // As a booking that was confirmed: a repeat is none, and it stays in the record.
+      expect(await diary.statusOf('cancel', { version: 0, reason: 'Booked twice' }, second)).toBe(200);
+      const events = await diary.db
+        .selectFrom('inquiry_events')
+        .select('kind')
+        .where('about', '=', second.reference)
+        .execute();
+      expect(events.map(({ kind }) => kind)).toContain('booking-cancelled');
       const third = await diary.visitor('25T14:00', zoe);
       await hold();
       diary.now += 3_600_000;

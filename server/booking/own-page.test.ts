@@ -139,6 +139,22 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect((await mailTo('hello@example.com', 'Updated')).body).toContain('519 555 0199');
   });
 
+  test('nor to an address that is blocked', async () => {
+    const { key } = await book(0);
+    const blocked = {
+      sender: 'bad@example.org',
+      kind: 'address' as const,
+      blocked_at: new Date().toISOString(),
+      blocked_by: 'o',
+    };
+    await site.db
+      .insertInto('blocked_senders')
+      .values({ ...blocked, verified: 1 })
+      .execute();
+    expect((await correct(key, { email: 'bad@example.org', phone })).statusCode).toBe(403);
+    expect(await show(key)).toMatchObject({ email: typo });
+  });
+
   test('the firm is told of a confirmation that was held back, and of no farewell', async () => {
     const noticeOf = async (n: number, email: string, bounced: string) => {
       const { key } = await book(n);

@@ -19,8 +19,8 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
   });
   afterEach(() => place.remove());
 
-  const add = (row: 'closed' | 'worked', first_day: string, last_day = first_day) => {
-    const about = { id: randomUUID(), adviser: row === 'worked' ? 'people' : '', kind: row, reason: '' };
+  const add = (row: 'closed' | 'worked' | 'off', first_day: string, last_day = first_day) => {
+    const about = { id: randomUUID(), adviser: row === 'closed' ? '' : 'people', kind: row, reason: '' };
     return place.store.db
       .insertInto('days_off')
       .values({ ...about, first_day, last_day })
@@ -41,6 +41,13 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     const { dueAfter, dueBefore, secondsBetween } = await clock();
     expect([dueAfter(at(came)), dueAfter(dueBefore(at(due)))]).toEqual([at(due), at(due)]);
     expect([secondsBetween(at(came), at(due)), secondsBetween(at(due), at(came))]).toEqual([day / 1000, 0]);
+  });
+
+  test('a holiday whose only adviser is off after all is no open day', async () => {
+    await add('worked', '2026-12-25');
+    expect((await clock()).dueAfter(at('2026-12-23T15:00'))).toBe(at('2026-12-25T15:00'));
+    await add('off', '2026-12-21', '2026-12-31');
+    expect((await clock()).dueAfter(at('2026-12-23T15:00'))).toBe(at('2026-12-27T15:00'));
   });
 
   test('of fewer hours it runs by those, unless others are given', async () => {

@@ -17,17 +17,14 @@ export type ReplyClock = Awaited<ReturnType<typeof replyClock>>;
  * that are promised now unless they are given.
  */
 export async function replyClock(db: Database, opening = firmOpening) {
-  const rows = await db
-    .selectFrom('days_off')
-    .select(['kind', 'first_day', 'last_day'])
-    .where('kind', 'in', ['closed', 'worked'])
-    .execute();
+  const rows = await db.selectFrom('days_off').select(['kind', 'adviser', 'first_day', 'last_day']).execute();
   const { replyHours } = await readSettings(db);
   const isClosed = (date: Temporal.PlainDate): boolean => {
     const day = date.toString();
-    const has = (kind: string) => rows.some((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
-    if (has('worked')) return false;
-    return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || has('closed');
+    const of = (kind: string) => rows.filter((row) => row.kind === kind && row.first_day <= day && day <= row.last_day);
+    const off = of('off').map(({ adviser }) => adviser);
+    if (of('worked').some(({ adviser }) => !off.includes(adviser))) return false;
+    return ontarioHolidays(date.year).has(day) || opening.closedDays.includes(day) || of('closed').length > 0;
   };
 
   /** `clock` in ms. */

@@ -192,6 +192,11 @@ export function undoChange({ db }: Store, { id, version, actor, now }: ChangeCon
     const changed = await replace(transaction, inquiry, { ...before, changed_at: at });
     if (!changed) return conflictOf(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
+    await transaction
+      .deleteFrom('digest_entries')
+      .where('path', '=', inquiryPath(id))
+      .where('at', '=', last.at)
+      .execute();
     await noteEvent(transaction, { ...by(id, actor, at), kind: 'undo', words: last.kind });
     // An acknowledgement of filtered spam is final.
     const mailLeft = mail ? last.kind === 'not-spam' || (await recallMail(transaction, mail)) : null;

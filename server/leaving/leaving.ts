@@ -212,7 +212,13 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
 /** Bookings that nobody could settle stay: an alarm names them. */
 export async function endAdviser(transaction: Database, adviser: string, now: Date): Promise<void> {
   await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
-  for (const table of ['own_busy', 'own_calendars', 'days_off'] as const)
+  await transaction.deleteFrom('days_off').where('adviser', '=', adviser).execute();
+  await removeCalendars(transaction, adviser);
+}
+
+/** Those of a person, whose adviser may be taken over. */
+export async function removeCalendars(transaction: Database, adviser: string): Promise<void> {
+  for (const table of ['own_busy', 'own_calendars'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
   await deleteAccount(transaction, adviser);
 }

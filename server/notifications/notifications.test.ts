@@ -87,8 +87,8 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     expect(await pushes()).toHaveLength(1);
   });
 
-  test('a push that waits for the morning goes with what it was about', async () => {
-    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, assigned: ['phone'] } });
+  test('what waits for the morning goes with what it was about', async () => {
+    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, assigned: ['phone', 'digest'] } });
     await withPhone('mina');
     const id = await desk.send();
     desk.now = Date.parse('2027-01-12T22:00:00-05:00');
@@ -99,6 +99,8 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
     ]);
     await desk.post('/api/desk/inquiries/:id/undo', id, { version: 2 });
     expect(await pushes()).toEqual([]);
+    const lines = () => desk.site.store.db.selectFrom('digest_entries').selectAll().execute();
+    expect(await lines()).toEqual([]);
 
     await assign(id, 'mina', 3);
     expect(await pushes()).toHaveLength(1);

@@ -13,7 +13,7 @@ import { newDatabase } from '../../tests/support/postgres-server.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { codeOf, olive, password } from '../../tests/support/staff-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
-import { endAdviser } from '../leaving/leaving.ts';
+import { endAdviser, removeCalendars } from '../leaving/leaving.ts';
 import { openStore } from '../open-store.ts';
 import { commandLine } from '../staff/audit.ts';
 import { invite } from '../staff/members.ts';
@@ -66,6 +66,7 @@ beforeAll(async () => {
     origin: () => 'http://localhost:3000',
     consultationsAhead: async () => [],
     endAdviser,
+    removeCalendars,
     onMail: () => {},
   };
   const { link } = await invite(services, olive, commandLine);

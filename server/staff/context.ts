@@ -40,6 +40,7 @@ export interface StaffServices {
   consultationsAhead: (adviser: string) => Promise<string[]>;
   /** Visitors can no longer book them, and nothing of their calendars is kept. */
   endAdviser: (transaction: Database, adviser: string, now: Date) => Promise<void>;
+  removeCalendars: (transaction: Database, adviser: string) => Promise<void>;
   onMail: () => void;
 }
 

@@ -145,12 +145,19 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
   });
 
-  test('former staff cannot sign in, and can be invited again', async () => {
+  test('former staff cannot sign in, leave no calendar behind, and can be invited again', async () => {
     await staff.signedIn(olive);
     await staff.signedIn(max);
+    const busy = {
+      adviser: String(max.adviser),
+      starts_at: '2099-01-05T14:00:00.000Z',
+      ends_at: '2099-01-05T15:00:00.000Z',
+    };
+    await staff.db.insertInto('own_busy').values(busy).execute();
     await endStaff(staff.office, max, commandLine);
     const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
+    expect(await staff.db.selectFrom('own_busy').selectAll().execute()).toEqual([]);
     const endAgain = (email: string) => expect(endStaff(staff.office, { email }, commandLine)).rejects;
     await endAgain(max.email).toThrow(answers.hasEnded);
     await endAgain('x@example.com').toThrow(answers.unknownMember);

@@ -181,9 +181,10 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
       .set({ leaves_on: null, inquiries_to: null })
       .where('id', '=', staff.id)
       .execute();
-    // An adviser of the website's own is the firm's: whoever comes next takes over.
+    // An adviser of the website's own is the firm's: whoever comes next takes over, with calendars of their own.
     if (staff.adviser && (isAddedHere(staff.adviser) || staff.leaves_on))
       await services.endAdviser(transaction, staff.adviser, new Date());
+    else if (staff.adviser) await services.removeCalendars(transaction, staff.adviser);
     return staff;
   });
 }

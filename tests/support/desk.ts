@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { deskPath } from '#contract/staff.ts';
-import { endAdviser } from '#server/leaving/leaving.ts';
+import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
@@ -131,6 +131,7 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
     origin: () => origin,
     consultationsAhead: async () => [],
     endAdviser,
+    removeCalendars,
     onMail: () => {},
   };
   const role = name === 'Olive' ? ('owner' as const) : ('member' as const);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { consultationsAhead } from '#server/booking/tables.ts';
-import { endAdviser } from '#server/leaving/leaving.ts';
+import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -44,6 +44,7 @@ export class StaffSite {
       origin: () => 'http://localhost:3000',
       consultationsAhead: (adviser: string) => consultationsAhead(this.db, adviser),
       endAdviser,
+      removeCalendars,
       onMail: () => {},
     };
   }
