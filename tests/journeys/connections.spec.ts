@@ -44,11 +44,12 @@ for (const provider of ['microsoft', 'google'] as const)
       await expect(form.getByText('Registered', { exact: true })).toBeVisible();
 
       await form.getByLabel(/^Client secret/).fill(secret);
-      const api = `${site.url}/api/desk/connections`;
+      const { origin } = new URL(desk.url);
+      const api = `${origin}/api/desk/connections`;
       const { registrations } = (await (await page.request.get(api)).json()) as Connections;
       const { version } = registrations[provider];
       const meanwhile = { provider, clientId, tenant, secret, version };
-      await page.request.post(`${api}/registration`, { headers: { origin: site.url }, data: meanwhile });
+      await page.request.post(`${api}/registration`, { headers: { origin }, data: meanwhile });
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(form.getByRole('alert')).toContainText('Look at it again, then save.');
       await expect(async () => {
