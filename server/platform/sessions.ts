@@ -34,7 +34,7 @@ export class Sessions<Table extends SessionTable> {
   readonly #cookie: HostCookie;
   readonly #flag: HostCookie | undefined;
 
-  /** @param flag readable by scripts: there is a session */
+  /** @param flag readable by scripts: there is a session, and whether it is still the same */
   constructor(rules: SessionRules<Table>, cookie: HostCookie, flag?: HostCookie) {
     this.#rules = rules;
     this.#cookie = cookie;
@@ -179,7 +179,7 @@ export class Sessions<Table extends SessionTable> {
   /** @param seconds overrides the cookie's lifetime */
   give(reply: FastifyReply, token: string, seconds?: number): void {
     this.#cookie.set(reply, token, seconds);
-    this.#flag?.set(reply, '1', seconds);
+    this.#flag?.set(reply, hashOfToken(token).slice(0, 8), seconds);
   }
 
   clear(reply: FastifyReply): void {

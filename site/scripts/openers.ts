@@ -1,6 +1,6 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
 import { bookedKey, unsentKey } from '#contract/storage-keys.ts';
-import { hasSession } from '../account/session-hint.ts';
+import { hasSession, sessionHint } from '../account/session-hint.ts';
 import { need } from './need.ts';
 
 /** As in `#reset=…`. */
@@ -37,7 +37,7 @@ export function startOpeners(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     const now = keptHere();
-    // Logged out, cancelled or booked another on another page meanwhile: what this one shows of it goes.
+    // Logged out, logged in as another, cancelled or booked another on another page meanwhile: what this one shows of it goes.
     if (whenLeft.some((before, index) => before && before !== now[index])) location.reload();
     else showBooked();
   });
@@ -99,7 +99,7 @@ function stored(key: string): string | null {
 }
 
 /** A login and a booking. */
-const keptHere = () => [hasSession(), stored(bookedKey)];
+const keptHere = () => [sessionHint(), stored(bookedKey)];
 let whenLeft: ReturnType<typeof keptHere> = [];
 
 function showBooked(): void {
