@@ -64,27 +64,31 @@ export function useChange<Given, Result>(
   refreshed?: () => void,
 ) {
   const pressed = useRef<Element>(null);
-  const { mutate, variables, isPending, error, reset } = useMutation({
+  // `variables` come a moment after the press: a box that shows them would be unticked again meanwhile.
+  const [given, setGiven] = useState<Given>();
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: work,
     onSuccess: (result, given) => leaveSaved(() => done?.(result, given)),
     onError: (failure, given) => {
       if (!isUnauthorized(failure)) failed?.(failure, given);
     },
     onSettled: (_, failure) => {
+      setGiven(undefined);
       if (failure) return;
       refreshed?.();
       requestAnimationFrame(() => keepFocus(pressed.current));
     },
   });
   return {
-    send: (given: Given) => {
+    send: (sent: Given) => {
       if (isPending) return;
       pressed.current = document.activeElement;
-      mutate(given);
+      setGiven(() => sent);
+      mutate(sent);
     },
     busy: isPending,
     /** What is being sent. */
-    given: isPending ? variables : undefined,
+    given,
     error,
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
