@@ -42,7 +42,7 @@ export const deskAnswers = {
   unknownMember: 'Nobody on staff has that address.',
   hasEnded: 'This person has already left.',
   invitedToAdvise:
-    'They were invited as an adviser whom clients can book. Keep that adviser. To end the bookings, remove their access first.',
+    'Clients can already book them as an adviser. Invite them as the same adviser, or remove their access first.',
   stopsAdvising: 'Choose the last day of their consultations first: press “Stops advising…” below.',
   advisesNobody: 'They don’t advise clients.',
   lastOwner:

@@ -72,7 +72,7 @@ const changeOf = (onValue: WithValue['onValue']) =>
   onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) };
 
 /** Without it, a year may be typed with six digits. */
-const lastDay: Readonly<Record<string, string>> = { date: '9999-12-31' };
+const lastDay = '9999-12-31';
 
 export const TextField = ({
   label,
@@ -82,7 +82,15 @@ export const TextField = ({
   ...input
 }: Labelled & WithValue & ComponentProps<'input'>) => (
   <DeskField name={input.name} label={label} help={help} problem={problem}>
-    {(ties) => <input autoComplete="off" max={lastDay[input.type ?? '']} {...ties} {...changeOf(onValue)} {...input} />}
+    {(ties) => (
+      <input
+        autoComplete="off"
+        max={input.type === 'date' ? lastDay : undefined}
+        {...ties}
+        {...changeOf(onValue)}
+        {...input}
+      />
+    )}
   </DeskField>
 );
 

@@ -53,12 +53,12 @@ export class Alarm {
       const failing = this.#failingFor(name, finding === null);
       const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
       if (problem === null) continue;
-      const troubles = troublesOf(name, problem);
+      const troubles = byRow(name, problem);
       // A check that does not work says nothing about what it found before.
       const known = finding === null ? [] : [...this.#rows.values()].filter((row) => watchOf(row.name) === name);
       for (const row of known) {
         if (troubles.has(row.name)) continue;
-        // From when each watch had one trouble: told anew under its own name, and not over.
+        // Its watch now has several alarms: the trouble is not over, but alerted again under its own name.
         const isFormer = row.name === name && troubles.size > 0 && row.sentence !== alarmWords.blind(name);
         await (isFormer ? this.#close(row) : this.#record(row.name, undefined, now));
       }
@@ -172,8 +172,7 @@ export class Alarm {
 /** Of a row: `connections partner` is one of `connections`. */
 const watchOf = (row: string): string => row.split(' ', 1)[0] ?? row;
 
-/** By the name of their row. */
-const troublesOf = (name: string, trouble: Trouble = {}): ReadonlyMap<string, string> =>
+const byRow = (name: string, trouble: Trouble = {}): ReadonlyMap<string, string> =>
   new Map(
     typeof trouble === 'string'
       ? [[name, trouble]]

@@ -243,7 +243,7 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
     expect([late.statusCode, late.body]).toEqual([409, consultationAnswers.conflict(olive.name)]);
   });
 
-  test('one that nobody takes any more is refused in words to whoever still has its page open', async () => {
+  test('a type that no adviser takes any more is refused with a sentence, on a page opened before', async () => {
     const [first] = (await offered()).days;
     await post({ advisers: [] });
     const wanted = {

@@ -177,7 +177,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   test('a flood is held, leaves places to newcomers, is refused beyond 20, and reported to the firm', async () => {
     const alarm = () => floodWatch(firm.db).look(new Date(firm.now));
-    // What staff enter is none.
+    // Bookings that staff enter are no flood.
     await firm.db
       .insertInto('bookings')
       .values(

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     expect(await show(key)).toMatchObject({ email: typo });
   });
 
-  test('the firm is told of a confirmation that was held back, and of no farewell', async () => {
+  test('the notice to the firm names a confirmation that was not sent, but not a mail to the old address', async () => {
     const noticeOf = async (n: number, email: string, bounced: string) => {
       const { key } = await book(n);
       await suppress(site.db, bounced, 'bounced', new Date());

@@ -22,7 +22,7 @@ interface Resolver {
 }
 
 interface Matcher extends Resolver {
-  /** Tells whoever has the inquiry. */
+  /** Notifies the inquiry’s assignee. */
   onClientMail: OnClientMail;
 }
 

@@ -79,7 +79,7 @@ export async function insertMails(db: Database, kind: DatabaseKind, mails: reado
     if (why) withheld.set(mail, why);
     else await db.insertInto('mails').values(mail).execute();
   }
-  // After a corrected address the first is a farewell to the old one.
+  // When an address is corrected, the first mail only tells the old address.
   const last = visitors.at(-1);
   const why = last && withheld.get(last);
   const firm = mails

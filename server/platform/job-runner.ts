@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { JobRunsTable } from './db/schema.ts';
 
-/** One sentence for the firm, or several by what they are about: each is told by itself. */
+/** One sentence for the firm, or several, keyed by what they are about, each with an alarm of its own. */
 export type Trouble = string | Readonly<Record<string, string>>;
 
 export interface Watch {

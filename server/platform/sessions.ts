@@ -34,7 +34,7 @@ export class Sessions<Table extends SessionTable> {
   readonly #cookie: HostCookie;
   readonly #flag: HostCookie | undefined;
 
-  /** @param flag readable by scripts: there is a session, and whether it is still the same */
+  /** @param flag readable by scripts, to know whether there is a session and whether it is still the same */
   constructor(rules: SessionRules<Table>, cookie: HostCookie, flag?: HostCookie) {
     this.#rules = rules;
     this.#cookie = cookie;

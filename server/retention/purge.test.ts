@@ -204,9 +204,9 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   });
 
   test('a confirmed place on a waiting list outlives spam of its address, and keeps no inquiry', async () => {
-    const place_ = await send({ email: 'jo@example.org', form: 'waiting-list', received_at: daysAgo(900) });
+    const listed = await send({ email: 'jo@example.org', form: 'waiting-list', received_at: daysAgo(900) });
     const old = await send({ email: 'jo@example.org', received_at: daysAgo(900) });
-    await place.store.db.updateTable('messages').set({ inquiry: old.inquiry }).where('id', '=', place_.id).execute();
+    await place.store.db.updateTable('messages').set({ inquiry: old.inquiry }).where('id', '=', listed.id).execute();
     const marked = new Date(daysAgo(31));
     await changeInquiry(place.store, { id: old.inquiry, version: 1, actor: sam, now: marked }, { kind: 'spam' });
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ spam: 1 });

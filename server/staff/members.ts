@@ -181,7 +181,7 @@ export async function endStaff(services: StaffServices, by: { id: string } | { e
       .set({ leaves_on: null, inquiries_to: null })
       .where('id', '=', staff.id)
       .execute();
-    // An adviser of the website's own is the firm's: whoever comes next takes over, with calendars of their own.
+    // An adviser in `content/company.ts` stays bookable for a successor, who brings their own calendars.
     if (staff.adviser && (isAddedHere(staff.adviser) || staff.leaves_on))
       await services.endAdviser(transaction, staff.adviser, new Date());
     else if (staff.adviser) await services.removeCalendars(transaction, staff.adviser);

@@ -1,6 +1,6 @@
 import { signedInCookie } from '#contract/storage-keys.ts';
 
-/** Hint cookie (`__Host-…` on https): scripts cannot read the session cookie itself. Differs by session; may be none. */
+/** The hint cookie (`__Host-…` on https), which differs by session: scripts cannot read the session cookie itself. */
 export const sessionHint = (): string | undefined =>
   document.cookie
     .split('; ')

@@ -13,7 +13,7 @@ export class DatabaseFailure extends Error {
  * of a transaction that PostgreSQL ended for the sake of another.
  */
 const downCodes =
-  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|4000|40P01|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|40001|40P01|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
 /** Messages without a code: from pg, and from Kysely once it is closed. */
 const downWords =
