@@ -32,7 +32,7 @@ export const trayWords = {
     count === 1 ? 'One more appears as you deal with these.' : `${count} more appear as you deal with these.`,
   questions: {
     title: 'May be about an inquiry',
-    lead: 'We aren’t sure about these. Each inquiry asks.',
+    lead: 'We aren’t sure about these. Open the inquiry and answer yes or no.',
     caption: 'E-mails that may be about an inquiry, latest first',
     to: (address: string) => `To ${address}`,
     ask: (reference: string) => `Is it about ${reference}?`,

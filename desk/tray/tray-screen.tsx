@@ -153,6 +153,10 @@ export function TrayScreen() {
       )}
       <p className="small note">{tray.reading ? (count > bulk ? words.lead : words.empty) : words.off}</p>
       {giving && <GiveMailPanel key={giving.id} mail={giving} onClose={() => setGiving(null)} />}
+      {table(
+        mails.filter((mail) => !mail.bulk),
+        words.caption,
+      )}
       {tray.questions.length > 0 && (
         <section className="section" aria-labelledby="questions">
           <h2 id="questions">{words.questions.title}</h2>
@@ -164,17 +168,15 @@ export function TrayScreen() {
           </Table>
         </section>
       )}
-      {table(
-        mails.filter((mail) => !mail.bulk),
-        words.caption,
-      )}
       {sent.length > 0 && (
         <section className="section" aria-labelledby="bulk">
           <h2 id="bulk">{words.bulk.title}</h2>
           <p className="small note">{words.bulk.lead}</p>
-          <Button look="soft" busy={aside.busy} onClick={() => aside.send(sent.map(({ id }) => id))}>
-            {words.bulk.aside(sent.length)}
-          </Button>
+          <div className="buttons">
+            <Button look="soft" busy={aside.busy} onClick={() => aside.send(sent.map(({ id }) => id))}>
+              {words.bulk.aside(sent.length)}
+            </Button>
+          </div>
           {table(sent, words.bulk.caption)}
         </section>
       )}
