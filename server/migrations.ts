@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/tables.ts';
@@ -18,7 +18,7 @@ import { createNoticeTables } from './notices/tables.ts';
 import { createNotificationTables, createPushFallbacks } from './notifications/tables.ts';
 import { createOfficeTables } from './office/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
-import type { DatabaseKind } from './platform/db/open.ts';
+import type { DatabaseKind, Store } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/tables.ts';
 import { addKeepsAccess, createStaffProfiles, createStaffTables } from './staff/tables.ts';
@@ -26,7 +26,9 @@ import { createVisitTables } from './visits/tables.ts';
 import { createWaitingListTables } from './waiting-list/tables.ts';
 import { createWebsiteTables } from './website/tables.ts';
 
-export const baseline = '0056-baseline';
+const baseline = '0056-baseline';
+/** The last commit that upgrades a database of before November 28, 2026. */
+const lastUpgrade = '398ae55c';
 
 /** All schema changes, in order. A released migration, and what it creates, is never edited: add a new one. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
@@ -73,3 +75,15 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0068-connections': { up: createConnectionTables },
   '0069-adviser-of-account': { up: nameAdviserOfAccount },
 });
+
+/** @throws Error for a database that is older than the baseline, or has it as it was before `known_places` was renamed */
+export async function refuseOlderSchema({ db }: Pick<Store, 'db'>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const has = (table: string) => tables.some(({ name }) => name === table);
+  if (!has('kysely_migration')) return;
+  const { rows } = await sql`select name from kysely_migration where name < ${baseline}`.execute(db);
+  if (rows.length || has('known_places'))
+    throw new Error(
+      `its schema is of before ${baseline}: start commit ${lastUpgrade} on it once, and then this release`,
+    );
+}

@@ -14,7 +14,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface SchemaChanges {
   migrations: (kind: DatabaseKind) => Record<string, Migration>;
-  upgradeOldSchema?: (store: Store) => Promise<void>;
+  refuseOlderSchema?: (store: Store) => Promise<void>;
 }
 
 export interface Store {
@@ -71,8 +71,8 @@ function openPostgres(databaseUrl: string): Store {
 }
 
 /** One transaction each, under a lock for concurrent starts. */
-async function migrate(store: Store, { migrations, upgradeOldSchema }: SchemaChanges): Promise<void> {
-  await upgradeOldSchema?.(store);
+async function migrate(store: Store, { migrations, refuseOlderSchema }: SchemaChanges): Promise<void> {
+  await refuseOlderSchema?.(store);
   const { db, kind } = store;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(kind) } });
   const { error } = await migrator.migrateToLatest();
