@@ -2,45 +2,15 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#contract/text-rules.ts';
-import type { ImapServer } from './mailbox/imap.ts';
 import { dataDirIn } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
-import { localAddresses, type ProviderAddresses, publicAddresses } from './platform/provider-addresses.ts';
+import { localAddresses, publicAddresses } from './platform/provider-addresses.ts';
 import type { SmtpServer } from './platform/smtp.ts';
 import { wasServed } from './website/folders.ts';
 
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  smtp: SmtpServer | undefined;
-  imap: ImapServer | undefined;
-  mailTo: string | undefined;
-  mailFrom: string | undefined;
-  /** Encrypts the secrets that are set at the desk; by default a key in `dataDir`. */
-  settingsKey: string | undefined;
-  /** Origin of the site, if configured; otherwise derived from the request. */
-  siteUrl: string | undefined;
-  trustProxy: string[] | number | false;
-  geolocationUrl: string;
-  schedulingUrl: string | undefined;
-  /** Whether testimonials and figures that stand in until the firm has its own are shown; not in production. */
-  samples: boolean;
-  /** Where alerts go, independent of the site's own mail. */
-  alert: { mail: { server: SmtpServer; to: string } | undefined; url: string | undefined };
-  rateLimits: boolean;
-  /** For tests only: allows advisers' calendars on private networks. */
-  privateCalendars: boolean;
-  /** For tests only: allows push services on private networks. */
-  privatePush: boolean;
-  /** Where Microsoft and Google answer; for tests a stand-in on this machine. */
-  providers: ProviderAddresses;
-  logLevel: string;
-}
-
+export type Config = ReturnType<typeof settingsIn>;
 type Environment = Readonly<Record<string, string | undefined>>;
-export type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
+type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -55,38 +25,22 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-const isOrigin = (text: string): boolean => {
-  const url = urlOf(text);
-  return !!url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-};
+const isOrigin = ({ protocol, pathname, search, hash, username }: URL): boolean =>
+  /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
 
 /** smtps:// is TLS from the first byte, smtp:// uses STARTTLS. */
-const isMailServer = (text: string): boolean => {
-  const url = urlOf(text);
-  return /^smtps?:$/.test(url?.protocol ?? '') && !!url?.hostname;
-};
+const isMailServer = ({ protocol, hostname }: URL): boolean => /^smtps?:$/.test(protocol) && hostname !== '';
 
 /** imaps:// is TLS from the first byte, imap:// uses STARTTLS; a login is required. */
-const isMailbox = (text: string): boolean => {
-  const url = urlOf(text);
-  return /^imaps?:$/.test(url?.protocol ?? '') && !!url?.hostname && !!url.username && !!url.password;
-};
+const isMailbox = ({ protocol, hostname, username, password }: URL): boolean =>
+  /^imaps?:$/.test(protocol) && Boolean(hostname && username && password);
 
-/** https, or http on this machine. */
-const isServiceUrl = (text: string): boolean => {
-  const url = urlOf(text);
-  return !!url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
-};
+const isLocalService = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname);
 
-const isLocalService = (text: string): boolean => {
-  const url = urlOf(text);
-  return url?.protocol === 'http:' && isLoopback(url.hostname);
-};
+const isService = (url: URL): boolean => url.protocol === 'https:' || isLocalService(url);
 
-const isSchedulingPage = (text: string): boolean => {
-  const url = urlOf(text);
-  return url?.protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(url.hostname) && url.pathname !== '/';
-};
+const isSchedulingPage = ({ protocol, hostname, pathname }: URL): boolean =>
+  protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(hostname) && pathname !== '/';
 
 const isProxyList = (text: string): boolean =>
   /^\d{1,2}$/.test(text) ||
@@ -97,26 +51,31 @@ const isProxyList = (text: string): boolean =>
   });
 
 const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
+const url = (test: (url: URL) => boolean) =>
+  text((value) => {
+    const given = urlOf(value);
+    return given !== undefined && test(given);
+  });
 
 const rules = {
   PORT: [text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535), 'must be a whole number from 0 to 65535'],
   HOST: [text((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
   DATA_DIR: [text((value) => !value.includes('\0')), 'must be the path of a folder'],
-  DATABASE_URL: [text((value) => /^postgres(ql)?:$/.test(urlOf(value)?.protocol ?? '')), 'must be a postgres:// URL'],
-  SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  DATABASE_URL: [url(({ protocol }) => /^postgres(ql)?:$/.test(protocol)), 'must be a postgres:// URL'],
+  SMTP_URL: [url(isMailServer), 'must be an smtp:// or smtps:// URL'],
   IMAP_URL: [
-    text(isMailbox),
+    url(isMailbox),
     'must be an imaps:// or imap:// URL with user and password, such as imaps://user:password@host',
   ],
   MAIL_TO: [emailAddress.optional(), 'must be one e-mail address'],
   MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
-  SITE_URL: [text(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
+  SITE_URL: [url(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
   TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
-  SCHEDULING_URL: [text(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
-  GEOLOCATION_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  SCHEDULING_URL: [url(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
+  GEOLOCATION_URL: [url(isService), 'must be an https:// URL'],
   ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
-  ALERT_SMTP_URL: [text(isMailServer), 'must be an smtp:// or smtps:// URL'],
-  ALERT_URL: [text(isServiceUrl), 'must be an https:// URL'],
+  ALERT_SMTP_URL: [url(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  ALERT_URL: [url(isService), 'must be an https:// URL'],
   SETTINGS_KEY: [
     text((value) => value.length >= 16),
     'must have at least 16 characters, such as what “openssl rand -base64 32” prints',
@@ -124,73 +83,80 @@ const rules = {
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_PUSH: [z.enum(['on', 'off']).optional(), 'must be on or off'],
-  LOCAL_PROVIDERS: [text(isLocalService), 'must be the http:// URL of a stand-in on this machine'],
+  LOCAL_PROVIDERS: [url(isLocalService), 'must be the http:// URL of a stand-in on this machine'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
 
 type Variable = keyof typeof rules;
 export const variables = Object.keys(rules) as readonly Variable[];
 
+const getter = (env: Environment) => (variable: Variable) => env[variable]?.trim() || undefined;
+
 /** An empty variable counts as unset. @returns the settings, or one sentence naming the first bad variable */
 export function readConfig(env: Environment): ConfigResult {
-  const get = (variable: Variable) => env[variable]?.trim() || undefined;
+  const get = getter(env);
   for (const variable of variables) {
     const [schema, must] = rules[variable];
     // The value may hold a password: not repeated.
     if (!schema.safeParse(get(variable)).success)
       return refused(`${variable} ${must}. Change it or leave it out, and start again.`);
   }
-  // As in a URL: `[::1]`.
-  const host = get('HOST')?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1';
-  const rateLimits = get('RATE_LIMITS') !== 'off';
-  const privateCalendars = get('LOCAL_CALENDARS') === 'on';
-  const privatePush = get('LOCAL_PUSH') === 'on';
-  const localProviders = get('LOCAL_PROVIDERS');
+  const config = settingsIn(env);
+  const { host, rateLimits, privateCalendars, privatePush, providers } = config;
   const risky =
     (!rateLimits && 'RATE_LIMITS may be off') ||
     (privateCalendars && 'LOCAL_CALENDARS may be on') ||
     (privatePush && 'LOCAL_PUSH may be on') ||
-    (localProviders && 'LOCAL_PROVIDERS may be set');
+    (providers.isLocal && 'LOCAL_PROVIDERS may be set');
   if (risky && !isLoopback(host))
     return refused(
       `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
     );
-  const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
-  if (!alertTo !== !alertServer) {
-    const [set, missing] = alertTo ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
+  if (!get('ALERT_TO') !== !get('ALERT_SMTP_URL')) {
+    const [set, missing] = get('ALERT_TO') ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
     return refused(
       `${set} is set, and ${missing} is not: alarms need both, a mail server of their own and who reads them. Set both or neither, and start again.`,
     );
   }
-  const siteUrl = get('SITE_URL');
-  const imap = get('IMAP_URL');
+  return { ok: true, config };
+}
+
+/** @param env whose values keep the rules */
+function settingsIn(env: Environment) {
+  const get = getter(env);
+  const [siteUrl, imap, localProviders] = [get('SITE_URL'), get('IMAP_URL'), get('LOCAL_PROVIDERS')];
+  const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
   return {
-    ok: true,
-    config: {
-      port: Number(get('PORT') ?? 3000),
-      host,
-      dataDir: dataDirIn(env),
-      databaseUrl: get('DATABASE_URL'),
-      smtp: smtpServer(get('SMTP_URL')),
-      imap: imap ? mailServer(imap, [993, 143]) : undefined,
-      mailTo: get('MAIL_TO'),
-      mailFrom: get('MAIL_FROM'),
-      settingsKey: get('SETTINGS_KEY'),
-      siteUrl: siteUrl && new URL(siteUrl).origin,
-      trustProxy: trustedProxies(get('TRUST_PROXY')),
-      geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
-      schedulingUrl: get('SCHEDULING_URL'),
-      samples: env.NODE_ENV !== 'production',
-      alert: {
-        mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
-        url: get('ALERT_URL'),
-      },
-      rateLimits,
-      privateCalendars,
-      privatePush,
-      providers: localProviders ? localAddresses(localProviders) : publicAddresses,
-      logLevel: get('LOG_LEVEL') ?? 'info',
+    port: Number(get('PORT') ?? 3000),
+    // As in a URL: `[::1]`.
+    host: get('HOST')?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1',
+    dataDir: dataDirIn(env),
+    databaseUrl: get('DATABASE_URL'),
+    smtp: smtpServer(get('SMTP_URL')),
+    imap: imap ? mailServer(imap, [993, 143]) : undefined,
+    mailTo: get('MAIL_TO'),
+    mailFrom: get('MAIL_FROM'),
+    /** Encrypts the secrets that are set at the desk; by default a key in `dataDir`. */
+    settingsKey: get('SETTINGS_KEY'),
+    /** Origin of the site, if configured; otherwise derived from the request. */
+    siteUrl: siteUrl && new URL(siteUrl).origin,
+    trustProxy: trustedProxies(get('TRUST_PROXY')),
+    geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
+    schedulingUrl: get('SCHEDULING_URL'),
+    /** Whether testimonials and figures that stand in until the firm has its own are shown; not in production. */
+    samples: env.NODE_ENV !== 'production',
+    /** Where alerts go, independent of the site's own mail. */
+    alert: {
+      mail: alertTo && alertServer ? { server: alertServer, to: alertTo } : undefined,
+      url: get('ALERT_URL'),
     },
+    rateLimits: get('RATE_LIMITS') !== 'off',
+    /** For tests only: advisers' calendars, and push services, on private networks. */
+    privateCalendars: get('LOCAL_CALENDARS') === 'on',
+    privatePush: get('LOCAL_PUSH') === 'on',
+    /** Where Microsoft and Google answer; for tests a stand-in on this machine. */
+    providers: localProviders ? localAddresses(localProviders) : publicAddresses,
+    logLevel: get('LOG_LEVEL') ?? 'info',
   };
 }
 
@@ -225,7 +191,7 @@ function smtpServer(value: string | undefined): SmtpServer | undefined {
   return auth.user ? { ...server, auth } : server;
 }
 
-function trustedProxies(value: string | undefined): Config['trustProxy'] {
+function trustedProxies(value: string | undefined): string[] | number | false {
   if (!value) return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
 }
