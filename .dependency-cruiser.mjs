@@ -97,7 +97,7 @@ const domains = {
     'retention',
     'staff/audit',
     'website/documents',
-    'website/words',
+    'website/snapshot',
   ],
   mailbox: [...inquiries, ...staff, 'outbox'],
   notices: ['staff/audit'],

@@ -4,7 +4,7 @@ import { build as buildWithVite, type InlineConfig } from 'vite';
 import { deskWords } from '#content/desk/words.ts';
 import { manifestFile, workerFile } from '#contract/desk-notifications.ts';
 import { deskAssets, deskPath } from '#contract/staff.ts';
-import { snapshotPlugin } from './build-snapshot.ts';
+import { snapshotPlugin } from './build-plugins.ts';
 import { projectPath } from './project.ts';
 import { colour } from './share-card.ts';
 

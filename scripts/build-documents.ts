@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { checkDocument } from '#content/schemas/documents.ts';
 import { RefusedDocument } from '#content/schemas/text.ts';
-import { documentFile, documentNames } from '#server/website/snapshot.ts';
+import { servedDocuments } from '#server/website/snapshot.ts';
 import { BuildProblem } from './build-problem.ts';
-
-export const documentNamed = (name: string): unknown => JSON.parse(readFileSync(documentFile(name), 'utf8'));
 
 /** @throws BuildProblem for the first document that its schema refuses */
 export function checkDocuments(): void {
-  for (const name of documentNames())
+  for (const [name, document] of servedDocuments())
     try {
-      checkDocument(name, documentNamed(name));
+      checkDocument(name, document);
     } catch (error) {
       if (!(error instanceof RefusedDocument)) throw error;
       const [first] = error.problems;

@@ -11,18 +11,15 @@ import {
 } from 'node:fs';
 import { type AstroInlineConfig, build } from 'astro';
 import { pages } from '#content/pages/index.ts';
-import { documentNames } from '#server/website/snapshot.ts';
+import { servedDocuments } from '#server/website/snapshot.ts';
 import { type BuildSettings, buildStamp, writtenIn } from '#server/website/stamp.ts';
 import { checkPages } from './build-checks.ts';
 import { buildDesk } from './build-desk.ts';
-import { documentNamed } from './build-documents.ts';
 import { buildFacts } from './build-facts.ts';
 import { buildFonts, fontLicences } from './build-fonts.ts';
 import { compressTexts, keepOldAssets, licences } from './build-output.ts';
-import { photographsPlugin } from './build-photographs.ts';
 import { buildCards, buildIcons } from './build-pictures.ts';
-import { searchIndex, searchIndexIn } from './build-search.ts';
-import { snapshotPlugin } from './build-snapshot.ts';
+import { photographsPlugin, searchIndex, searchIndexIn, snapshotPlugin } from './build-plugins.ts';
 import { projectPath } from './project.ts';
 
 /** What every page loads, with all that it imports. */
@@ -60,7 +57,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
     writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings, words), null, 2));
     writeFileSync(`${next}/stamp`, stamp);
     onState('checking');
-    checkPages(`${next}/site`, pages, new Map(documentNames().map((name) => [name, documentNamed(name)])));
+    checkPages(`${next}/site`, pages, servedDocuments());
     if (before) keepOldAssets(before, next, new Date());
   }
   // Renamed at the end, so that a failed build keeps the last good one.

@@ -5,8 +5,7 @@ import { deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
 import { isFresh, writtenIn } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
-import { photographsPlugin } from './build-photographs.ts';
-import { searchIndex, searchIndexIn } from './build-search.ts';
+import { photographsPlugin, searchIndex, searchIndexIn } from './build-plugins.ts';
 import { fail, freePort, projectPath, root, runNode } from './project.ts';
 
 const result = readConfig(process.env);

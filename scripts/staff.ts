@@ -4,14 +4,13 @@ import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { AuditPage } from '#contract/desk-audit.ts';
 import { memberInvitation } from '#contract/staff-calls.ts';
-import { consultationsAhead } from '#server/booking/tables.ts';
 import type { Config } from '#server/config.ts';
-import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { commandLine, readAudit } from '#server/staff/audit.ts';
 import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
 import { findStaff, listMembers } from '#server/staff/people.ts';
+import { staffServices } from '#server/staff-services.ts';
 import { operatorCommand, originOf } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -79,16 +78,7 @@ await operatorCommand(
 
 async function servicesOf(store: Store, config: Config, office: Office) {
   const origin = await originOf(store, config);
-  return {
-    store,
-    addresses: office.addresses,
-    origin: () => origin,
-    consultationsAhead: (adviser: string) => consultationsAhead(store.db, adviser),
-    endAdviser,
-    removeCalendars,
-    // The running server polls the outbox every second.
-    onMail: () => {},
-  };
+  return staffServices({ store, addresses: office.addresses, origin: () => origin });
 }
 
 async function printAudit({ db }: Store, email: string): Promise<void> {

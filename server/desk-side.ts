@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { consultationsAhead } from './booking/tables.ts';
 import { openDesk } from './desk/desk.ts';
 import { notifyReply } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
@@ -11,7 +10,7 @@ import { closedParts } from './hours/reply-clock.ts';
 import { blockedRoutes } from './inquiries/blocked.ts';
 import { openLaunch } from './launch/launch.ts';
 import { missingIn } from './launch/left-to-supply.ts';
-import { endAdviser, openLeaving, removeCalendars } from './leaving/leaving.ts';
+import { openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { Notices } from './notices/notices.ts';
@@ -25,6 +24,7 @@ import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { pictureRoutes } from './staff/pictures.ts';
 import { openStaff } from './staff/staff.ts';
+import { staffServices } from './staff-services.ts';
 import { openWebsite } from './website/website.ts';
 
 export async function openDeskServices(
@@ -36,14 +36,7 @@ export async function openDeskServices(
   const { db } = store;
   await addFirstReplies(store);
   const { mailLeaves } = office;
-  const staff = await openStaff({
-    ...base,
-    mailLeaves,
-    consultationsAhead: (adviser) => consultationsAhead(db, adviser),
-    endAdviser,
-    removeCalendars,
-    onMail: onStored,
-  });
+  const staff = await openStaff({ ...staffServices(base, onStored), mailLeaves });
   const mailbox = await openMailbox({
     ...base,
     server: () => office.current.imap,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/account.ts';
 import { keyedHash } from '../platform/crypto.ts';
+import { hasChanged } from '../platform/db/count.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { type HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network.ts';
@@ -59,19 +60,12 @@ export async function addMember(
 }
 
 /** Locks the user. @returns false when `checkedHash` is outdated, as by a reset during the check */
-export async function setPassword(
-  db: Database,
-  id: string,
-  passwordHash: string,
-  checkedHash?: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export function setPassword(db: Database, id: string, passwordHash: string, checkedHash?: string): Promise<boolean> {
+  const credentials = db
     .updateTable('user_credentials')
     .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
-    .where('user_id', '=', id)
-    .$if(checkedHash !== undefined, (query) => query.where('password_hash', '=', checkedHash ?? ''))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .where('user_id', '=', id);
+  return hasChanged(checkedHash === undefined ? credentials : credentials.where('password_hash', '=', checkedHash));
 }
 
 /** For a confirmed address. @throws the database's unique violation when it is taken */

@@ -11,7 +11,7 @@ import type { Adviser } from '#content/schemas/firm.ts';
 import type { ContentStep } from '#contract/desk-launch.ts';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
 import { documents } from '../website/documents.ts';
-import { servedDocuments } from '../website/words.ts';
+import { servedDocuments } from '../website/snapshot.ts';
 
 export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

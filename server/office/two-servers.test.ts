@@ -13,10 +13,10 @@ import { newDatabase } from '../../tests/support/postgres-server.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
 import { codeOf, olive, password } from '../../tests/support/staff-site.ts';
 import { smallSite } from '../../tests/support/test-app.ts';
-import { endAdviser, removeCalendars } from '../leaving/leaving.ts';
 import { openStore } from '../open-store.ts';
 import { commandLine } from '../staff/audit.ts';
 import { invite } from '../staff/members.ts';
+import { staffServices } from '../staff-services.ts';
 
 const secrets = ['Quokka-of-mail', 'Quokka-of-the-box', 'Quokka-of-alarms', 'Quokka-in-a-path'] as const;
 const [ofMail, ofBox, ofAlarms, inPath] = secrets;
@@ -60,15 +60,8 @@ beforeAll(async () => {
   await one.start();
   await two.start();
   const store = await openStore(one);
-  const services = {
-    store,
-    addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
-    origin: () => 'http://localhost:3000',
-    consultationsAhead: async () => [],
-    endAdviser,
-    removeCalendars,
-    onMail: () => {},
-  };
+  const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+  const services = staffServices({ store, addresses, origin: () => 'http://localhost:3000' });
   const { link } = await invite(services, olive, commandLine);
   await store.db.destroy();
   await posted(one, '/api/staff/invitation/accept', { token: link.split('=')[1], password });

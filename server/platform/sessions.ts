@@ -3,6 +3,7 @@ import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { hashOfToken, newToken } from './crypto.ts';
+import { hasChanged } from './db/count.ts';
 import type { Database } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
 import { clearCache, type HostCookie } from './http/cookies.ts';
@@ -144,12 +145,7 @@ export class Sessions<Table extends SessionTable> {
 
   async end(db: Database, owner: string, id: string): Promise<boolean> {
     const shared = this.#of(db);
-    const { numDeletedRows } = await shared.db
-      .deleteFrom(shared.table)
-      .where(shared.owner, '=', owner)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return numDeletedRows > 0n;
+    return hasChanged(shared.db.deleteFrom(shared.table).where(shared.owner, '=', owner).where('id', '=', id));
   }
 
   async endOf(db: Database, token: string): Promise<void> {

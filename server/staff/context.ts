@@ -11,7 +11,7 @@ import {
   unattendedHeader,
 } from '#contract/staff.ts';
 import type { MailAddresses } from '../outbox/outbox.ts';
-import { Seal } from '../platform/crypto.ts';
+import { hasChanged } from '../platform/db/count.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
 import { secretOf } from '../platform/db/secrets.ts';
 import { HostCookie, KnownDevices } from '../platform/http/cookies.ts';
@@ -21,7 +21,7 @@ import { bodyOf } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
-import { factorKinds } from './factors.ts';
+import { factorKinds, factorSeal } from './factors.ts';
 import { findStaff, identityOf, type StoredStaff } from './people.ts';
 import type { StaffSessionsTable } from './tables.ts';
 
@@ -133,7 +133,7 @@ export async function staffContext(options: StaffOptions) {
     ...options,
     sessions,
     devices: new KnownDevices(await secretOf(db, 'auth-secret'), 'desk-device', cookie('desk-device', keptFor.device)),
-    seal: new Seal(await secretOf(db, 'staff-secret'), 'staff factors'),
+    seal: await factorSeal(db),
     currentStaff,
     requireStage,
     readWithPassword,
@@ -177,13 +177,8 @@ export async function staffContext(options: StaffOptions) {
 
     async takeChallenge({ sessionId, challenge }: SignedInStaff): Promise<string> {
       if (!challenge) return '';
-      const { numUpdatedRows } = await db
-        .updateTable('staff_sessions')
-        .set({ challenge: null })
-        .where('id', '=', sessionId)
-        .where('challenge', '=', challenge)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n ? challenge : '';
+      const session = db.updateTable('staff_sessions').where('id', '=', sessionId).where('challenge', '=', challenge);
+      return (await hasChanged(session.set({ challenge: null }))) ? challenge : '';
     },
   };
 }

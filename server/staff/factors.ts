@@ -11,9 +11,10 @@ import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
 import type { CodeSecret, FactorKind, StaffFactors } from '#contract/staff.ts';
-import { hashOfToken } from '../platform/crypto.ts';
-import { countRows } from '../platform/db/count.ts';
+import { hashOfToken, Seal } from '../platform/crypto.ts';
+import { countRows, hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
+import { secretOf } from '../platform/db/secrets.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
 type StoredFactor = Selectable<StaffFactorsTable>;
@@ -62,14 +63,8 @@ export async function addFactor(db: Database, staff_id: string, factor: NewFacto
     .execute();
 }
 
-export async function removeFactor(db: Database, staff_id: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_factors')
-    .where('staff_id', '=', staff_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+export const removeFactor = (db: Database, staff_id: string, id: string): Promise<boolean> =>
+  hasChanged(db.deleteFrom('staff_factors').where('staff_id', '=', staff_id).where('id', '=', id));
 
 const recoveryCodeCount = 10;
 /** No look-alikes. Sixteen are 78 bits: no slow hash needed. */
@@ -96,13 +91,9 @@ export async function renewRecoveryCodes(db: Database, staff_id: string): Promis
 }
 
 /** Single use, in any spelling. @returns false when wrong or used */
-export async function consumeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('staff_recovery_codes')
-    .where('staff_id', '=', staff_id)
-    .where('code_hash', '=', recoveryHash(staff_id, code))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export function consumeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
+  const codes = db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id);
+  return hasChanged(codes.where('code_hash', '=', recoveryHash(staff_id, code)));
 }
 
 export const countRecoveryCodes = (db: Database, staff_id: string): Promise<number> =>
@@ -123,6 +114,10 @@ const totp = (secret: string, label = '') =>
     digits: 6,
     period,
   });
+
+/** Encrypts the secrets of apps, each under its owner. */
+export const factorSeal = async (db: Database): Promise<Seal> =>
+  new Seal(await secretOf(db, 'staff-secret'), 'staff factors');
 
 /** 160 bits, Base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -150,14 +145,9 @@ export function checkCode(secret: string, code: string, now: Date): CodeCheck {
 }
 
 /** Against replay. @returns false when this or a later step was used */
-export async function consumeStep(db: Database, factor: string, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_factors')
-    .set({ last_step: step, used_at: new Date().toISOString() })
-    .where('id', '=', factor)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function consumeStep(db: Database, factor: string, step: number): Promise<boolean> {
+  const unused = db.updateTable('staff_factors').where('id', '=', factor).where('last_step', '<', step);
+  return hasChanged(unused.set({ last_step: step, used_at: new Date().toISOString() }));
 }
 
 const siteOf = (origin: string) => new URL(origin).hostname;

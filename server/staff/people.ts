@@ -4,6 +4,7 @@ import { type NotificationChoices, notificationChoices, notificationKinds } from
 import type { StaffIdentity, StaffMember } from '#contract/staff.ts';
 import { readAdvisers } from '../hours/advisers.ts';
 import { hashOfToken, newToken } from '../platform/crypto.ts';
+import { hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { StaffInvitationsTable, StaffTable } from './tables.ts';
 
@@ -17,15 +18,14 @@ export const findStaff = (db: Database, by: { id: string } | { email: string }):
 };
 
 /** @returns false for active or former staff */
-export async function activate(db: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set({ state: 'active', active_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('state', '=', 'invited')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const activate = (db: Database, id: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('staff')
+      .set({ state: 'active', active_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'invited'),
+  );
 
 export interface Colleague extends StaffIdentity {
   email: string;
@@ -143,16 +143,15 @@ export async function findInvited(db: Database, token: string): Promise<StoredSt
 }
 
 /** Single use. @returns false when unknown, expired or used */
-export async function consumeInvitation(db: Database, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('staff_invitations')
-    .set({ ended: 'used' })
-    .where('token_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', new Date().toISOString())
-    .where('ended', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const consumeInvitation = (db: Database, token: string): Promise<boolean> =>
+  hasChanged(
+    db
+      .updateTable('staff_invitations')
+      .set({ ended: 'used' })
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires_at', '>', new Date().toISOString())
+      .where('ended', 'is', null),
+  );
 
 export async function deleteExpiredInvitations(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - explainedFor).toISOString();

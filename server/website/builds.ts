@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  cpSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -14,12 +13,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { buildWords } from '#content/desk/website-builds.ts';
 import { folderOf } from './folders.ts';
-import { changedFile, ownFile } from './snapshot.ts';
+import { ownDocuments, writeSnapshot, writeWords } from './snapshot.ts';
 import { type BuildSettings, buildStamp, stampIn } from './stamp.ts';
 
 export type { BuildSettings } from './stamp.ts';
@@ -118,7 +117,7 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
   const free = freeSpace(work);
   if (free < spaceNeeded) return { ok: false, sentence: buildWords.disk(spaceNeeded, free) };
   onState?.('building');
-  writeSnapshot(build, snapshot);
+  replaceSnapshot(build, snapshot);
   const log = join(work, 'build.log');
   const result = await runBuild({
     args: [
@@ -152,17 +151,11 @@ function freeSpace(folder: string): number {
 }
 
 /** All documents, since the folder outlives the code that it was written with. */
-function writeSnapshot({ documents, photographs }: ReleaseBuild, snapshot: string): void {
+function replaceSnapshot({ documents, photographs }: ReleaseBuild, snapshot: string): void {
   const next = `${snapshot}.next`;
   rmSync(next, { recursive: true, force: true });
-  mkdirSync(`${next}/photographs`, { recursive: true });
-  cpSync(dirname(ownFile('people')), `${next}/data`, { recursive: true });
-  for (const [name, value] of documents) {
-    mkdirSync(dirname(`${next}/data/${name}`), { recursive: true });
-    writeFileSync(`${next}/data/${name}.json`, JSON.stringify(value, null, 2));
-  }
-  for (const [name, bytes] of photographs) writeFileSync(`${next}/photographs/${name}`, bytes);
-  writeFileSync(`${next}/${changedFile}`, JSON.stringify([...documents.keys()]));
+  writeWords(next, ownDocuments(), photographs);
+  writeSnapshot(next, documents, photographs);
   rmSync(snapshot, { recursive: true, force: true });
   renameSync(next, snapshot);
 }

@@ -19,19 +19,15 @@ interface DocumentInfo extends Omit<ListedDocument, 'draft' | 'published' | 'mis
   hint: string | null;
 }
 
-const infoOf = (
-  name: string,
-  { title, line = '', group, part, locked, at, pages = [], hint }: DocumentWords,
-): DocumentInfo => ({
+const infoOf = (name: string, { part, ...words }: DocumentWords): DocumentInfo => ({
   name,
-  title,
-  line,
-  group,
+  line: '',
+  locked: null,
+  at: null,
+  pages: [],
+  hint: null,
+  ...words,
   part: part ? parts[part] : null,
-  locked: locked ?? null,
-  at: at ?? null,
-  pages,
-  hint: hint ?? null,
 });
 
 const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1) || 'home';

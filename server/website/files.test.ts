@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { listDrafts } from './drafts.ts';
 import { exportWebsite, importWebsite } from './files.ts';
 import { readPhotograph, storePhotograph } from './photographs.ts';
 import { goBack, goLive, publish, readUnderWay, setState } from './releases.ts';
-import { ownDocuments } from './words.ts';
+import { ownDocuments } from './snapshot.ts';
 
 let fixture: TestStore;
 let folder: string;
@@ -42,7 +42,6 @@ test('words go out, come back as drafts, are published and taken back', { tags: 
   const { photograph } = await storePhotograph(db, file, 'olive');
   const bytes = (await readPhotograph(db, photograph)) as Buffer;
   await db.deleteFrom('website_photographs').execute();
-  mkdirSync(join(folder, 'photographs'));
   writeFileSync(join(folder, 'photographs', photograph), bytes);
   writeFileSync(join(folder, 'photographs/other.webp'), bytes);
   write('values', { ...json('values'), mission: 'From a file.' });

@@ -1,6 +1,6 @@
 // The words of the website as files: out of the database, and into drafts.
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import type { Database } from '../platform/db/open.ts';
@@ -8,16 +8,12 @@ import { documents as known } from './documents.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { keepPhotograph, photographName, photographsIn } from './photographs.ts';
 import { publishedNow } from './releases.ts';
+import { writeWords } from './snapshot.ts';
 
 /** Writes `data/` and `photographs/`, as visitors read them. @returns how many documents */
 export async function exportWebsite(db: Database, folder: string): Promise<number> {
   const published = await publishedNow(db);
-  const write = (file: string, bytes: string | Buffer) => {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), bytes);
-  };
-  for (const [name, value] of published) write(`data/${name}.json`, `${JSON.stringify(value, null, 2)}\n`);
-  for (const [name, bytes] of await photographsIn(db, published.values())) write(`photographs/${name}`, bytes);
+  writeWords(folder, published, await photographsIn(db, published.values()));
   return published.size;
 }
 

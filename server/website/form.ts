@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { company } from '#content/company.ts';
+import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { fieldProblems as words } from '#content/desk/website-fields.ts';
 import { pages } from '#content/pages/index.ts';
 import { addressOfHref, type Href } from '#content/paragraph-text.ts';
@@ -8,7 +9,8 @@ import { dollars, prices } from '#content/prices.ts';
 import { schemaOf } from '#content/schemas/documents.ts';
 import { issuesIn } from '#content/schemas/text.ts';
 import { typeface } from '#content/typeface.ts';
-import type { FormField, WebsiteProblem } from '#contract/desk-website.ts';
+import type { FormField, WebsiteChange, WebsiteProblem } from '#contract/desk-website.ts';
+import { changesOf, hiddenChanges } from './changes.ts';
 import { documents, titleOf } from './documents.ts';
 import { linkProblem } from './links.ts';
 import { isRecord, type Schema } from './schema.ts';
@@ -81,6 +83,23 @@ export function problemsOf(name: string, value: unknown, published: unknown): We
   const said = new Set(found.map(({ path }) => path));
   // The form's own sentences are plainer than the schema's.
   return [...found, ...schemaProblems(name, whole).filter(({ path }) => !said.has(path))];
+}
+
+/** Follow from other fields. */
+const derived = /(^|\.)(standIn|dial)$/;
+
+/** What a draft changes, and what is wrong with it: also what no form shows, such as a page's address. */
+export function lookAt(
+  { name, value }: { name: string; value: unknown },
+  published: unknown,
+): { changes: WebsiteChange[]; problems: WebsiteProblem[] } {
+  const form = formOf(name, published);
+  const hidden = hiddenChanges(form, published, value).filter((path) => !derived.test(path));
+  const problems = [
+    ...problemsOf(name, value, published),
+    ...hidden.map((path) => ({ path, sentence: answers.notInForm })),
+  ];
+  return { changes: changesOf(form, published, value), problems };
 }
 
 const pageOf = (published: unknown): string | undefined =>

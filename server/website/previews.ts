@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
 import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
-import type { Documents } from './words.ts';
+import type { Documents } from './snapshot.ts';
 
 type BuildPreview = (
   build: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal'> & { lean: true },

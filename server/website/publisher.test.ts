@@ -5,7 +5,7 @@ import type { BuildResult } from './builds.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
 import { type Machine, Publisher } from './publisher.ts';
 import { goBack, publish, publishedNow, readLast, readLive, readRelease, stopRelease } from './releases.ts';
-import { ownDocuments } from './words.ts';
+import { ownDocuments } from './snapshot.ts';
 
 const own = ownDocuments().get('values') as { mission: string };
 

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { websiteAlarms, websiteAnswers, websiteLog } from '#content/desk/website-answers.ts';
 import { websiteLimits } from '#contract/desk-website.ts';
+import { hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BuildResult, ReleaseBuild } from './builds.ts';
@@ -248,22 +249,17 @@ export class Publisher {
     const { db, server } = this.#options;
     const now = this.#now();
     const until = new Date(now.getTime() + leaseTime).toISOString();
-    const { numUpdatedRows } = await db
-      .updateTable('website_releases')
-      .set({ lease_owner: server, lease_until: until })
-      .where('id', '=', id)
-      .where('state', 'in', ['switching', 'live'])
-      .where(({ or, eb }) =>
-        or([
-          eb('lease_owner', 'is', null),
-          eb('lease_owner', '=', server),
-          eb('lease_until', '<', now.toISOString()),
-          // From before the clock was set back.
-          eb('lease_until', '>', until),
-        ]),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const release = db.updateTable('website_releases').where('id', '=', id).where('state', 'in', ['switching', 'live']);
+    const free = release.where(({ or, eb }) =>
+      or([
+        eb('lease_owner', 'is', null),
+        eb('lease_owner', '=', server),
+        eb('lease_until', '<', now.toISOString()),
+        // From before the clock was set back.
+        eb('lease_until', '>', until),
+      ]),
+    );
+    return hasChanged(free.set({ lease_owner: server, lease_until: until }));
   }
 
   async #endLease(id: string): Promise<void> {

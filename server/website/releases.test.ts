@@ -15,7 +15,7 @@ import {
   setState,
   stopRelease,
 } from './releases.ts';
-import { ownDocuments } from './words.ts';
+import { ownDocuments } from './snapshot.ts';
 
 type Values = { mission: string; values: unknown };
 const own = ownDocuments().get('values') as Values;

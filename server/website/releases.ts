@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { websiteAnswers as answers, websiteTargets } from '#content/desk/website-answers.ts';
 import type { Category } from '#content/schemas/faq.ts';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
+import { hasChanged } from '../platform/db/count.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -12,10 +13,9 @@ import { hashOf } from './builds.ts';
 import { changesOf } from './changes.ts';
 import { titleOf } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
-import { completed, formOf, valueAt } from './form.ts';
-import { lookAt } from './look.ts';
+import { completed, formOf, lookAt, valueAt } from './form.ts';
+import { type Documents, ownDocuments } from './snapshot.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
-import { type Documents, ownDocuments } from './words.ts';
 
 /** What a failed build names. */
 type Blamed = WebsiteProblem & { name: string };
@@ -105,13 +105,9 @@ export const publish = (db: Database, wanted: PublishWanted, now = new Date()): 
     const changed: ReleaseChange[] = [];
     for (const { name, value: written, version, who } of picked) {
       const value = completed(name, written);
-      const { numUpdatedRows } = await transaction
-        .updateTable('website_drafts')
-        .set({ value: null, version: version + 1, saved_at: at, saved_by: wanted.by })
-        .where('name', '=', name)
-        .where('version', '=', version)
-        .executeTakeFirst();
-      if (!numUpdatedRows) throw new HttpProblem(409, answers.draftChanged(titleOf(name)));
+      const draft = transaction.updateTable('website_drafts').where('name', '=', name).where('version', '=', version);
+      const none = { value: null, version: version + 1, saved_at: at, saved_by: wanted.by };
+      if (!(await hasChanged(draft.set(none)))) throw new HttpProblem(409, answers.draftChanged(titleOf(name)));
       const before = published.get(name);
       if (isDeepStrictEqual(before, value)) continue;
       const revision = { id: randomUUID(), name, value: JSON.stringify(value), based_on: revisions[name] ?? null };
@@ -251,47 +247,28 @@ async function end(
   from: readonly ReleaseState[],
   why: Partial<StoredRelease>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('website_releases')
-    .set({ ...why, state: 'failed', under_way: null })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  if (!numUpdatedRows) return false;
+  if (!(await changeRelease(transaction, id, from, { ...why, state: 'failed', under_way: null }))) return false;
   const made = await transaction.selectFrom('website_revisions').selectAll().where('release', '=', id).execute();
   for (const revision of made) await restoreDraft(transaction, revision);
   return true;
 }
 
 /** @returns false if it was not in one of these states any more */
-export async function setState(
-  db: Database,
-  id: string,
-  from: readonly ReleaseState[],
-  state: ReleaseState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('website_releases')
-    .set({ state })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+const changeRelease = (db: Database, id: string, from: readonly ReleaseState[], values: Partial<StoredRelease>) =>
+  hasChanged(db.updateTable('website_releases').set(values).where('id', '=', id).where('state', 'in', from));
+
+/** @returns false if it was not in one of these states any more */
+export const setState = (db: Database, id: string, from: readonly ReleaseState[], state: ReleaseState) =>
+  changeRelease(db, id, from, { state });
 
 /** By whichever server has changed over first. */
 export const goLive = (db: Database, id: string, now = new Date()): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const before = await readLive(transaction);
-    if (!(await setState(transaction, id, ['switching'], 'live'))) return;
-    await transaction
-      .updateTable('website_releases')
-      .set({ under_way: null, live_at: now.toISOString(), problem: null })
-      .where('id', '=', id)
-      .execute();
-    if (!before) return draftsAfter(transaction, id, undefined);
-    await transaction.updateTable('website_releases').set({ state: 'past' }).where('id', '=', before.id).execute();
-    return draftsAfter(transaction, id, before);
+    const live = { state: 'live', under_way: null, live_at: now.toISOString(), problem: null } as const;
+    if (!(await changeRelease(transaction, id, ['switching'], live))) return;
+    if (before) await setState(transaction, before.id, ['live'], 'past');
+    await draftsAfter(transaction, id, before);
   });
 
 /** What an undo took from visitors becomes a draft again; a draft that says what they read now is none. */

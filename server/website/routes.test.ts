@@ -11,7 +11,7 @@ import { type BuildResult, previewFolder } from './builds.ts';
 import { Previews, within } from './previews.ts';
 import { goLive, setState } from './releases.ts';
 import { websiteRoutes } from './routes.ts';
-import { ownDocuments } from './words.ts';
+import { ownDocuments } from './snapshot.ts';
 
 const own = ownDocuments().get('values') as { mission: string; values: readonly { title: string; text: string }[] };
 const path = '/api/desk/website/documents/values';

@@ -5,14 +5,13 @@ import { documentBodyLimit, documentName, ownWords, photographBodyLimit } from '
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { framed } from '../platform/http/headers.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { staffNames } from '../staff/audit.ts';
 import { changesOf } from './changes.ts';
 import { documents as known } from './documents.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
-import { formOf } from './form.ts';
+import { formOf, lookAt } from './form.ts';
 import { linkTargets } from './links.ts';
-import { lookAt } from './look.ts';
 import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
 import { type Previews, previewId } from './previews.ts';
 import {
@@ -29,6 +28,7 @@ import {
   stopRelease,
   valuesOf,
 } from './releases.ts';
+import { ownDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 import {
   byWhom,
@@ -40,7 +40,6 @@ import {
   type ViewSources,
   websiteView,
 } from './view.ts';
-import { ownDocuments } from './words.ts';
 
 export interface WebsiteRouteOptions extends ViewSources {
   previews: Previews;
@@ -55,12 +54,6 @@ function documentIn({ params: { id } }: DocumentRequest) {
   const info = known.get(documentName(id));
   if (!info || info.at) throw new HttpProblem(404, answers.unknownDocument);
   return info;
-}
-
-/** @returns a staff id @throws HttpProblem 403 */
-function ownerIn({ staff }: FastifyRequest): string {
-  if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-  return staff.id;
 }
 
 export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
@@ -172,21 +165,21 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
   });
 
   route(app, 'POST /api/desk/website/releases', async (request) => {
-    const by = ownerIn(request);
+    const { id: by } = ownerOf(request, answers.ownersOnly);
     const { note = '', documents, live } = request.body;
     const release = await publish(db, { note, documents, live, by });
     return (await releaseViews(options))(release);
   });
 
   route(app, 'POST /api/desk/website/releases/back', async (request) => {
-    const by = ownerIn(request);
+    const { id: by } = ownerOf(request, answers.ownersOnly);
     const { note = '', to, live } = request.body;
     const release = await goBack(db, { note, to, live, by });
     return (await releaseViews(options))(release);
   });
 
   route(app, 'POST /api/desk/website/releases/:id/stop', async (request, reply) => {
-    await stopRelease(db, request.params.id, ownerIn(request));
+    await stopRelease(db, request.params.id, ownerOf(request, answers.ownersOnly).id);
     return reply.send();
   });
 }

@@ -1,5 +1,5 @@
 // What is known of a schema without parsing a value.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { paragraph } from '#content/schemas/base.ts';
 
 export type Def = z.core.$ZodTypeDef & {
@@ -45,34 +45,16 @@ export function bare(given: Schema): Bare {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Issue = z.core.$ZodIssue;
+
+const concernsShape = (issue: Issue): boolean =>
+  issue.code === 'invalid_union'
+    ? !issue.errors.some((option) => !option.some(concernsShape))
+    : ['invalid_type', 'invalid_value', 'unrecognized_keys'].includes(issue.code);
+
 /** Whether a value has the shape of a schema; what its texts say does not matter. */
-export function fits(given: Schema, value: unknown): boolean {
-  const { def, optional, nullable } = bare(given);
-  if (value === undefined) return optional;
-  if (value === null && nullable) return true;
-  switch (def.type) {
-    case 'union':
-      return def.options?.some((option) => fits(option, value)) ?? false;
-    case 'literal':
-      return def.values?.includes(value) ?? false;
-    case 'enum':
-      return Object.values(def.entries ?? {}).includes(value as string);
-    case 'object':
-      return (
-        isRecord(value) &&
-        Object.keys(value).every((key) => key in (def.shape ?? {})) &&
-        Object.entries(def.shape ?? {}).every(([key, schema]) => fits(schema, value[key]))
-      );
-    case 'array':
-      return Array.isArray(value) && value.every((one) => fits(def.element as Schema, one));
-    case 'tuple':
-      return Array.isArray(value);
-    case 'record':
-      return isRecord(value);
-    default:
-      return typeof value === def.type;
-  }
-}
+export const fits = (schema: Schema, value: unknown): boolean =>
+  !z.safeParse(schema, value).error?.issues.some(concernsShape);
 
 export const optionOf = (element: Schema, value: unknown): Schema =>
   bare(element).def.options?.find((option) => fits(option, value)) ?? element;

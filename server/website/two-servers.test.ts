@@ -9,8 +9,8 @@ import { openStore } from '../open-store.ts';
 import type { Store } from '../platform/db/open.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
 import { goBack, publish, publishedBy, readLive, readRelease } from './releases.ts';
+import { ownDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
-import { ownDocuments } from './words.ts';
 
 const own = ownDocuments().get('values') as { mission: string };
 /** ms: two builds at once on a busy machine, and the 90 s that a server is waited for. */

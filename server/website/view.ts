@@ -13,9 +13,7 @@ import { staffNames } from '../staff/audit.ts';
 import { listColleagues } from '../staff/people.ts';
 import { documents as known, titleOf } from './documents.ts';
 import { type Draft, listDrafts, readDraft } from './drafts.ts';
-import { completed, formOf } from './form.ts';
-import { hidden } from './form-rules.ts';
-import { lookAt } from './look.ts';
+import { completed, formOf, lookAt } from './form.ts';
 import {
   changedIn,
   publishedBy,
@@ -27,8 +25,9 @@ import {
   readRevisions,
   revisionsOf,
 } from './releases.ts';
+import { hidden } from './schema-form.ts';
+import type { Documents } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
-import type { Documents } from './words.ts';
 
 export type Names = Awaited<ReturnType<typeof staffNames>>;
 

@@ -5,5 +5,5 @@ export interface Photograph {
   height: number;
 }
 
-/** By file name. The build puts those of this folder and of the release in its place: scripts/build-photographs.ts. */
+/** By file name. The build puts those of this folder and of the release in its place: scripts/build-plugins.ts. */
 export const photographs: Readonly<Record<string, Photograph>> = {};

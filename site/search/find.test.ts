@@ -3,7 +3,7 @@ import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { searchWords } from '#content/search.ts';
 import { alsoAsked } from '#content/search-words.ts';
-import { searchIndex } from '../../scripts/build-search.ts';
+import { searchIndex } from '../../scripts/build-plugins.ts';
 import { entriesOf } from './entries.ts';
 import { excerpt, type Found, find, loadIndex, marked, type Piece, termOf, termsOf } from './find.ts';
 

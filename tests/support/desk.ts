@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { deskPath } from '#contract/staff.ts';
-import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
+import { staffServices } from '#server/staff-services.ts';
 import { expect } from './journey.ts';
 import { type RunningSite, runCommand } from './running-site.ts';
 
@@ -125,18 +125,10 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
   const store = await openStore(site);
-  const office = {
-    store,
-    addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
-    origin: () => origin,
-    consultationsAhead: async () => [],
-    endAdviser,
-    removeCalendars,
-    onMail: () => {},
-  };
+  const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
   const role = name === 'Olive' ? ('owner' as const) : ('member' as const);
   const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null };
-  const { link } = await invite(office, person, commandLine);
+  const { link } = await invite(staffServices({ store, addresses, origin: () => origin }), person, commandLine);
   await store.db.destroy();
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(origin + path, { data });

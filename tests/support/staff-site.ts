@@ -1,9 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
-import { consultationsAhead } from '#server/booking/tables.ts';
-import { endAdviser, removeCalendars } from '#server/leaving/leaving.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
+import { staffServices } from '#server/staff-services.ts';
 import { type TestApp, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { okJson, Visitor } from './visitor.ts';
@@ -38,15 +37,8 @@ export class StaffSite {
   }
 
   get office() {
-    return {
-      store: this.site.store,
-      addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
-      origin: () => 'http://localhost:3000',
-      consultationsAhead: (adviser: string) => consultationsAhead(this.db, adviser),
-      endAdviser,
-      removeCalendars,
-      onMail: () => {},
-    };
+    const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+    return staffServices({ store: this.site.store, addresses, origin: () => 'http://localhost:3000' });
   }
 
   visitor(address?: string): Visitor {

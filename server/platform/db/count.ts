@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** PostgreSQL counts in strings. */
@@ -7,4 +7,12 @@ export async function countRows<Table extends keyof Schema, Row>(
 ): Promise<number> {
   const counted = query.clearSelect().select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Runs an update or a deletion. @returns whether there was such a row */
+export async function hasChanged(change: {
+  executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult>;
+}): Promise<boolean> {
+  const result = await change.executeTakeFirstOrThrow();
+  return ('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows) > 0n;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hasChanged } from './count.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,15 +21,7 @@ export async function saveVersion(
   // The table is a parameter, so its columns have no types of their own here.
   const tables = db as unknown as Kysely<Record<string, Record<string, Column>>>;
   const row = { ...columns, version: seen + 1 };
-  if (seen) {
-    const { numUpdatedRows } = await tables
-      .updateTable(table)
-      .set(row)
-      .where(column, '=', value)
-      .where('version', '=', seen)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  }
+  if (seen) return hasChanged(tables.updateTable(table).set(row).where(column, '=', value).where('version', '=', seen));
   const { numInsertedOrUpdatedRows = 0n } = await tables
     .insertInto(table)
     .values({ ...row, [column]: value })
