@@ -12,7 +12,6 @@ const auditLine = z.object({
   /** A name, a reference, or a person's code. */
   target: z.string(),
 });
-export type AuditLine = z.output<typeof auditLine>;
 
 const auditPage = z.object({
   lines: z.array(auditLine),

@@ -119,7 +119,6 @@ const diaryChanged = z.object({
 export type DiaryChanged = z.output<typeof diaryChanged>;
 
 const diaryTimes = z.object({ times: z.array(z.string()) });
-export type DiaryTimes = z.output<typeof diaryTimes>;
 
 export const staffHorizonDays = 366;
 export const reasonLimit = 600;

@@ -217,7 +217,6 @@ export const closingDecided = z
 
 export type ClosingWanted = z.output<typeof closingWanted>;
 export type ClosingDecision = z.output<typeof closingDecision>;
-export type ClosingDecided = z.output<typeof closingDecided>;
 
 const unavailableReason = z.enum(['booked', 'blocked', 'busy', 'off', 'closed']);
 export type UnavailableReason = z.output<typeof unavailableReason>;

@@ -65,7 +65,6 @@ const id = z.string('Please open the reply again.').min(1, 'Please open the repl
 const version = z.int('Please open the reply again.').min(1, 'Please open the reply again.');
 
 export const savedReplyInput = z.object({ ...replyText, id: id.optional(), version: version.optional() }, whole);
-export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
 const filledText = z.object({
   subject: z.string(),

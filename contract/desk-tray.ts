@@ -60,7 +60,6 @@ const mailOpened = z.object({
   inquiry: z.string(),
   opened: z.boolean(),
 });
-export type MailOpened = z.output<typeof mailOpened>;
 
 export const trayLimit = 200;
 

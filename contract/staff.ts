@@ -90,7 +90,6 @@ export const staffSignIn = z.object({
   system: z.string(),
   current: z.boolean(),
 });
-export type StaffSignIn = z.output<typeof staffSignIn>;
 
 /** The TOTP secret, as a QR code and as text. */
 export const codeSecret = z.object({

@@ -72,7 +72,7 @@ export async function openPublicServices(base: SharedServices) {
     context: booking.context,
     removeAddress: (transaction, adviser) => calendars.set(transaction, adviser, undefined),
   });
-  base.office.setTokenSource((isRefused) => connections.accounts.accessToken('', isRefused));
+  base.office.accessToken = (isRefused) => connections.accounts.accessToken('', isRefused);
   const waitingList = openWaitingList({ store, pages, mailing, onStored });
   const { forms: guests, meanwhile } = booking;
   const contact = openContact({ ...base, accounts, pages, waitingList, secret, deskOrigin, guests, meanwhile });

@@ -52,10 +52,6 @@ test('a token goes to nobody that the service points to', async () => {
   expect(heard.map(({ path }) => path)).toEqual(['/']);
 });
 
-test('no more than 10 MB are read', async () => {
-  expect(await outcome({ status: 200, json: 'x'.repeat(11 * 1024 * 1024) })).toEqual(['away', 0]);
-});
-
 test.each(['microsoft', 'google'] as const)('a time from %s that is none is not understood', async (provider) => {
   const items = [{ id: '1', start: { dateTime: 'soon' }, end: { dateTime: '2027-99-99T00:00:00Z' } }];
   answer = {

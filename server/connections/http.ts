@@ -2,8 +2,6 @@ import { CalendarFailure, type CalendarFailureKind } from './calendar-service.ts
 
 /** ms for a call with its answer. */
 const limit = 15_000;
-/** Of one answer, in bytes. */
-const mostBytes = 10 * 1024 * 1024;
 
 /** Google answers 403: https://developers.google.com/workspace/calendar/api/guides/errors */
 const throttled = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
@@ -37,9 +35,8 @@ export async function callCalendar(
       redirect: 'error',
       signal: AbortSignal.timeout(limit),
     });
-    text = await textOf(response);
+    text = await response.text();
   } catch (error) {
-    if (error instanceof CalendarFailure) throw error;
     throw new CalendarFailure('away', networkCode(error));
   }
   const json = parsed(text);
@@ -47,17 +44,6 @@ export async function callCalendar(
   const code = codeOf(json);
   const retryAfter = waitOf(response.headers.get('retry-after') ?? '');
   throw new CalendarFailure(kindOf(response.status, code, retryAfter, ofEntry), code, response.status, retryAfter);
-}
-
-async function textOf(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let [text, bytes] = ['', 0];
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new CalendarFailure('away', `more than ${mostBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function parsed(text: string): unknown {

@@ -5,7 +5,7 @@ import { makeMailsDue } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { Limiter } from '../platform/http/limiter.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
 import type { ConnectedAccounts } from './accounts.ts';
 import { answerChange, calendarChanges } from './calendar-questions.ts';
@@ -27,11 +27,8 @@ const signInsAnHour = { most: 40, seconds: 3600 };
 export async function connectionRoutes(app: FastifyInstance, options: ConnectionRoutes): Promise<void> {
   const { db, limiter, accounts, calendars, context } = options;
 
-  const ownerOnly = ({ staff }: Pick<FastifyRequest, 'staff'>): void => {
-    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-  };
   const mayEnd = (request: Pick<FastifyRequest, 'staff'>, adviser: string): void => {
-    if (adviser === '') ownerOnly(request);
+    if (adviser === '') ownerOf(request, answers.ownersOnly);
     else if (request.staff.role !== 'owner' && request.staff.adviser !== adviser)
       throw new HttpProblem(403, answers.notYours);
   };
@@ -45,7 +42,7 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
   route(app, 'GET /api/desk/connections', () => accounts.view());
 
   route(app, 'POST /api/desk/connections/registration', async (request) => {
-    ownerOnly(request);
+    ownerOf(request, answers.ownersOnly);
     const { provider, ...registration } = request.body;
     await accounts.register(provider, registration, request.staff.id);
     return accounts.view();

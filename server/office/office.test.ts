@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
-import { firstDeskSettings } from '#content/desk/settings.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { OutboxSite } from '../../tests/support/outbox-site.ts';
 import { configOf } from '../../tests/support/test-app.ts';
 import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { Diary } from '../booking/availability.ts';
-import { readSettings, writeSettings } from '../desk/settings.ts';
 import { openStore } from '../open-store.ts';
 import { firmAddress } from '../outbox/outbox.ts';
 import { currentTransport } from '../outbox/transport.ts';
@@ -201,21 +198,9 @@ test('a backup contains the settings but not the key; without the key, passwords
   for (const name of ['mail-password', 'mailbox-password', 'alarms-url'] as const)
     await putSecret(db, office.vault, name, `https://hook.example/${name}`);
   await office.refresh();
-  await writeSettings(db, { ...firstDeskSettings, replyHours: 8, version: '' });
-  const { id: _, ...type } = { ...new Diary(db).types.get('hr'), title: 'People', minutes: 45 };
-  const saved = { version: 1, changed_at: '2026-11-28T12:00:00.000Z', changed_by: 'o' };
-  await db
-    .insertInto('consultation_types')
-    .values({ id: 'hr', value: JSON.stringify(type), ...saved })
-    .execute();
-
   await backUp(live.dataDir, join(restored, 'site.db'));
   const { db: copy } = await openStore({ dataDir: restored, databaseUrl: undefined });
   onTestFinished(() => copy.destroy());
-  expect(await readSettings(copy)).toMatchObject({ replyHours: 8 });
-  const { types } = new Diary(copy);
-  await types.refresh();
-  expect(types.get('hr')).toMatchObject({ title: 'People', minutes: 45 });
   const opened = () => Office.open(copy, configOf({ DATA_DIR: restored }));
   const without = await opened();
   expect(without.current.values).toEqual(office.current.values);

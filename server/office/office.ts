@@ -137,17 +137,6 @@ function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): Sto
 /** Field by field: the name of a variable, `desk` or `default`. */
 type Origins<Values> = Readonly<Record<keyof Values, string>>;
 
-export interface EffectiveOffice {
-  values: OfficeValues;
-  from: { [Group in OfficeGroup]: Origins<OfficeValues[Group]> };
-  secrets: Readonly<Record<OfficeSecret, SecretState>>;
-  smtp: MailServerSetting;
-  imap: ImapServer | undefined;
-  addresses: Required<MailAddresses>;
-  alert: AlertSettings;
-  mailTests: readonly StoredTest[];
-}
-
 /** Of the account's mailbox. @param isRefused the last one was not accepted */
 type MailToken = (isRefused?: boolean) => Promise<string>;
 
@@ -162,11 +151,7 @@ function accountServers({ providers }: OfficeVariables, { account }: StoredOffic
  * A variable that is set wins over an account that was signed in to, that over what was typed at the desk, and that over
  * the defaults.
  */
-export function effectiveOffice(
-  variables: OfficeVariables,
-  stored: StoredOffice,
-  accessToken: MailToken,
-): EffectiveOffice {
+function effectiveOffice(variables: OfficeVariables, stored: StoredOffice, accessToken: MailToken) {
   const { mailTo, mailFrom, alert } = variables;
   const account = accountServers(variables, stored, accessToken);
   const smtp = variables.smtp ?? account?.smtp;
@@ -196,6 +181,12 @@ export function effectiveOffice(
   const urlOfDesk = password('alarms-url');
   const boxPassword = password('mailbox-password');
   const alertServer = serverOf(alarms, stored.secrets, 'alarms-password');
+  const secrets: Readonly<Record<OfficeSecret, SecretState>> = {
+    'mail-password': smtp ? 'set' : stateOf(stored, 'mail-password'),
+    'mailbox-password': imap ? 'set' : stateOf(stored, 'mailbox-password'),
+    'alarms-password': alert.mail ? 'set' : stateOf(stored, 'alarms-password'),
+    'alarms-url': alert.url ? 'set' : stateOf(stored, 'alarms-url'),
+  };
   return {
     values,
     from: {
@@ -211,12 +202,7 @@ export function effectiveOffice(
         ['ALERT_URL', alert.url && { urlHost: alert.url }],
       ]),
     },
-    secrets: {
-      'mail-password': smtp ? 'set' : stateOf(stored, 'mail-password'),
-      'mailbox-password': imap ? 'set' : stateOf(stored, 'mailbox-password'),
-      'alarms-password': alert.mail ? 'set' : stateOf(stored, 'alarms-password'),
-      'alarms-url': alert.url ? 'set' : stateOf(stored, 'alarms-url'),
-    },
+    secrets,
     smtp: smtp ?? serverOf(mail, stored.secrets, 'mail-password'),
     imap: imap ?? (mailbox.host && boxPassword !== undefined ? imapOf(mailbox, boxPassword) : undefined),
     addresses: {
@@ -289,14 +275,11 @@ export class Office {
   readonly #db: Database;
   readonly #listeners: (() => void)[] = [];
   #rows = '';
-  #accessToken: MailToken | undefined;
-  readonly #token: MailToken = async (isRefused) => {
-    if (!this.#accessToken) throw new Error('Nobody gives access tokens yet.');
-    return this.#accessToken(isRefused);
-  };
+  /** Of the account that was signed in to. */
+  accessToken: MailToken = () => Promise.reject(new Error('Nobody gives access tokens yet.'));
   #stored: StoredOffice;
-  #current: EffectiveOffice;
-  /** Read anew for each mail. */
+  #current: ReturnType<typeof effectiveOffice>;
+  /** One object, whose values change with the settings. */
   readonly addresses: MailAddresses;
 
   private constructor(db: Database, variables: OfficeVariables) {
@@ -304,25 +287,12 @@ export class Office {
     this.variables = variables;
     this.vault = new Vault(variables);
     this.#stored = storedOf({ settings: [], secrets: [], account: undefined }, this.vault);
-    this.#current = effectiveOffice(variables, this.#stored, this.#token);
-    const current = () => this.#current.addresses;
-    this.addresses = {
-      get mailFrom() {
-        return current().mailFrom;
-      },
-      get senderName() {
-        return current().senderName;
-      },
-      get mailTo() {
-        return current().mailTo;
-      },
-      get bookingsTo() {
-        return current().bookingsTo;
-      },
-      get waitingListTo() {
-        return current().waitingListTo;
-      },
-    };
+    this.#current = this.#effective();
+    this.addresses = { ...this.#current.addresses };
+  }
+
+  #effective() {
+    return effectiveOffice(this.variables, this.#stored, (isRefused) => this.accessToken(isRefused));
   }
 
   static async open(db: Database, variables: OfficeVariables): Promise<Office> {
@@ -331,7 +301,7 @@ export class Office {
     return office;
   }
 
-  get current(): EffectiveOffice {
+  get current() {
     return this.#current;
   }
 
@@ -342,11 +312,6 @@ export class Office {
   /** When the mail server was chosen by signing in; undefined if it was not. */
   get signedInAt(): string | undefined {
     return this.#stored.account?.connectedAt;
-  }
-
-  /** Who gives access tokens of the account that was signed in to. */
-  setTokenSource(accessToken: MailToken): void {
-    this.#accessToken = accessToken;
   }
 
   /** Whether mails are sent, rather than written to files. */
@@ -388,7 +353,8 @@ export class Office {
     const isFirst = this.#rows === '';
     this.#rows = text;
     this.#stored = storedOf(rows, this.vault);
-    this.#current = effectiveOffice(this.variables, this.#stored, this.#token);
+    this.#current = this.#effective();
+    Object.assign(this.addresses, this.#current.addresses);
     if (!isFirst) for (const listener of this.#listeners) listener();
   };
 

@@ -92,59 +92,48 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     app.get(path, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(document));
 }
 
-/** Values are plain text, escaped here. */
-export interface Pages {
-  routes: (parts: LiveParts) => FastifyPluginAsync;
-  problem: (sentence: string) => string;
-  thanks: (values: { reference: string; replyBy: string }) => string;
-  listed: (values: { reference: string }) => string;
-  /** When the browser did not say which message it sent. */
-  sent: () => string;
-  waiting: (sheet: Html) => string;
-  own: (values: { title: string; lead: string }, sheet: Html) => string;
-  held: (values: { title: string; lead: string; code: string }) => string;
-  mailTest: (values: { title: string; lead: string }, sheet: Html) => string;
-  retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) => string;
-  /** @param offered the ways to meet that the consultation has */
-  choose: (
-    times: Html,
-    fields: Fields,
-    problems: readonly Problem[],
-    key: string,
-    offered?: readonly Channel[],
-  ) => string;
-  /** Preview for staff, without scripts. @param notice HTML @returns undefined for an unknown path */
-  withNotice: (path: string, notice: Html) => string | undefined;
-}
+export type Pages = ReturnType<typeof openPages>;
 
 const marks = new RegExp(livePartMark, 'g');
 /** The choices of `site/booking/plain-booking.tsx`. */
 const channelChoices = /<label[^>]*><input[^>]*name="channel"[^>]*value="(\w+)"[^>]*>.*?<\/label>/g;
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 
-export function openPages(site: BuiltSite, origin: () => string): Pages {
+/** Values are plain text, escaped here. */
+export function openPages(site: BuiltSite, origin: () => string) {
   return {
-    routes: (parts) => async (app) => {
-      await securityText(app, { origin });
-      await app.register(deskPages, { folder: site.desk });
-      const own = {
-        checked: checkedPart(Date.now),
-        'tax-dates': taxDatesPart(Date.now),
-        'next-tax-date': nextTaxDatePart(Date.now),
-      };
-      await pageRoutes(app, { site, parts: { ...parts, ...own } });
-    },
-    problem: (sentence) => fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }),
-    thanks: (values) => fillTemplate(site.answers.thanks, values),
-    listed: (values) => fillTemplate(site.answers.listed, values),
+    routes:
+      (parts: LiveParts): FastifyPluginAsync =>
+      async (app) => {
+        await securityText(app, { origin });
+        await app.register(deskPages, { folder: site.desk });
+        const own = {
+          checked: checkedPart(Date.now),
+          'tax-dates': taxDatesPart(Date.now),
+          'next-tax-date': nextTaxDatePart(Date.now),
+        };
+        await pageRoutes(app, { site, parts: { ...parts, ...own } });
+      },
+    problem: (sentence: string) => fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }),
+    thanks: (values: { reference: string; replyBy: string }) => fillTemplate(site.answers.thanks, values),
+    listed: (values: { reference: string }) => fillTemplate(site.answers.listed, values),
+    /** When the browser did not say which message it sent. */
     sent: () => fillTemplate(site.answers.problem, answers.sent),
-    waiting: (sheet) => fillTemplate(site.answers.waiting, {}, { sheet }),
-    own: (values, sheet) => fillTemplate(site.answers.own, values, { sheet }),
-    held: (values) => fillTemplate(site.answers.held, values),
-    mailTest: (values, sheet) => fillTemplate(site.answers['mail-test'], values, { sheet }),
-    retry: (shape, fields, problems, key) =>
+    waiting: (sheet: Html) => fillTemplate(site.answers.waiting, {}, { sheet }),
+    own: (values: { title: string; lead: string }, sheet: Html) => fillTemplate(site.answers.own, values, { sheet }),
+    held: (values: { title: string; lead: string; code: string }) => fillTemplate(site.answers.held, values),
+    mailTest: (values: { title: string; lead: string }, sheet: Html) =>
+      fillTemplate(site.answers['mail-test'], values, { sheet }),
+    retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) =>
       retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
-    choose: (times, fields, problems, key, offered = channels) => {
+    /** @param offered the ways to meet that the consultation has */
+    choose: (
+      times: Html,
+      fields: Fields,
+      problems: readonly Problem[],
+      key: string,
+      offered: readonly Channel[] = channels,
+    ) => {
       const channel = offered.find((one) => one === fields.channel) ?? offered[0];
       const others = channels.filter((one) => !offered.includes(one));
       const template = site.answers.booking
@@ -153,7 +142,8 @@ export function openPages(site: BuiltSite, origin: () => string): Pages {
         .replace(channelChoices, (label, value) => (others.includes(value) ? '' : label));
       return retryPage(template, fields, problems, key);
     },
-    withNotice: (path, notice) => {
+    /** Preview for staff, without scripts. @param notice HTML @returns undefined for an unknown path */
+    withNotice: (path: string, notice: Html) => {
       if (!site.facts.pages.includes(path)) return undefined;
       return readFileSync(join(site.files, pageFile(path)), 'utf8')
         .replace(scripts, '')

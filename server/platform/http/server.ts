@@ -47,26 +47,18 @@ const unmetExpectation =
     answer.end(answers.badRequest);
   };
 
-/** ms */
-export interface ServerTimeouts {
-  headersTimeout: number;
-  requestTimeout: number;
-  /** Interval of checking those two. */
-  connectionsCheckingInterval: number;
-  /** Without a byte either way. */
-  connectionTimeout: number;
-  /** Longer than a proxy's own (60 s in most). */
-  keepAliveTimeout: number;
-}
-
-/** 20 kB, a full message, take 3 s on a slow phone. A slow-loris connection is closed after 14 s. */
-export const defaultTimeouts: ServerTimeouts = {
+/** ms. 20 kB, a full message, take 3 s on a slow phone. A slow-loris connection is closed after 14 s. */
+const defaultTimeouts = {
   headersTimeout: 8000,
   requestTimeout: 13_000,
+  /** Of those two. */
   connectionsCheckingInterval: 1000,
+  /** Without a byte either way. */
   connectionTimeout: 75_000,
+  /** Longer than a proxy's own (60 s in most). */
   keepAliveTimeout: 65_000,
 };
+export type ServerTimeouts = typeof defaultTimeouts;
 
 /** Characters: of the path, below 300 in all routes, and of the URL (RFC 9112, section 3: at least 8,000). */
 const longest = { path: 500, whole: 8000 };
