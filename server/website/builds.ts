@@ -41,21 +41,10 @@ export const releaseFolder = (dataDir: string, hash: string) => folderOf(dataDir
 /** Where a lean build lies; whoever shows it removes it. */
 export const previewFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'previews', hash);
 
-/** Keys in order, since databases give JSON back in an order of their own. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, part]) => [key, canonical(part)]),
-  );
-}
-
-/** @param documents those that differ from the code's own; none: '' */
+/** Whatever the order in which a database gives them. @param documents those that differ from the code's own; none: '' */
 export function hashOf(documents: ReadonlyMap<string, unknown>): string {
   if (!documents.size) return '';
-  const text = JSON.stringify(canonical(Object.fromEntries(documents)));
+  const text = JSON.stringify([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
