@@ -16,7 +16,7 @@ import { freshStore } from '../tests/support/test-store.ts';
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const send = (store: Store) => {
   const message = sampleMessage({ email: `${randomUUID()}@example.org` });
-  return storeMessage(store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+  return storeMessage(store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length;

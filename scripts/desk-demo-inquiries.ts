@@ -104,7 +104,7 @@ const takenAfter = 0.2;
 export async function addInquiries(store: Store, addresses: MailAddresses, staff: DemoTeam, now: Date): Promise<void> {
   for (const one of [...past, ...open]) {
     const message = messageOf(one, now);
-    await storeMessage(store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
     if (one.by) await handle(store, message.reference, one, staff[one.by], now);
   }
   const caller = await addCall(

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   test('lists what waits and what failed, shows it, and makes it due again', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(test_.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const thanks = await claimMail(test_.store, 'visitor', new Date(), new Date(Date.now() + 30_000));
     const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   test('closes failed mails that were handled', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
-    await storeMessage(test_.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(test_.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
     await db.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'notice').execute();
     expect((await runCommand('outbox', ['close', message.reference], test_)).output).toBe('1 of 2 mails are closed.\n');
     expect((await runCommand('outbox', [], test_)).output).toContain('0 sending, 0 failed');

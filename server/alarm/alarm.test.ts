@@ -2,10 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Alert, alarmTrial } from '#content/mails/alarm.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { configOf } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { noteRun, type Trouble, troublesOf, type Watch } from '../platform/job-runner.ts';
 import { Alarm } from './alarm.ts';
 import { alertChannel } from './alert-channel.ts';
@@ -22,15 +23,13 @@ afterEach(() => {
 });
 
 describe.each(databaseKinds)('the alarm on %s', (kind) => {
-  let fixture: TestStore;
+  const fixture = eachTest(() => freshStore(kind));
   let sent: Omit<Alert, 'site'>[];
   let problem: Trouble | undefined;
   let deaf: boolean;
   beforeEach(async () => {
-    fixture = await freshStore(kind);
     [sent, problem, deaf] = [[], undefined, false];
   });
-  afterEach(() => fixture.remove());
 
   const send = async (alert: Omit<Alert, 'site'>) => {
     if (deaf) throw new Error('nobody listens');

@@ -1,11 +1,36 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
 import { alarmWords } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 import type { Trouble, Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
-import type { AlertRow } from './tables.ts';
 import { databaseWatch, stabilityTimer } from './watches.ts';
+
+const alarmsColumns = {
+  name: 'text primary key',
+  sentence: 'text not null',
+  since: 'text not null',
+  recovered_at: 'text',
+  sent_at: 'text',
+  /** End of the lease of the server that sends the alert; null until one has tried. */
+  lease_until: 'text',
+} as const;
+
+export type AlertsTable = TableOf<typeof alarmsColumns>;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    alarms: AlertsTable;
+  }
+}
+
+export type AlertRow = Selectable<AlertsTable>;
+
+export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [createTable('alarms', alarmsColumns)]);
 
 const minute = 60_000;
 /** How long trouble must last before an alert, in ms: after a start or sleep, queued mails are just being sent. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import {
   anonymous,
   bookingRequestAt,
@@ -158,11 +159,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('changes of a booking by staff and clients on %s', (kind) => {
-  let diary: TestDiary;
-  beforeEach(async () => {
-    diary = await TestDiary.open(kind);
-  });
-  afterEach(() => diary.remove());
+  const diary = eachTest(() => TestDiary.open(kind));
 
   const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
 

@@ -7,7 +7,7 @@ import { allAdvisers, nameOf, refreshAdvisers, setAdviserEntry } from '../hours/
 import { readRules } from '../hours/opening.ts';
 import { saveVersion } from '../platform/db/versions.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 import { bookedAhead, type Rules, versionsOf } from './consultation-types.ts';
@@ -30,8 +30,7 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
   route(app, 'GET /api/desk/consultations', () => typesOf(context));
 
   route(app, 'POST /api/desk/consultations/:id', async (request) => {
-    const { id: actor, role } = request.staff;
-    if (role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
+    const { id: actor } = ownerOf(request, answers.ownersOnly);
     const { version, ...rules } = request.body;
     const { id, ...value } = typeNamed(request.params.id, rules);
     const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
 import { consultationAnswers } from '#content/desk/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
@@ -9,6 +9,7 @@ import type {
   ConsultationType,
   ConsultationTypes as TypeList,
 } from '#contract/desk-consultations.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import {
   anonymous,
   bookingRequestAt,
@@ -21,7 +22,7 @@ import {
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Visitor } from '../../tests/support/visitor.ts';
+import { said } from '../../tests/support/visitor.ts';
 import type { Database } from '../platform/db/open.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { availabilityOf, Diary, minuteMs, unitsOf } from './availability.ts';
@@ -191,13 +192,8 @@ test('at the desk a full day is a warning that staff can confirm', async () => {
 });
 
 describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
-  let staff: StaffSite;
-  let owner: Visitor;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-    owner = (await staff.signedIn(olive)).visitor;
-  });
-  afterEach(() => staff.site.remove());
+  const staff = eachTest(() => StaffSite.open(kind));
+  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
 
   const path = '/api/desk/consultations';
   const hr = async (): Promise<ConsultationType> => {
@@ -239,8 +235,7 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
         expect([field, value, (await post({ [field]: value })).statusCode]).toEqual([field, value, 400]);
     expect(await hr()).toMatchObject({ version: 0 });
     expect((await post({ version: 0 })).statusCode).toBe(200);
-    const late = await post({ version: 0 });
-    expect([late.statusCode, late.body]).toEqual([409, consultationAnswers.conflict(olive.name)]);
+    expect(await said(post({ version: 0 }))).toEqual([409, consultationAnswers.conflict(olive.name)]);
   });
 
   test('a type that no adviser takes any more is refused with a sentence, on a page opened before', async () => {

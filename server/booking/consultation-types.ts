@@ -5,32 +5,27 @@ import { channels } from '#contract/form-fields.ts';
 import type { Opening } from '../hours/opening.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 
-interface ConsultationTypesTable {
-  id: string;
+const consultationTypesColumns = {
+  id: 'text primary key',
   /** JSON. */
-  value: string;
-  version: number;
-  changed_at: string;
+  value: 'text not null',
+  version: 'integer not null',
+  changed_at: 'text not null',
   /** Staff id. */
-  changed_by: string;
-}
+  changed_by: 'text not null',
+} as const;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
-    consultation_types: ConsultationTypesTable;
+    consultation_types: TableOf<typeof consultationTypesColumns>;
   }
 }
 
 export const createConsultationTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table consultation_types (
-      id text primary key,
-      value text not null,
-      version integer not null,
-      changed_at text not null,
-      changed_by text not null
-    )`,
+    createTable('consultation_types', consultationTypesColumns),
     `alter table bookings add column title text not null default ''`,
   ]);
 

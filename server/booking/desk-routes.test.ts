@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { consultationOf, november, secret, statusOf } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -7,11 +8,7 @@ import { bookingKeyOf, openedBy } from './presenter.ts';
 import { bookingByReference } from './tables.ts';
 
 describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
-  let diary: TestDiary;
-  beforeEach(async () => {
-    diary = await TestDiary.open(kind);
-  });
-  afterEach(() => diary.remove());
+  const diary = eachTest(() => TestDiary.open(kind));
 
   const zoe = { email: 'zoe@example.org' };
   const lastEventOf = async ({ inquiry }: { inquiry: string }) => (await diary.eventsOf(inquiry)).at(-1);

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { type AdviserTime, type Closing, everybody, hoursLimits } from '#contract/desk-hours.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Visitor } from '../../tests/support/visitor.ts';
+import { said, type Visitor } from '../../tests/support/visitor.ts';
 import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
 import { troublesOf } from '../platform/job-runner.ts';
 import { readAudit } from '../staff/audit.ts';
@@ -14,15 +15,9 @@ import { Diary } from './availability.ts';
 const advisers = Object.keys(scheduling.advisers.value);
 
 describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
-  let staff: StaffSite;
-  let owner: Visitor;
-  let member: Visitor;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' });
-    owner = (await staff.signedIn(olive)).visitor;
-    member = (await staff.signedIn(max)).visitor;
-  });
-  afterEach(() => staff.site.remove());
+  const staff = eachTest(() => StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
+  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
 
   const post = (visitor: Visitor, what: string, body: object, adviser = 'people') =>
     visitor.post(`/api/desk/hours/${adviser}/${what}`, body);
@@ -54,8 +49,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       advisers.map((id) => [id, id === 'people']),
     );
     const week = { version: 0, days: closed };
-    const refused = await post(member, 'week', week, 'partner');
-    expect([refused.statusCode, refused.body]).toEqual([403, hoursAnswers.notYours]);
+    expect(await said(post(member, 'week', week, 'partner'))).toEqual([403, hoursAnswers.notYours]);
     expect(await free('hr')).not.toEqual([]);
     expect(await statusOf(member, 'week', week)).toBe(200);
     expect([await free('hr'), (await free('general')).length > 0]).toEqual([[], true]);
@@ -70,8 +64,8 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   test('what was seen before another’s change is refused in words, and nothing of it is done', async () => {
     const days = { from: '2027-01-04', to: '2027-01-05' };
     await post(owner, 'day-off', { version: 0, ...days });
-    const late = await post(member, 'week', { version: 0, days: closed });
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Someone changed the hours of')]);
+    const refused = await post(member, 'week', { version: 0, days: closed });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Someone changed the hours of')]);
     const { version, daysOff } = await people();
     expect([version, daysOff]).toEqual([1, [expect.objectContaining(days)]]);
     expect(await free('hr')).not.toEqual([]);
@@ -91,8 +85,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     ['a link that runs something', 'link', { link: 'javascript:alert(1)' }, 'https://'],
     ['a calendar without TLS', 'calendar', { address: 'http://127.0.0.1/x.ics' }, 'https://'],
   ])('%s: a sentence, and nothing is changed', async (_, what, body, sentence) => {
-    const answer = await post(owner, what, { version: 0, ...body });
-    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await said(post(owner, what, { version: 0, ...body }))).toEqual([400, expect.stringContaining(sentence)]);
     expect(await people()).toMatchObject({ version: 0 });
   });
 
@@ -190,8 +183,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const away = { version: 0, from: '2099-01-05', to: '2099-01-05', reason: '' };
     expect((await post(member, 'day-off', away)).statusCode).toBe(200);
     await staff.db.updateTable('days_off').set({ last_day: '2099-01-05' }).execute();
-    const refused = await post(member, 'day-off', { ...away, version: 1 });
-    expect([refused.statusCode, refused.body]).toEqual([409, hoursAnswers.tooManyDaysOff]);
+    expect(await said(post(member, 'day-off', { ...away, version: 1 }))).toEqual([409, hoursAnswers.tooManyDaysOff]);
   });
 
   test('a calendar unread for a day is shown on the board and to a monitor, until it is read', async () => {

@@ -34,7 +34,7 @@ import { isInHours } from '../hours/opening.ts';
 import { isQueued } from '../outbox/outbox.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { audit } from '../staff/audit.ts';
@@ -83,13 +83,9 @@ export async function hoursRoutes(
     return adviser;
   };
 
-  const assertOwner = ({ staff }: Pick<FastifyRequest, 'staff'>): void => {
-    if (staff.role !== 'owner') throw new HttpProblem(403, answers.ownersOnly);
-  };
-
   const blockFor = (request: OfAdviser, wanted: ClosingWanted) => {
     if (request.params.adviser !== everybody) return blockOf(context, [adviserOf(request)], wanted);
-    assertOwner(request);
+    ownerOf(request, answers.ownersOnly);
     return blockOf(context, diary.advisers, wanted);
   };
 
@@ -157,7 +153,7 @@ export async function hoursRoutes(
   });
 
   route(app, 'POST /api/desk/closed-days', async (request) => {
-    assertOwner(request);
+    ownerOf(request, answers.ownersOnly);
     const days = request.body;
     await changeAtDesk(context, async (transaction) => {
       await addDaysOff(transaction, '', days, context.diary.today.toString());
@@ -167,7 +163,7 @@ export async function hoursRoutes(
   });
 
   route(app, 'POST /api/desk/closed-days/open', async (request) => {
-    assertOwner(request);
+    ownerOf(request, answers.ownersOnly);
     const { id } = request.body;
     await changeAtDesk(context, async (transaction) => {
       await openDays(transaction, diary, id);

@@ -22,7 +22,6 @@ import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Diary } from './availability.ts';
-import type { Rules } from './consultation-types.ts';
 
 type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */
@@ -37,19 +36,6 @@ export const pageParts = (diary: Diary): LiveParts => ({
   terms: termsPart(diary),
   times: timesPart(diary),
 });
-
-/** Caches HTML until the free times change. */
-function rememberedParts(diary: Diary) {
-  const known = new Map<string, { free: FreeTimes; written: Html }>();
-  return async (consultation: Rules, key: string, write: (free: FreeTimes) => Html): Promise<Html> => {
-    const free = await diary.allFree(consultation);
-    const before = known.get(key);
-    if (before?.free === free) return before.written;
-    const written = write(free);
-    known.set(key, { free, written });
-    return written;
-  };
-}
 
 const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
@@ -74,17 +60,15 @@ const termsPart =
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 
 /** Argument: a subject's id; anything else counts as `general`. */
-function openingsPart(diary: Diary, write: Write): LivePart {
-  const remembered = rememberedParts(diary);
-  return (argument) => {
+const openingsPart =
+  (diary: Diary, write: Write): LivePart =>
+  async (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return html``;
-    return remembered(consultation, about ?? 'general', ({ days }) =>
-      write(openingsOf(spread(days), isoTime(diary.now())), about),
-    );
+    const { days } = await diary.allFree(consultation);
+    return write(openingsOf(spread(days), isoTime(diary.now())), about);
   };
-}
 
 const link = (href: string, look: string, inside: Content): Html =>
   html`<a class="${look}" href="${href}" rel="nofollow">${inside}</a>`;
@@ -122,9 +106,9 @@ const inFull =
       : link(words.ask.href, look, words.ask.label);
 
 /** As `site/booking/picker.tsx`, which replaces it. Argument: consultation and page, `hr/services/hr-support`. */
-function timesPart(diary: Diary): LivePart {
-  const remembered = rememberedParts(diary);
-  return async (argument, query) => {
+const timesPart =
+  (diary: Diary): LivePart =>
+  async (argument, query) => {
     const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
     const page = argument.slice(offered.length);
     const { consultation: id, about } = offerOf(offered, query);
@@ -132,13 +116,11 @@ function timesPart(diary: Diary): LivePart {
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
     const way: Way = (choice) => `/api/booking?${new URLSearchParams({ ...carried, ...choice })}`;
-    const all = await remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
+    const free = await diary.allFree(consultation);
     const { slot } = query;
-    const { days } = await diary.allFree(consultation);
-    const isFree = typeof slot === 'string' && days.some(({ times }) => times.includes(slot));
-    return isFree ? html`${pressed(slot, way)}${all}` : all;
+    const isFree = typeof slot === 'string' && free.days.some(({ times }) => times.includes(slot));
+    return html`${isFree && pressed(slot, way)}${choice(free, way)}`;
   };
-}
 
 /** An opening that was pressed elsewhere on the site. */
 const pressed = (startsAt: string, way: Way): Html =>

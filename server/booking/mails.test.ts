@@ -1,8 +1,9 @@
 import ICAL from 'ical.js';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { brokenRules } from '../../tests/support/calendar-rules.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { hour, mondayMorning, november, testBookings } from '../../tests/support/sample-bookings.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
@@ -119,12 +120,11 @@ test('the feed shows every booking with its words, and no one can add a line to 
 });
 
 describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) => {
-  let diary: TestDiary;
+  const diary = eachTest(() => TestDiary.open(kind));
   let seen: number;
   /** Of the calendar entries in the last, by recipient. */
   let statuses: Record<string, string>;
   beforeEach(async () => {
-    diary = await TestDiary.open(kind);
     seen = 0;
     const about = { role: 'member', state: 'active', password_hash: null, keyboard_shortcuts: 0 } as const;
     const times = { created_at: november('01T09:00'), active_at: null, ended_at: null, seen_at: null };
@@ -132,7 +132,6 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     const rows = advisers.map((one) => ({ ...one, ...about, ...times }));
     await diary.db.insertInto('staff').values(rows).execute();
   });
-  afterEach(() => diary.remove());
   const newMails = async () => {
     const all = diary.db.selectFrom('mails').selectAll().where('kind', '=', 'adviser-notice').orderBy('id');
     const mails = await all.execute();

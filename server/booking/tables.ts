@@ -6,86 +6,97 @@ import type { Channel, Hours } from '#contract/form-fields.ts';
 import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 
-export interface BookingsTable {
-  id: string;
-  reference: string;
-  inquiry: string;
+const bookingsColumns = {
+  id: 'text primary key',
+  reference: 'text not null unique',
+  inquiry: 'text not null',
   /** `held` awaits confirmation until `held_until`; `blocked` is the firm's own time. */
-  state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
-  consultation: string;
-  adviser: string;
-  starts_at: string;
-  ends_at: string;
+  state: 'text not null',
+  consultation: 'text not null',
+  adviser: 'text not null',
+  starts_at: 'text not null',
+  ends_at: 'text not null',
   /** RFC 5545, section 3.8.7.4. */
-  sequence: number;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
+  sequence: 'integer not null',
+  name: 'text not null',
+  email: 'text not null',
+  phone: 'text not null',
+  company: 'text not null',
   /** The visitor's note: what it is about. */
-  subject: string;
-  channel: Channel;
-  page: string;
-  user_id: string | null;
-  idempotency_key: string | null;
-  body_hash: string;
-  created_at: string;
-  changed_at: string;
+  subject: 'text not null',
+  channel: 'text not null',
+  page: 'text not null',
+  user_id: 'text references users (id) on delete set null',
+  idempotency_key: 'text unique',
+  body_hash: 'text not null',
+  created_at: 'text not null',
+  changed_at: 'text not null',
   /** When the reminder was sent. */
-  reminded_at: string | null;
+  reminded_at: 'text',
+  reminded_again_at: 'text',
   /** Null if confirmed at once. */
-  held_until: Generated<string | null>;
+  held_until: 'text',
   /** 1: confirmed by mail, or made in the address's account. 2: `verifiedByLink`. */
-  verified: Generated<number>;
+  verified: 'integer not null default 0',
   /** Pseudonyms, cleared after a day. */
-  network: Generated<string>;
-  network_range: Generated<string>;
-  moves: Generated<number>;
+  network: "text not null default ''",
+  network_range: "text not null default ''",
+  moves: 'integer not null default 0',
   /** IANA zone and 12- or 24-hour clock; empty if unknown. */
-  zone: Generated<string>;
-  hours: Generated<Hours>;
-  reminded_again_at: Generated<string | null>;
+  zone: "text not null default ''",
+  hours: "text not null default '12'",
   /** Id in `content/subjects.ts`, from the page it was booked on; empty for none. */
-  about: Generated<string>;
-  corrections: Generated<number>;
-  key_version: Generated<number>;
-  address_since: Generated<string | null>;
+  about: "text not null default ''",
+  corrections: 'integer not null default 0',
+  key_version: 'integer not null default 0',
+  address_since: 'text',
   /** Empty if a link follows later, null for the default of `content/data/scheduling.json`. */
-  meeting_link: Generated<string | null>;
+  meeting_link: 'text',
   /** Cleared once the visitor has chosen again. */
-  invited_at: Generated<string | null>;
-  /** Cleared by a move or an acceptance. */
-  declined_at: Generated<string | null>;
+  invited_at: 'text',
   /** Staff id; empty for a visitor. No foreign key: it outlives the person. */
-  booked_by: Generated<string>;
-  outcome: Generated<Outcome>;
+  booked_by: "text not null default ''",
+  outcome: "text not null default ''",
   /** Empty if unknown. */
-  referrer: Generated<string>;
-  campaign: Generated<string>;
-  seen_at: Generated<string | null>;
-  /** What it was called when it was booked; empty in older ones. */
-  title: Generated<string>;
-}
+  referrer: "text not null default ''",
+  campaign: "text not null default ''",
+  /** Cleared by a move or an acceptance. */
+  declined_at: 'text',
+  seen_at: 'text',
+} as const;
+
+export type BookingsTable = TableOf<
+  typeof bookingsColumns,
+  {
+    state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
+    channel: Channel;
+    hours: Generated<Hours>;
+    outcome: Generated<Outcome>;
+    /** What it was called when it was booked; empty in older ones. */
+    title: Generated<string>;
+  }
+>;
 
 /** Buffers are not stored. */
-export interface DiaryTable {
-  adviser: string;
-  unit: string;
-  booking_id: string;
-}
+const diaryColumns = {
+  adviser: 'text not null',
+  unit: 'text not null',
+  booking_id: 'text not null references bookings (id) on delete cascade',
+} as const;
 
 /** One row, `diaries`. */
-export interface DiaryVersionTable {
-  name: string;
-  version: string;
-}
+const diaryVersionColumns = {
+  name: 'text primary key',
+  version: 'text not null',
+} as const;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
     bookings: BookingsTable;
-    diary: DiaryTable;
-    diary_version: DiaryVersionTable;
+    diary: TableOf<typeof diaryColumns>;
+    diary_version: TableOf<typeof diaryVersionColumns>;
   }
 }
 
@@ -95,50 +106,7 @@ export type NewBooking = Insertable<BookingsTable>;
 /** The primary key of `diary` prevents double booking. */
 export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table bookings (
-      id text primary key,
-      reference text not null unique,
-      inquiry text not null,
-      state text not null,
-      consultation text not null,
-      adviser text not null,
-      starts_at text not null,
-      ends_at text not null,
-      sequence integer not null,
-      name text not null,
-      email text not null,
-      phone text not null,
-      company text not null,
-      subject text not null,
-      channel text not null,
-      page text not null,
-      user_id text references users (id) on delete set null,
-      idempotency_key text unique,
-      body_hash text not null,
-      created_at text not null,
-      changed_at text not null,
-      reminded_at text,
-      reminded_again_at text,
-      held_until text,
-      verified integer not null default 0,
-      network text not null default '',
-      network_range text not null default '',
-      moves integer not null default 0,
-      zone text not null default '',
-      hours text not null default '12',
-      about text not null default '',
-      corrections integer not null default 0,
-      key_version integer not null default 0,
-      address_since text,
-      meeting_link text,
-      invited_at text,
-      booked_by text not null default '',
-      outcome text not null default '',
-      referrer text not null default '',
-      campaign text not null default '',
-      declined_at text,
-      seen_at text
-    )`,
+    createTable('bookings', bookingsColumns),
     `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
     `create index bookings_by_start on bookings (starts_at)`,
     `create index bookings_by_address on bookings (lower(email))`,
@@ -148,15 +116,10 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index bookings_by_state on bookings (state, held_until)`,
     `create index bookings_by_state_and_start on bookings (state, starts_at)`,
     `create index bookings_by_state_and_adviser on bookings (state, adviser, ends_at)`,
-    `create table diary (
-      adviser text not null,
-      unit text not null,
-      booking_id text not null references bookings (id) on delete cascade,
-      primary key (adviser, unit)
-    )`,
+    createTable('diary', diaryColumns, 'primary key (adviser, unit)'),
     `create index diary_by_booking on diary (booking_id)`,
     `create index diary_by_unit on diary (unit)`,
-    `create table diary_version (name text primary key, version text not null)`,
+    createTable('diary_version', diaryVersionColumns),
   ]);
 
 const bookings = (db: Database) => db.selectFrom('bookings').selectAll();

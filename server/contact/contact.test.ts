@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime } from '#content/firm-time.ts';
 import { emailProblems } from '#contract/form-fields.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { referencePattern } from '../../tests/support/page-checks.ts';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { said } from '../../tests/support/visitor.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 
 const place = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
 
 describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind);
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind));
 
   const post = (payload: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     site.app.inject({
@@ -150,8 +148,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   test('refuses what is too large or of another kind', async () => {
     expect((await post({ ...message, message: 'x'.repeat(140_000) })).statusCode).toBe(413);
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
-      const answer = await post('x', { 'content-type': type });
-      expect([answer.statusCode, answer.body]).toEqual([
+      expect(await said(post('x', { 'content-type': type }))).toEqual([
         415,
         'We can’t read a message sent this way, and nothing was stored. Please use the form on our website.',
       ]);

@@ -165,27 +165,26 @@ async function storeSubmission(
   const spam = blocked ? 'blocked' : marked ? 'marked' : undefined;
   const [origin, { dueAfter }, next] = [await deskOrigin(), await replyClock(db), await meanwhile(submission)];
   const texts = await readMailTexts(db);
-  const make = (): MadeMessage => {
-    const reference = newReference();
-    const message: Message = {
-      ...submission,
-      id: randomUUIDv7(),
-      reference,
-      inquiry: inquiry ?? reference,
-      received_at,
-      reply_by: dueAfter(received_at),
-      suspicion,
-      verified: Number(isVerified(proof)),
-      user_id: current?.user.id ?? null,
-      idempotency_key: keys[0] ?? null,
-      body_hash: bodyHash,
-    };
-    // Spam gets no mails; a place notifies the firm once confirmed.
-    return message.form === 'waiting-list'
+  const reference = newReference();
+  const message: Message = {
+    ...submission,
+    id: randomUUIDv7(),
+    reference,
+    inquiry: inquiry ?? reference,
+    received_at,
+    reply_by: dueAfter(received_at),
+    suspicion,
+    verified: Number(isVerified(proof)),
+    user_id: current?.user.id ?? null,
+    idempotency_key: keys[0] ?? null,
+    body_hash: bodyHash,
+  };
+  // Spam gets no mails; a place notifies the firm once confirmed.
+  const made: MadeMessage =
+    message.form === 'waiting-list'
       ? { message, mails: spam ? [] : waitingList.mailsFor(message, texts), place: newPlace(message), network }
       : { message, mails: mailsFor(message, addresses, texts, spam, origin, next), spam, network };
-  };
-  const stored = await storeMessage(store, make, keys).catch((error: unknown) => {
+  const stored = await storeMessage(store, made, keys).catch((error: unknown) => {
     throw new NotStored(answers.notStored, error);
   });
   repeatOf(stored.message, bodyHash, answers.keyReused);

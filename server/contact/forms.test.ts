@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -14,11 +15,7 @@ const formTo = ({ app }: TestApp, fields: Record<string, string>, headers: Recor
   });
 
 describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind);
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind));
 
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => formTo(site, fields, headers);
   const messages = () => site.store.db.selectFrom('messages').selectAll().orderBy('received_at').execute();
@@ -103,11 +100,9 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
 describe.each(databaseKinds)('the same form sent by a stranger first, without JavaScript, on %s', (kind) => {
   const place = { email: 'ken@example.org', waitingFor: 'HR Services', page: '/services/business' };
   const trap = { website: 'https://example.com' };
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' });
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() =>
+    testApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }),
+  );
 
   const send = (fields: Record<string, string>, network: string) =>
     formTo(site, fields, { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': network });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountWords } from '#content/account.ts';
-import { pageOfOurs, pages } from '#content/pages/index.ts';
+import { pageAt, pageOfOurs } from '#content/pages/index.ts';
 import {
   type ConsultationRequest,
   type ContactMessage,
@@ -65,12 +65,11 @@ export function suspicionOf(body: unknown): Message['suspicion'] {
 }
 
 const { requests } = accountWords.panel;
-const names = new Map(pages.map(({ path, name }) => [path, name]));
 
 export function topicOf({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
   if (subject) return subject;
   if (form === 'request') return requests.request;
-  return names.get(page) ?? requests.general;
+  return pageAt(page)?.name ?? requests.general;
 }
 
 /** ISO 8601; undefined for a waiting-list place. */
@@ -91,26 +90,22 @@ export interface MadeMessage {
   network?: string;
 }
 
-const referenceAttempts = 5;
-
-/** One transaction. `make` is called again if its reference is taken; `withheld`: no acknowledgement was sent. */
+/** One transaction. `withheld`: no acknowledgement was sent. */
 export async function storeMessage(
-  store: Store,
-  make: () => MadeMessage,
+  { db, kind }: Store,
+  made: MadeMessage,
   keys: readonly string[] = [],
 ): Promise<StoredMessage> {
-  const { db } = store;
-  for (let attempt = 1; ; attempt++) {
-    const earlier = await messageOfKeys(db, keys);
-    if (earlier) return { outcome: 'earlier', message: earlier };
-    const made = make();
-    try {
-      const withheld = await db.transaction().execute((transaction) => insert(transaction, store.kind, made));
-      return { outcome: 'stored', message: made.message, withheld: withheld.length > 0 };
-    } catch (error) {
-      // Either the key was stored meanwhile, or the reference is taken.
-      if (!isUniqueViolation(error) || attempt === referenceAttempts) throw error;
-    }
+  const earlier = await messageOfKeys(db, keys);
+  if (earlier) return { outcome: 'earlier', message: earlier };
+  try {
+    const withheld = await db.transaction().execute((transaction) => insert(transaction, kind, made));
+    return { outcome: 'stored', message: made.message, withheld: withheld.length > 0 };
+  } catch (error) {
+    // The key may have been stored meanwhile.
+    const twin = isUniqueViolation(error) ? await messageOfKeys(db, keys) : undefined;
+    if (twin) return { outcome: 'earlier', message: twin };
+    throw error;
   }
 }
 

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChangedInquiry } from '#contract/desk.ts';
 import type { BoardFolder } from '#contract/desk-board.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { said } from '../../tests/support/visitor.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('the board on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    desk = await TestDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => TestDesk.open(kind));
 
   test('each row says what was wanted last, in its first words', async () => {
     const long = await desk.send({ message: `  We hire\n\nour first driver ${'and more '.repeat(100)}` });
@@ -149,8 +147,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(Date.parse(row?.dueAt ?? '') - Date.parse(row?.waitingSince ?? '')).toBe(24 * hour);
     await desk.send({ message: 'And another.' });
     expect((await desk.board()).waiting).toEqual([expect.objectContaining({ id, dueAt: row?.dueAt, version: 5 })]);
-    const missed = await desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' });
-    expect([missed.statusCode, missed.body]).toEqual([
+    expect(await said(desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' }))).toEqual([
       409,
       'A new message came in a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);
@@ -175,8 +172,8 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     await desk.post('/api/desk/seen-bookings', '', { references: [asks.reference] });
     expect((await desk.board('open', mina)).newBookings.map(({ reference }) => reference)).toEqual([quiet.reference]);
     expect((await desk.view(quiet.reference)).inquiry).toMatchObject({ state: 'answered', answeredAt: null });
-    const ahead = await desk.post('/api/desk/inquiries/:id/spam', quiet.reference, { version: 1 });
-    expect([ahead.statusCode, ahead.body]).toEqual([409, expect.stringContaining('Cancel it first')]);
+    const refused = await desk.post('/api/desk/inquiries/:id/spam', quiet.reference, { version: 1 });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Cancel it first')]);
   });
 
   test('the board says 304 until something changes', async () => {

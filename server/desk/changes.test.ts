@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firmDate, firmTime } from '#content/firm-time.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { pathOf } from '../../tests/support/visitor.ts';
+import { pathOf, said } from '../../tests/support/visitor.ts';
 import { suppress, unsuppress } from '../outbox/recipients.ts';
 import { applyErasures } from '../retention/retention.ts';
 
@@ -11,11 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    desk = await TestDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => TestDesk.open(kind));
 
   test('two people cannot take one inquiry without knowing it', async () => {
     const id = await desk.send();
@@ -25,8 +22,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       version: 2,
     });
     desk.now += 2 * minute;
-    const late = await desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 }, mina);
-    expect([late.statusCode, late.body]).toEqual([
+    expect(await said(desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 }, mina))).toEqual([
       409,
       'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { consultations } from '#content/consultations.ts';
 import { inquiryWords } from '#content/desk/inquiry-words.ts';
-import { pages } from '#content/pages/index.ts';
+import { pageAt } from '#content/pages/index.ts';
 import { subjectOf } from '#content/subjects.ts';
 import type { DeskInquiry, DeskRow, InquiryView, LatestContact, OtherContact } from '#contract/desk.ts';
 import { phoneKeys } from '#contract/phone.ts';
@@ -12,11 +12,10 @@ import type { Inquiry } from '../inquiries/tables.ts';
 import { hasBounced, mailAtDesk } from '../outbox/outbox.ts';
 import type { Database } from '../platform/db/open.ts';
 
-const names = new Map(pages.map(({ path, name }) => [path, name]));
 const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
 
 /** Its path if there is none. */
-export const pageName = (path: string): string => names.get(path) ?? path;
+export const pageName = (path: string): string => pageAt(path)?.name ?? path;
 
 /** May be the visitor's words. */
 export const inquiryTopic = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
@@ -24,7 +23,7 @@ export const inquiryTopic = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =
 
 /** Never contains the visitor's words. */
 export const titleOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
-  ownTitle(inquiry) ?? names.get(inquiry.page) ?? inquiryWords.general;
+  ownTitle(inquiry) ?? pageAt(inquiry.page)?.name ?? inquiryWords.general;
 
 export const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
   subjectOf(about)?.title ??

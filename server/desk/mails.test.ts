@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { sam, TestDesk } from '../../tests/support/test-desk.ts';
@@ -10,11 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('mails to staff on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    desk = await TestDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => TestDesk.open(kind));
 
   test('each clock reminds once the assignee, then everybody, also after a restart', async () => {
     const id = await desk.send();
@@ -114,14 +111,12 @@ const recorded = { recorded_at: monday.toISOString(), recorded_by: 'sam', closed
 const request = { ...recorded, person_code: 'code', kind: 'access', requested_on: '2026-10-30' } as const;
 
 describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
-  let desk: TestDesk;
+  const desk = eachTest(() => TestDesk.open(kind));
   let place: TestDesk['site'];
   beforeEach(async () => {
-    desk = await TestDesk.open(kind);
     await desk.employ(sam);
     place = desk.site;
   });
-  afterEach(() => desk.remove());
 
   const digest = async (now: Date) => {
     desk.now = now.getTime();
@@ -172,11 +167,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 const message = { name: 'Zoë', email: 'zoe@example.org', phone: '', company: '', message: 'Two left.' };
 
 describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
-  let desk: StaffSite;
-  beforeEach(async () => {
-    desk = await StaffSite.open(kind);
-  });
-  afterEach(() => desk.site.remove());
+  const desk = eachTest(() => StaffSite.open(kind));
 
   const write = async (more: object = {}) => {
     const payload = { ...message, ...more };

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { answeredInquiry, storedInquiry } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { isPublic, promiseParts } from './promise.ts';
 import { writeSettings } from './settings.ts';
 
@@ -18,11 +19,10 @@ test.each([
 describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
   const now = new Date('2026-11-23T15:00:00.000Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  let place: TestStore;
+  const place = eachTest(() => freshStore(kind));
   let clock: number;
   let page: () => Promise<string>;
   beforeEach(async () => {
-    place = await freshStore(kind);
     clock = 0;
     const parts = promiseParts(
       place.store.db,
@@ -34,7 +34,6 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
       return String((await parts.promise?.('90', {})) ?? 'nobody writes it');
     };
   });
-  afterEach(() => place.remove());
   const answer = (count: number, seconds: number, days = 10) =>
     place.store.db
       .insertInto('inquiries')

@@ -17,30 +17,32 @@ const publicRule = { days: 90, least: 20, share: 0.95 } as const;
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
-const measuredSince = (since: string, dueBefore: string) =>
-  sql<boolean>`first_waited_at >= ${since} and ${isMeasured(dueBefore)}`;
+/** Of measured inquiries, with missing replies last. @param replies in seconds; null for none yet */
+export function answering(replies: readonly (number | null)[], replyHours: number) {
+  const sorted = replies.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
+  const given = sorted.filter((seconds) => seconds !== null);
+  const minutes = (seconds: number | null | undefined) => (seconds == null ? null : Math.floor(seconds / 60));
+  return {
+    measured: sorted.length,
+    inTime: given.filter((seconds) => seconds <= replyHours * 3600).length,
+    medianMinutes: minutes(sorted[Math.floor((sorted.length - 1) / 2)]),
+    slowestMinutes: minutes(given.at(-1)),
+  };
+}
 
 /** @param hours to reply within; those promised now, unless given */
 export async function promiseFigures(db: Database, days: number, now: Date, hours?: number): Promise<PromiseFigures> {
-  const since = new Date(now.getTime() - days * day).toISOString();
   const clock = await replyClock(db);
   const replyHours = hours ?? clock.replyHours;
-  const counted = measuredSince(since, clock.dueBefore(now.toISOString(), replyHours));
-  const { rows } = await sql<{ measured: number; in_time: number; median: number | null }>`
-    with counted as materialized (select reply_seconds from inquiries where ${counted})
-    select count(*) as measured,
-      count(case when reply_seconds <= ${replyHours * 3600} then 1 end) as in_time,
-      (select reply_seconds from counted order by reply_seconds is null, reply_seconds
-        limit 1 offset (select case when count(*) > 0 then (count(*) - 1) / 2 else 0 end from counted)) as median
-    from counted`.execute(db);
-  const { measured = 0, in_time = 0, median = null } = rows[0] ?? {};
-  return {
-    days,
-    replyHours,
-    measured: Number(measured),
-    inTime: Number(in_time),
-    medianMinutes: median === null ? null : Math.floor(median / 60),
-  };
+  const rows = await db
+    .selectFrom('inquiries')
+    .select('reply_seconds')
+    .where('first_waited_at', '>=', new Date(now.getTime() - days * day).toISOString())
+    .where(isMeasured(clock.dueBefore(now.toISOString(), replyHours)))
+    .execute();
+  const replies = rows.map(({ reply_seconds }) => reply_seconds);
+  const { slowestMinutes: _, ...figures } = answering(replies, replyHours);
+  return { days, replyHours, ...figures };
 }
 
 export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>

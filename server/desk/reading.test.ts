@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/desk-board.ts';
 import { type People, peoplePageSize } from '#contract/desk-people.ts';
 import { problemJson } from '#contract/problem.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -10,11 +11,7 @@ import type { Colleague } from '../staff/people.ts';
 const minute = 60_000;
 
 describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    desk = await TestDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => TestDesk.open(kind));
   const searched = (q: string) => desk.app.inject({ url: '/api/desk/search', query: { q } });
 
   test('only an owner changes the settings; of two concurrent saves the later conflicts', async () => {

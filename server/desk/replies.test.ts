@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { firstReplies } from '#content/desk/replies.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { undoMinutes } from '#contract/desk.ts';
 import type { Reply, SavedReply } from '#contract/desk-replies.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, pathOf } from '../../tests/support/visitor.ts';
+import { okJson, pathOf, said } from '../../tests/support/visitor.ts';
 import { recordReply } from '../inquiries/mail-events.ts';
 import { erasePerson } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
@@ -19,12 +20,8 @@ const times = {
 };
 
 describe.each(databaseKinds)('replies on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    desk = await TestDesk.open(kind);
-    await desk.site.store.db.deleteFrom('saved_replies').execute();
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => TestDesk.open(kind));
+  beforeEach(() => desk.site.store.db.deleteFrom('saved_replies').execute());
 
   const saved = async (reply: object, who = sam): Promise<SavedReply> => {
     const { replies } = await okJson<{ replies: SavedReply[] }>(desk.post(save, '', reply, who));
@@ -103,8 +100,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
 
   test('saved ones are changed by everybody, by version, and with known placeholders only', async () => {
     const first = await saved(times);
-    const wrong = await desk.post(save, '', { ...times, body: 'Hi {frist name}, {times}' });
-    expect([wrong.statusCode, wrong.body]).toEqual([
+    expect(await said(desk.post(save, '', { ...times, body: 'Hi {frist name}, {times}' }))).toEqual([
       400,
       expect.stringContaining('We can’t fill in {frist name}. You can use {first name},'),
     ]);
@@ -112,13 +108,15 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const { id, version } = first;
     const mine = await saved({ ...times, id, version, title: 'Open times' }, mina);
     expect(mine).toMatchObject({ id, version: 2, body: times.body });
-    const late = await desk.post(save, '', { ...times, id, version });
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringMatching(/^Mina Poe has changed “Open times”/)]);
+    expect(await said(desk.post(save, '', { ...times, id, version }))).toEqual([
+      409,
+      expect.stringMatching(/^Mina Poe has changed “Open times”/),
+    ]);
     expect((await desk.post(remove, '', { id, version })).statusCode).toBe(409);
     expect((await desk.post(remove, '', { id, version: 2 }, mina)).json()).toEqual({ replies: [] });
     expect((await desk.post(remove, '', { id, version: 2 }, mina)).statusCode).toBe(200);
-    const gone = await desk.post(save, '', { ...times, id, version: 2 });
-    expect([gone.statusCode, gone.body]).toEqual([409, expect.stringContaining('removed this reply')]);
+    const refused = await desk.post(save, '', { ...times, id, version: 2 });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('removed this reply')]);
     expect(await desk.audited()).toEqual([
       `sam added a saved reply reply:${id}`,
       `mina changed a saved reply reply:${id}`,
@@ -128,8 +126,8 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
 
   test('there are fifty at most', async () => {
     for (let i = 0; i < 50; i += 1) await saved({ ...times, title: `Reply ${i}` });
-    const full = await desk.post(save, '', { ...times, title: 'One more' });
-    expect([full.statusCode, full.body]).toEqual([409, expect.stringContaining('50 saved replies already')]);
+    const refused = await desk.post(save, '', { ...times, title: 'One more' });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('50 saved replies already')]);
     expect((await filled(await desk.send())).saved).toHaveLength(50);
   });
 

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reportColumns } from '#content/desk/report.ts';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { answeredInquiry, sampleMessage, storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { noteEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { promiseFigures } from './promise.ts';
@@ -14,11 +15,7 @@ const hour = 3600;
 const now = new Date('2026-11-23T15:00:00.000Z');
 
 describe.each(databaseKinds)('the report on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => freshStore(kind));
 
   const read = (month = '2026-11', at = now) => readReport(place.store.db, month, at);
   const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();

@@ -12,7 +12,7 @@ import { route } from '../platform/http/route.ts';
 import { viewsBetween } from '../visits/visits.ts';
 import { beginOf } from './board.ts';
 import { pageName } from './inquiry-view.ts';
-import { isMeasured } from './promise.ts';
+import { answering, isMeasured } from './promise.ts';
 
 /** Bounds as ISO 8601 in UTC (end exclusive), and as days. */
 interface Month {
@@ -231,23 +231,13 @@ function byHour(replies: readonly number[], replyHours: number): number[] {
   return hours;
 }
 
-/** Median with missing replies last. */
-function figuresOf(reported: readonly Reply[], replyHours: number): Answering {
-  const counted = reported.filter(({ measured }) => measured);
-  const seconds = counted
-    .map((one) => one.seconds)
-    .sort((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
-  const median = seconds[Math.floor((seconds.length - 1) / 2)] ?? null;
-  const replies = seconds.filter((one) => one !== null);
-  const slowest = replies.at(-1);
-  return {
-    received: reported.length,
-    measured: counted.length,
-    inTime: replies.filter((one) => one <= replyHours * 3600).length,
-    medianMinutes: median === null ? null : Math.floor(median / 60),
-    slowestMinutes: slowest === undefined ? null : Math.floor(slowest / 60),
-  };
-}
+const figuresOf = (reported: readonly Reply[], replyHours: number): Answering => ({
+  received: reported.length,
+  ...answering(
+    reported.filter(({ measured }) => measured).map(({ seconds }) => seconds),
+    replyHours,
+  ),
+});
 
 function rowsOf<T extends Entry>(
   entries: readonly T[],

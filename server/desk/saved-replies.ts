@@ -5,19 +5,23 @@ import { replyAnswers as answers, firstReplies } from '#content/desk/replies.ts'
 import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit, lastBy } from '../staff/audit.ts';
 
 /** Who changed one is in the activity log. */
-export interface SavedRepliesTable {
-  id: string;
-  title: string;
-  subject: string;
-  body: string;
-  version: number;
-  changed_at: string;
-}
+const savedRepliesColumns = {
+  id: 'text primary key',
+  title: 'text not null',
+  subject: 'text not null',
+  body: 'text not null',
+  version: 'integer not null',
+  changed_at: 'text not null',
+} as const;
+
+export type SavedRepliesTable = TableOf<typeof savedRepliesColumns>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -26,16 +30,7 @@ declare module '../platform/db/schema.ts' {
 }
 
 export const createSavedRepliesTable = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [
-    `create table saved_replies (
-      id text primary key,
-      title text not null,
-      subject text not null,
-      body text not null,
-      version integer not null,
-      changed_at text not null
-    )`,
-  ]);
+  runStatements(db, [createTable('saved_replies', savedRepliesColumns)]);
 
 /** Once for each installation: what the firm removes stays away. */
 export async function addFirstReplies({ db }: Store, now = new Date()): Promise<void> {
@@ -77,28 +72,17 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
 
   route(app, 'GET /api/desk/saved-replies', list);
 
-  route(app, 'POST /api/desk/saved-replies/save', async ({ body: { id, version = 0, ...given }, staff }) => {
+  route(app, 'POST /api/desk/saved-replies/save', async ({ body: { id, version, ...given }, staff }) => {
     await db.transaction().execute(async (transaction) => {
-      const columns = { ...given, changed_at: new Date().toISOString() };
       const saved = id ?? randomUUID();
-      if (id === undefined) {
-        await transaction
-          .insertInto('saved_replies')
-          .values({ ...columns, id: saved, version: 1 })
-          .execute();
-        if ((await listReplies(transaction)).length > replyLimits.most) throw new HttpProblem(409, answers.full);
-      } else {
-        const { numUpdatedRows } = await transaction
-          .updateTable('saved_replies')
-          .set({ ...columns, version: version + 1 })
-          .where('id', '=', id)
-          .where('version', '=', version)
-          .executeTakeFirst();
-        if (!numUpdatedRows) {
-          await assertGone(transaction, id);
-          throw new HttpProblem(409, answers.removed);
-        }
+      const columns = { ...given, changed_at: new Date().toISOString() };
+      // No reply has had a version below 1.
+      const seen = id === undefined ? 0 : (version ?? -1);
+      if (!(await saveVersion(transaction, 'saved_replies', ['id', saved], columns, seen))) {
+        await assertGone(transaction, saved);
+        throw new HttpProblem(409, answers.removed);
       }
+      if ((await listReplies(transaction)).length > replyLimits.most) throw new HttpProblem(409, answers.full);
       const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
       await audit(transaction, { actor: staff.id, action, target: targetOf(saved), name: `“${given.title}”` });
     });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { writeSettings } from '../desk/settings.ts';
 import { firmOpening } from './opening.ts';
 import { closedParts, replyClock } from './reply-clock.ts';
@@ -13,11 +14,7 @@ const at = (local: string) =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
 describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => freshStore(kind));
 
   const add = (row: 'closed' | 'worked' | 'off', first_day: string, last_day = first_day) => {
     const about = { id: randomUUID(), adviser: row === 'closed' ? '' : 'people', kind: row, reason: '' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { countRows } from '../platform/db/count.ts';
 import { type Change, changeInquiry, undoChange } from './change.ts';
 import { upsertInquiry } from './inquiries.ts';
@@ -31,11 +32,7 @@ const step = fc.oneof(
 );
 
 describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => freshStore(kind));
 
   const changeOf = (one: Change['kind'], now: Date): Change => {
     if (one === 'assigned') return { kind: one, to: people[1] as { id: string; name: string } };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
@@ -11,13 +12,11 @@ const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
 describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
-  let accounts: AccountSite;
+  const accounts = eachTest(() => AccountSite.open(kind));
   let times: string[];
   beforeEach(async () => {
-    accounts = await AccountSite.open(kind);
     times = await accounts.times();
   });
-  afterEach(() => accounts.site.remove());
 
   const write = async (visitor: Visitor, who: object): Promise<string> =>
     (await visitor.post('/api/contact', { subject: 'HR', message: 'Words', ...who })).json().reference;
@@ -133,17 +132,15 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) => {
-  let staff: StaffSite;
+  const staff = eachTest(() => StaffSite.open(kind, { RATE_LIMITS: 'on' }));
   let accounts: AccountSite;
   let desk: Visitor;
   let times: string[];
   beforeEach(async () => {
-    staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
     accounts = AccountSite.of(staff.site);
     desk = (await staff.signedIn(olive)).visitor;
     times = await accounts.times();
   });
-  afterEach(() => staff.site.remove());
 
   const write = async (visitor: Visitor, who: object, message = 'Words'): Promise<string> =>
     (await visitor.post('/api/contact', { subject: 'HR', message, ...who })).json().reference;

@@ -3,33 +3,27 @@ import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '#contract/desk-replies.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 
 /** One per person and inquiry. Unsent: what is sent is not stored. */
-export interface ReplyDraftsTable {
-  id: string;
-  inquiry: string;
-  staff: string;
-  subject: string;
-  body: string;
-  saved_at: string;
-}
+const replyDraftsColumns = {
+  id: 'text primary key',
+  inquiry: 'text not null references inquiries (id) on delete cascade',
+  staff: 'text not null',
+  subject: 'text not null',
+  body: 'text not null',
+  saved_at: 'text not null',
+} as const;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
-    reply_drafts: ReplyDraftsTable;
+    reply_drafts: TableOf<typeof replyDraftsColumns>;
   }
 }
 
 export const createReplyDraftsTable = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table reply_drafts (
-      id text primary key,
-      inquiry text not null references inquiries (id) on delete cascade,
-      staff text not null,
-      subject text not null,
-      body text not null,
-      saved_at text not null
-    )`,
+    createTable('reply_drafts', replyDraftsColumns),
     'create unique index reply_drafts_by_writer on reply_drafts (inquiry, staff)',
     'create index reply_drafts_by_time on reply_drafts (saved_at)',
   ]);

@@ -11,8 +11,7 @@ import type { Watch } from '../platform/job-runner.ts';
 import { audit, lastBy, staffNames } from '../staff/audit.ts';
 import { type AddressCheck, checkAddress } from './address.ts';
 import { documentOf } from './left-to-supply.ts';
-import { readRecords, readSteps, type StepSources } from './steps.ts';
-import type { LaunchRecord } from './tables.ts';
+import { type LaunchRecord, readRecords, readSteps, type StepSources } from './steps.ts';
 
 export function openLaunch(options: Omit<StepSources, 'address'>) {
   const { db } = options.store;

@@ -1,4 +1,6 @@
 // Where each step before opening stands: one source for the desk, the start line and the launch check.
+
+import type { Kysely, Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { standing as words } from '#content/desk/launch.ts';
 import { firmDate } from '#content/firm-time.ts';
@@ -13,11 +15,46 @@ import { unreadyAdvisers } from '../hours/adviser-settings.ts';
 import type { Office } from '../office/office.ts';
 import { mailWatch } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 import { troublesOf } from '../platform/job-runner.ts';
 import { backupHealth, lateAfter } from '../retention/retention.ts';
 import type { AddressCheck } from './address.ts';
 import { type LeftToSupply, readContent } from './left-to-supply.ts';
-import type { LaunchRecord } from './tables.ts';
+
+/** What people say of a step, one row each; `site` says that it was opened. */
+const launchRecordsColumns = {
+  step: 'text primary key',
+  state: 'text not null',
+  /** Staff id. */
+  who: 'text not null',
+  /** An ISO 8601 date for what was done on a day, else a time. */
+  at: 'text not null',
+  /** The reason, where, or who did it; for alarms, the fingerprint of the settings they were tried with. */
+  note: 'text not null',
+  /** Last day it is put off; empty otherwise. */
+  until: 'text not null',
+  version: 'integer not null',
+} as const;
+
+export type LaunchRecordsTable = TableOf<
+  typeof launchRecordsColumns,
+  {
+    step: LaunchStepId | 'site';
+    state: 'noted' | 'put-off' | 'opened';
+  }
+>;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    launch_records: LaunchRecordsTable;
+  }
+}
+
+export type LaunchRecord = Selectable<LaunchRecordsTable>;
+
+export const createLaunchTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [createTable('launch_records', launchRecordsColumns)]);
 
 export interface StepSources {
   store: Store;

@@ -1,9 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -19,15 +20,9 @@ const mine = {
 const path = '/api/desk/mail-texts/acknowledgement';
 
 describe.each(databaseKinds)('texts of mails on %s', (kind) => {
-  let staff: StaffSite;
-  let owner: Visitor;
-  let member: Visitor;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-    owner = (await staff.signedIn(olive)).visitor;
-    member = (await staff.signedIn(max)).visitor;
-  });
-  afterEach(() => staff.site.remove());
+  const staff = eachTest(() => StaffSite.open(kind));
+  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
+  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
 
   const list = () => okJson<DeskMailText[]>(member.get('/api/desk/mail-texts'));
   const stored = async (name = 'acknowledgement') => (await list()).find((one) => one.name === name);

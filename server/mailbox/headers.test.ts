@@ -24,3 +24,19 @@ test('mails without a Message-ID and a Date are distinguished by arrival', async
   expect(await idAt('14:00:00')).toBe(await idAt('14:00:00'));
   expect(await idAt('14:00:00')).not.toBe(await idAt('14:00:01'));
 });
+
+/** As much as is read of one mail, in bytes. */
+const size = 65_000;
+test.each([
+  ['one header many times', 'X: 1\r\n'],
+  ['groups within groups', 'g:'],
+  ['addresses', 'a@b,'],
+])('%s: it is read at once', async (_, part) => {
+  const raw = Buffer.from(`From: a@b.example\r\nTo: ${part.repeat(size / part.length)}\r\n\r\n`);
+  const before = process.threadCpuUsage();
+  expect(await readHeaders({ raw, folder: 'inbox', arrived: now, now })).toMatchObject({
+    from: { address: 'a@b.example' },
+  });
+  // CPU time: the machine may be busy.
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500);
+});

@@ -3,7 +3,7 @@ import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
 import type { MailLogin } from '../platform/smtp.ts';
 import { type CalendarPart, classifySender, readCalendar } from './classify.ts';
-import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
+import { arrivalTime, type Folder, type MailHeaders, type Report, readHeaders, readReport } from './headers.ts';
 import type { ReadMail } from './record.ts';
 
 export interface ImapServer {
@@ -181,7 +181,6 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
 
 export interface FetchContext {
   client: ImapFlow;
-  thread: HeaderThread;
   /** By folder, validity and UID. */
   breaks: Map<string, number>;
   now: Date;
@@ -193,7 +192,7 @@ export async function fetchMail(
   unread: UnreadFolder,
   { uid, arrivedAt }: UnreadMail,
 ): Promise<FetchedMail | undefined> {
-  const { client, thread, now } = fetching;
+  const { client, now } = fetching;
   const { folder, validity } = unread;
   const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
   const found = await ofMail(fetching, unread, uid, () =>
@@ -205,7 +204,8 @@ export async function fetchMail(
   const { headers: raw = Buffer.alloc(0), internalDate, size } = found;
   const arrived = new Date(internalDate ?? Number.NaN);
   const isWhole = raw.length > 0 && raw.length < headerLimit;
-  const mail = isWhole ? await thread.read({ raw, folder, size, arrived, now }) : undefined;
+  const read = isWhole ? readHeaders({ raw, folder, size, arrived, now }) : undefined;
+  const mail = await read?.catch(() => undefined);
   const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(typeOf(mail));
   const parts = hasParts && (await ofMail(fetching, unread, `${uid} parts`, () => partsForPrograms(client, uid, mail)));
   return { ...fetched, read: mail && { mail, ...(parts && parts !== 'not read' ? parts : {}) } };

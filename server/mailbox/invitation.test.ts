@@ -1,11 +1,12 @@
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Answer,
   type CalendarProgram,
   calendarAnswer,
   calendarPrograms,
 } from '../../tests/support/calendar-answers.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { recordContext } from '../../tests/support/mailbox-setup.ts';
 import { november } from '../../tests/support/sample-bookings.ts';
 import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
@@ -19,18 +20,16 @@ const dana = 'dana@client.example';
 const programs = calendarPrograms;
 
 describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
-  let diary: TestDiary;
+  const diary = eachTest(() => TestDiary.open(kind));
   let booked: { reference: string; inquiry: string; uid: string; messageId: string };
   let count = 0;
 
   beforeEach(async () => {
-    diary = await TestDiary.open(kind);
     const { reference, inquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
     const [mail] = await diary.mailsTo(dana);
     const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfolded(mail?.invitation)) ?? [];
     booked = { reference, inquiry, uid, messageId: mail?.rfc_message_id ?? '' };
   });
-  afterEach(() => diary.remove());
 
   async function note(program: CalendarProgram | undefined, more: Partial<Answer>, edit = (raw: string) => raw) {
     const arrived = new Date(diary.now);

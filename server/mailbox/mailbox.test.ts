@@ -1,8 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TrayMail } from '#contract/desk-tray.ts';
 import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
 import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
+import { mailOf } from '../../tests/support/mail-programs.ts';
 import { cases } from '../../tests/support/mailbox-cases.ts';
 import {
   arrivedAt,
@@ -11,10 +13,20 @@ import {
   outcomeOf,
   recordedAt,
   setUpCase,
+  writeMail,
 } from '../../tests/support/mailbox-setup.ts';
 import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
+import { dismissMail, readTray } from './tray.ts';
+
+const stranger = 'pat@elsewhere.example';
+const withHeaders = (more: readonly string[]): string =>
+  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: arrivedAt, more });
+
+const day = 24 * 3_600_000;
+const daysBefore = (days: number) => new Date(arrivedAt.getTime() - days * day);
+const stamp = (by: string) => [`Authentication-Results: ${by}; dmarc=pass header.from=firm.example`];
 
 /** `npm run test-long` sets more. */
 const breaks = Number(process.env.MAILBOX_BREAKS ?? 12);
@@ -228,5 +240,97 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     const mail = await client.fetchOne(1, { flags: true });
     client.close();
     expect(mail ? mail.flags?.has('\\Seen') : undefined).toBe(false);
+  });
+
+  test('one with 2.7 MB of headers: the mails before and after it are noticed', async () => {
+    const worlds = [
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
+    ] as const;
+    await here.put('inbox', replyOf(worlds[0], 1));
+    const line = `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2900)}<last@elsewhere.example>`;
+    await here.put('inbox', withHeaders(Array.from({ length: 30 }, () => line)));
+    await here.put('inbox', replyOf(worlds[1], 2));
+    const mailbox = await here.mailboxAt();
+    await mailbox.look();
+    for (const world of worlds)
+      expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+    expect(mailbox.why()).toBeNull();
+    const { mails } = await readTray(here.site.store.db);
+    expect(mails).toMatchObject([
+      { at: arrivedAt.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
+    ]);
+    expect(await mailbox.watchUnreadable.look(recordedAt)).toMatch(/couldn’t read/);
+    const { id: mail } = mails[0] as TrayMail;
+    await dismissMail(here.site.store, mail, { id: 'sam', now: recordedAt });
+    expect(await mailbox.watchUnreadable.look(recordedAt)).toBeUndefined();
+    await (await here.mailboxAt()).look();
+    expect((await readTray(here.site.store.db)).count).toBe(0);
+  });
+
+  test('one that its server cannot show, and breaks off at, is passed over in the end', {
+    tags: ['long'],
+  }, async () => {
+    const worlds = [
+      await setUpCase(here.site, { is: 'client' }, 1),
+      await setUpCase(here.site, { is: 'client' }, 2),
+    ] as const;
+    await here.put('inbox', withHeaders([]));
+    const folder = join(here.imap.mailOf('hello'), 'new');
+    const [first = ''] = readdirSync(folder);
+    await here.put('inbox', replyOf(worlds[0], 1));
+    await here.restart(() => chmodSync(join(folder, first), 0o000));
+    await here.put('inbox', replyOf(worlds[1], 2));
+    const mailbox = await here.mailboxAt();
+    const kinds = async () => (await outcomeOf(here.site.store, worlds[1])).kinds;
+    for (let look = 0; look < 6; look++) await mailbox.look();
+    expect(mailbox.why()).toBeNull();
+    expect(await kinds()).toEqual(['answered', 'mail-in']);
+    expect((await outcomeOf(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
+    const { mails } = await readTray(here.site.store.db);
+    expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
+  });
+
+  describe('who is believed about a mail in our name', () => {
+    beforeEach(() =>
+      here.site.store.db
+        .updateTable('mailbox_state')
+        .set({
+          installed_at: daysBefore(30).toISOString(),
+          authserv_id: '',
+          authserv_since: null,
+          authserv_mails: 0,
+        })
+        .execute(),
+    );
+
+    async function put(count: number, days: number, by: (number: number) => string): Promise<void> {
+      for (let i = 0; i < count; i++) {
+        const date = daysBefore(days - (days * i) / count);
+        const mail = { from: `p${i}@elsewhere.example`, to: [firm.to], subject: 'Hello', date };
+        const more = by(i) ? stamp(by(i)) : [];
+        await here.put('inbox', mailOf('gmail', { ...mail, more }), date);
+      }
+    }
+    async function classificationOf(by: string): Promise<string | undefined> {
+      const world = await setUpCase(here.site, { is: 'answer' }, 1);
+      const mailbox = await here.mailboxAt();
+      await mailbox.look();
+      await here.put('inbox', writeMail(world, 'staff reply', { more: stamp(by) }));
+      await mailbox.look();
+      return (await outcomeOf(here.site.store, world)).mails[0]?.classification;
+    }
+
+    const mx = 'mx.firm.example';
+    const others = (which: string) => (i: number) => (i === 20 ? which : mx);
+    test.each<[string, number, number, (number: number) => string, string, string]>([
+      ['a server that has stamped every mail for a week', 25, 9, (i) => `mx${i % 3}.firm.example`, mx, 'answer'],
+      ['and no other', 25, 9, () => mx, 'mx.evil.example', 'unconfirmed'],
+      ['nobody, where one had another’s stamp on top', 25, 9, others('x.evil.example'), mx, 'unconfirmed'],
+      ['nobody, in the first days', 25, 5, () => mx, mx, 'unconfirmed'],
+    ])('%s', async (_, count, days, by, top, expected) => {
+      await put(count, days, by);
+      expect(await classificationOf(top)).toBe(expected);
+    });
   });
 });

@@ -9,11 +9,10 @@ import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
-import { connect, defaultLimits, type ImapLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
+import { connect, defaultLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
   LeaseLost,
-  leaseDuration,
   noteFirstStart,
   noteRead,
   readMailbox,
@@ -34,9 +33,6 @@ export interface MailboxOptions {
   /** Also when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  limits?: ImapLimits;
-  /** In ms. */
-  leaseDuration?: number;
   now?: () => Date;
 }
 
@@ -137,19 +133,18 @@ class Reader {
   }
 
   async #lookOnce(): Promise<void> {
-    const { store, log, leaseDuration: leaseTime = leaseDuration } = this.#options;
+    const { store, log } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
-    if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseTime))) {
+    if (!(await acquireLease(store.db, this.#owner, this.#now()))) {
       this.failure = undefined;
       return this.#drop();
     }
     try {
       const client = await this.#connected();
-      const { paths, more } = await readMailbox(client, {
+      const paths = await readMailbox(client, {
         store,
         owner: this.#owner,
-        leaseDuration: leaseTime,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         // Unmatched mails are deleted after that: older ones would look new.
@@ -158,8 +153,7 @@ class Reader {
         breaks: this.#breaks,
         onProgress: () => this.#hasRead(),
       });
-      if (more) this.#options.onNews();
-      else await this.#listen(client, paths.inbox ?? 'INBOX');
+      await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
@@ -181,7 +175,7 @@ class Reader {
   async #connected(): Promise<ImapFlow> {
     if (this.#client?.usable) return this.#client;
     this.#drop();
-    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? defaultLimits, () => {
+    const client: ImapFlow = await connect(this.#server, defaultLimits, () => {
       if (this.#client !== client || this.#closed) return;
       this.#client = undefined;
       this.#tryAgain();

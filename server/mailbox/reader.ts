@@ -1,9 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { classifySender } from './classify.ts';
-import { authservOf, HeaderThread } from './headers.ts';
+import { authservOf } from './headers.ts';
 import {
   type FetchContext,
   type FetchedMail,
@@ -16,13 +15,12 @@ import {
 } from './imap.ts';
 import type { FirmIdentity } from './match.ts';
 import { type RecordContext, recordMail, recordUnreadable } from './record.ts';
-import { type MailboxStateTable, theMailbox } from './tables.ts';
+import { type MailboxState, theMailbox } from './tables.ts';
 
 interface ReadContext {
   store: Store;
   account: string;
   owner: string;
-  leaseDuration: number;
   /** After a change of UIDVALIDITY. */
   again: (now: Date) => Date;
   now: () => Date;
@@ -33,9 +31,6 @@ interface ReadContext {
 
 const batchSize = 20;
 
-/** In ms. */
-const readDuration = 60_000;
-
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -43,32 +38,23 @@ export class LeaseLost extends Error {
 type Queued = UnreadFolder['mails'][number] & { unread: UnreadFolder };
 
 /** In order of time, resumable: each batch stores its positions. @throws MailboxUnavailable, LeaseLost */
-export async function readMailbox(client: ImapFlow, reading: ReadContext): Promise<{ paths: Paths; more: boolean }> {
-  const begun = performance.now();
+export async function readMailbox(client: ImapFlow, reading: ReadContext): Promise<Paths> {
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
   const paths = await orUnavailable(() => foldersOf(client));
-  const thread = new HeaderThread();
-  try {
-    for (;;) {
-      const folders = await unreadOf(client, reading, paths, from);
-      const queue: Queued[] = folders
-        .flatMap((unread) => unread.mails.map((mail) => ({ ...mail, unread })))
-        .sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
-      for (let done = 0; done === 0 || done < queue.length; done += batchSize) {
-        const batch = queue.slice(done, done + batchSize);
-        const mails = await fetchAll({ client, thread, breaks, now: now() }, batch);
-        const left = queue.slice(done + batchSize);
-        await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
-        await reading.onProgress();
-        if (performance.now() - begun > readDuration) return { paths, more: true };
-        // Yields to requests between batches.
-        await setImmediate();
-      }
-      if (queue.length <= batchSize) return { paths, more: false };
+  for (;;) {
+    const folders = await unreadOf(client, reading, paths, from);
+    const queue: Queued[] = folders
+      .flatMap((unread) => unread.mails.map((mail) => ({ ...mail, unread })))
+      .sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
+    for (let done = 0; done === 0 || done < queue.length; done += batchSize) {
+      const batch = queue.slice(done, done + batchSize);
+      const mails = await fetchAll({ client, breaks, now: now() }, batch);
+      const left = queue.slice(done + batchSize);
+      await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
+      await reading.onProgress();
     }
-  } finally {
-    await thread.close();
+    if (queue.length <= batchSize) return paths;
   }
 }
 
@@ -98,14 +84,14 @@ async function fetchAll(fetching: FetchContext, batch: readonly Queued[]): Promi
 }
 
 function recordBatch(
-  { store, account, owner, leaseDuration, now }: ReadContext,
+  { store, account, owner, now }: ReadContext,
   mails: readonly FetchedMail[],
   folders: readonly UnreadFolder[],
   left: readonly Queued[],
   context: RecordContext,
 ): Promise<void> {
   return store.db.transaction().execute(async (tx) => {
-    if (!(await acquireLease(tx, owner, now(), leaseDuration))) throw new LeaseLost();
+    if (!(await acquireLease(tx, owner, now()))) throw new LeaseLost();
     for (const mail of mails) {
       if (mail.read) await recordMail(tx, mail.read, context);
       else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, context);
@@ -128,7 +114,7 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** In ms. */
-export const leaseDuration = 90_000;
+const leaseDuration = 90_000;
 
 /** In ms. */
 const firstPeriod = 30 * 24 * 3_600_000;
@@ -141,13 +127,13 @@ export async function noteFirstStart(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-export const readState = (db: Database): Promise<MailboxStateTable> =>
+export const readState = (db: Database): Promise<MailboxState> =>
   db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
 
 /** False if another server holds it. @param owner unique to this server */
-export async function acquireLease(db: Database, owner: string, now: Date, duration: number): Promise<boolean> {
+export async function acquireLease(db: Database, owner: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + duration).toISOString();
+  const until = new Date(now.getTime() + leaseDuration).toISOString();
   const { numUpdatedRows } = await db
     .updateTable('mailbox_state')
     .set({ lease_owner: owner, lease_until: until })
@@ -234,7 +220,7 @@ export async function savePosition(
 const leastMails = 20;
 const leastTime = 7 * 24 * 3_600_000;
 
-type AuthservState = Pick<MailboxStateTable, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
+type AuthservState = Pick<MailboxState, 'authserv_id' | 'authserv_since' | 'authserv_mails'>;
 
 export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }: AuthservState, now: Date): string =>
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';

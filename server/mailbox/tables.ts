@@ -1,51 +1,70 @@
-import type { Generated, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 
-export interface MailboxFoldersTable {
-  account: string;
-  path: string;
+const mailboxFoldersColumns = {
+  account: 'text not null',
+  path: 'text not null',
   /** UIDVALIDITY (RFC 9051, section 2.3.1.1). */
-  uid_validity: string;
+  uid_validity: 'text not null',
   /** PostgreSQL returns bigint as a string. */
-  last_uid: number | string;
-}
+  last_uid: 'bigint not null',
+} as const;
 
-export interface MailboxStateTable {
-  name: string;
+export type MailboxFoldersTable = TableOf<
+  typeof mailboxFoldersColumns,
+  {
+    last_uid: number | string;
+  }
+>;
+
+const mailboxStateColumns = {
+  name: 'text primary key',
   /** Mails older than the first start are ignored. */
-  installed_at: string;
+  installed_at: 'text not null',
   /** Older unmatched mails skip the tray. */
-  first_read_at: string | null;
-  read_at: string | null;
-  lease_owner: string | null;
-  lease_until: string | null;
-  authserv_id: string;
-  authserv_since: string | null;
-  authserv_mails: number;
-}
+  first_read_at: 'text',
+  read_at: 'text',
+  lease_owner: 'text',
+  lease_until: 'text',
+  authserv_id: "text not null default ''",
+  authserv_since: 'text',
+  authserv_mails: 'integer not null default 0',
+} as const;
+
+type MailboxStateTable = TableOf<typeof mailboxStateColumns>;
+export type MailboxState = Selectable<MailboxStateTable>;
 
 /** `automatic`, `bounced`: only noted. `unconfirmed`: for staff. `tray`: matches nothing. `dismissed`: by staff. */
 export type Classification = 'answer' | 'client' | 'automatic' | 'bounced' | 'unconfirmed' | 'tray' | 'dismissed';
 
-export interface MailboxMailsTable {
+const mailboxMailsColumns = {
   /** Message-ID or a hash; a second mail under it has a hash of `fingerprint` appended. */
-  id: string;
-  fingerprint: Generated<string>;
-  bulk: Generated<number>;
-  inquiry: string | null;
-  classification: Classification;
-  direction: 'outbound' | 'inbound';
-  folder: string;
-  at: string;
-  recorded_at: string;
-  name: string;
+  id: 'text primary key',
+  inquiry: 'text references inquiries (id) on delete cascade',
+  classification: 'text not null',
+  direction: 'text not null',
+  folder: 'text not null',
+  at: 'text not null',
+  recorded_at: 'text not null',
+  name: 'text not null',
   /** The sender, or our recipient; lower case. */
-  address: string;
-  author_id: string;
-  subject: string;
-  resolved_by: string | null;
-  resolved_at: string | null;
-}
+  address: 'text not null',
+  author_id: 'text not null',
+  subject: 'text not null',
+  resolved_by: 'text',
+  resolved_at: 'text',
+  fingerprint: "text not null default ''",
+  bulk: 'integer not null default 0',
+} as const;
+
+export type MailboxMailsTable = TableOf<
+  typeof mailboxMailsColumns,
+  {
+    classification: Classification;
+    direction: 'outbound' | 'inbound';
+  }
+>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -61,41 +80,9 @@ export const theMailbox = 'mailbox';
 
 export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table mailbox_folders (
-      account text not null,
-      path text not null,
-      uid_validity text not null,
-      last_uid bigint not null,
-      primary key (account, path)
-    )`,
-    `create table mailbox_state (
-      name text primary key,
-      installed_at text not null,
-      first_read_at text,
-      read_at text,
-      lease_owner text,
-      lease_until text,
-      authserv_id text not null default '',
-      authserv_since text,
-      authserv_mails integer not null default 0
-    )`,
-    `create table mailbox_mails (
-      id text primary key,
-      inquiry text references inquiries (id) on delete cascade,
-      classification text not null,
-      direction text not null,
-      folder text not null,
-      at text not null,
-      recorded_at text not null,
-      name text not null,
-      address text not null,
-      author_id text not null,
-      subject text not null,
-      resolved_by text,
-      resolved_at text,
-      fingerprint text not null default '',
-      bulk integer not null default 0
-    )`,
+    createTable('mailbox_folders', mailboxFoldersColumns, 'primary key (account, path)'),
+    createTable('mailbox_state', mailboxStateColumns),
+    createTable('mailbox_mails', mailboxMailsColumns),
     `create index mailbox_mails_by_inquiry on mailbox_mails (inquiry) where inquiry is not null`,
     `create index mailbox_mails_in_tray on mailbox_mails (at) where classification = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,

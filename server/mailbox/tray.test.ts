@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { type MailSource, mailOf } from '../../tests/support/mail-programs.ts';
 import {
   arrivedAt,
@@ -13,7 +14,7 @@ import {
 } from '../../tests/support/mailbox-setup.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
+import { pathOf, said, type Visitor } from '../../tests/support/visitor.ts';
 import { readHeaders } from './headers.ts';
 import { recordMail, recordUnreadable } from './record.ts';
 
@@ -21,16 +22,9 @@ const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
 describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
-  let desk: StaffSite;
-  let one: Visitor;
-  let two: Visitor;
-
-  beforeEach(async () => {
-    desk = await StaffSite.open(kind, firmEnv);
-    one = (await desk.signedIn(olive)).visitor;
-    two = (await desk.signedIn(max)).visitor;
-  });
-  afterEach(() => desk.site.remove());
+  const desk = eachTest(() => StaffSite.open(kind, firmEnv));
+  const one = eachTest(async () => (await desk.signedIn(olive)).visitor);
+  const two = eachTest(async () => (await desk.signedIn(max)).visitor);
 
   async function note(folder: 'inbox' | 'sent', mail: Omit<MailSource, 'date'>, at = arrivedAt) {
     const raw = Buffer.from(mailOf('gmail', { ...mail, date: at }));
@@ -58,14 +52,13 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     });
     const mail = mails[0]?.id ?? '';
 
-    const wrong = await one.post('/api/desk/tray/give', { mail, inquiry: 'RA-0000-0000' });
-    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('No inquiry has the reference')]);
+    const refused = await one.post('/api/desk/tray/give', { mail, inquiry: 'RA-0000-0000' });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('No inquiry has the reference')]);
     expect((await tray()).count).toBe(1);
     const given = await one.post('/api/desk/tray/give', { mail, inquiry: w.reference.toLowerCase() });
     expect(given.json()).toEqual({ inquiry: w.reference });
     expect((await one.post('/api/desk/tray/give', { mail, inquiry: w.reference })).statusCode).toBe(200);
-    const late = await two.post('/api/desk/tray/aside', { mail });
-    expect([late.statusCode, late.body]).toEqual([
+    expect(await said(two.post('/api/desk/tray/aside', { mail }))).toEqual([
       409,
       'Olive has already dealt with this e-mail. Nothing was changed.',
     ]);
@@ -92,8 +85,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const [reference = '', ...others] = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(others).toEqual([]);
-    const late = await open(two);
-    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
+    expect(await said(open(two))).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
     const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };
@@ -108,8 +100,8 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     ]);
     await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
     await desk.db.updateTable('mailbox_mails').set({ address: '' }).where('classification', '=', 'tray').execute();
-    const nameless = await one.post('/api/desk/tray/open', { mail: (await tray()).mails[0]?.id });
-    expect([nameless.statusCode, nameless.body]).toEqual([400, expect.stringContaining('has no address to reply to')]);
+    const refused = await one.post('/api/desk/tray/open', { mail: (await tray()).mails[0]?.id });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('has no address to reply to')]);
   });
 
   test('a client who writes anew is listed with the inquiry that asks, until somebody answers', async () => {

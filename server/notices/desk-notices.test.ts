@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DeskNotices } from '#contract/notice.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Visitor } from '../../tests/support/visitor.ts';
+import { said, type Visitor } from '../../tests/support/visitor.ts';
 
 const closed = {
   text: 'The office is closed <b>today</b>.',
@@ -13,15 +14,9 @@ const closed = {
 };
 
 describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
-  let staff: StaffSite;
-  let owner: Visitor;
-  let member: Visitor;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-    owner = (await staff.signedIn(olive)).visitor;
-    member = (await staff.signedIn(max)).visitor;
-  });
-  afterEach(() => staff.site.remove());
+  const staff = eachTest(() => StaffSite.open(kind));
+  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
+  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
 
   const save = (who: Visitor, more: object = {}) => who.post('/api/desk/notices/save', { ...closed, ...more });
   const list = async () => (await owner.get('/api/desk/notices')).json<DeskNotices>();
@@ -50,8 +45,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
   test('a stale version is a conflict', async () => {
     const { id, version } = await added();
     await save(owner, { id, version, text: 'By Olive.' });
-    const late = await save(member, { id, version, text: 'By Max.' });
-    expect([late.statusCode, late.body]).toEqual([
+    expect(await said(save(member, { id, version, text: 'By Max.' }))).toEqual([
       409,
       'Olive has changed this notice. It now says: “By Olive.” Yours was not saved.',
     ]);
@@ -60,8 +54,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     const both = await Promise.all([owner, member].map((who) => save(who, { id, version: 2 })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await owner.post('/api/desk/notices/remove', { id, version: 3 });
-    const gone = await save(member, { id, version: 3 });
-    expect([gone.statusCode, gone.body]).toEqual([409, expect.stringContaining('removed this notice')]);
+    expect(await said(save(member, { id, version: 3 }))).toEqual([409, expect.stringContaining('removed this notice')]);
   });
 
   test('errors name their field', async () => {
@@ -70,8 +63,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
       [{ from: '2020-01-01', until: '2020-01-02' }, /over already/],
       [{ pages: ['/no-page'] }, /no page \/no-page/],
     ] as const) {
-      const answer = await save(member, wrong);
-      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringMatching(sentence)]);
+      expect(await said(save(member, wrong))).toEqual([400, expect.stringMatching(sentence)]);
     }
     expect((await list()).notices).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeInput } from '#contract/notice.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { Notices, noticeHtml, stateOf } from './notices.ts';
 
 const closed = {
@@ -47,13 +48,11 @@ test.each<[from: string, until: string, begins: string, ends: string]>([
 });
 
 describe.each(databaseKinds)('notices on %s', (kind) => {
-  let place: TestStore;
+  const place = eachTest(() => freshStore(kind));
   let notices: Notices;
   beforeEach(async () => {
-    place = await freshStore(kind);
     notices = new Notices(place.store.db);
   });
-  afterEach(() => place.remove());
 
   const save = (given: object = {}) => notices.save(noticeInput.parse({ ...closed, ...given }), before);
 

@@ -1,17 +1,52 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
 import { company } from '#content/company.ts';
+import { auditTargets } from '#content/desk/audit.ts';
 import { noticeAnswers as answers } from '#content/desk/notices.ts';
 import { noticeWords } from '#content/notices.ts';
 import { pages } from '#content/pages/index.ts';
-import type { Notice, NoticeInput, NoticeState } from '#contract/notice.ts';
+import type { DeskNotices, Notice, NoticeInput, NoticeState } from '#contract/notice.ts';
 import { cached } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
+import { saveVersion } from '../platform/db/versions.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
+import { framed } from '../platform/http/headers.ts';
 import type { LiveParts } from '../platform/http/live-part.ts';
-import { lastBy } from '../staff/audit.ts';
-import type { StoredNotice } from './tables.ts';
+import { route } from '../platform/http/route.ts';
+import { audit, lastBy } from '../staff/audit.ts';
+
+const noticesColumns = {
+  id: 'text primary key',
+  text: 'text not null',
+  /** Both empty without a link. */
+  link_label: 'text not null',
+  link_href: 'text not null',
+  /** `all`, or paths as a JSON array. */
+  pages: 'text not null',
+  /** On the firm's clock, without a zone: a day, or a day and a time. */
+  shown_from: 'text not null',
+  shown_until: 'text not null',
+  created_at: 'text not null',
+  changed_at: 'text not null',
+  version: 'integer not null default 1',
+} as const;
+
+export type NoticesTable = TableOf<typeof noticesColumns>;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    notices: NoticesTable;
+  }
+}
+
+export type StoredNotice = Selectable<NoticesTable>;
+
+export const createNoticeTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [createTable('notices', noticesColumns)]);
 
 /** ms the pages cache notices; other servers and commands change them too. */
 const cacheTime = 900;
@@ -55,23 +90,11 @@ export class Notices {
   async save(input: NoticeInput, now = new Date(), edited?: NoticeVersion): Promise<string> {
     const wrong = wrongWith(input, now);
     if (wrong) throw new HttpProblem(400, wrong);
-    const columns = columnsOf(input, now);
-    if (!edited) {
-      const id = randomBytes(4).toString('hex');
-      await this.#db
-        .insertInto('notices')
-        .values({ id, created_at: now.toISOString(), ...columns })
-        .execute();
-      return id;
-    }
-    const { numUpdatedRows } = await this.#db
-      .updateTable('notices')
-      .set({ ...columns, version: sql`version + 1` })
-      .where('id', '=', edited.id)
-      .where('version', '=', edited.version)
-      .executeTakeFirst();
-    if (!numUpdatedRows) await this.#refuseChanged(edited.id, answers.removed);
-    return edited.id;
+    const { id, version } = edited ?? { id: randomBytes(4).toString('hex'), version: 0 };
+    const columns = { ...columnsOf(input, now), ...(edited ? {} : { created_at: now.toISOString() }) };
+    if (!(await saveVersion(this.#db, 'notices', ['id', id], columns, version)))
+      await this.#refuseChanged(id, answers.removed);
+    return id;
   }
 
   /** @returns its text; undefined when it was gone already @throws HttpProblem 409 when it was changed meanwhile */
@@ -145,4 +168,47 @@ function wrongWith(notice: NoticeInput, now: Date): string | undefined {
   if (end(notice.until) <= now.getTime())
     return 'The notice would be over already: please check until when it is shown.';
   return undefined;
+}
+
+interface NoticeRouteOptions {
+  db: Database;
+  notices: Notices;
+  /** A public page with this HTML as its notice and without scripts; undefined for an unknown path. */
+  pageWith: (path: string, notice: Html) => string | undefined;
+}
+
+const named = pages.map(({ path, name }) => ({ path, name }));
+
+export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOptions): Promise<void> {
+  const { db, notices, pageWith } = options;
+  const list = async (): Promise<DeskNotices> => ({ notices: await notices.list(), pages: named });
+
+  route(app, 'GET /api/desk/notices', list);
+
+  route(app, 'POST /api/desk/notices/save', async (request) => {
+    const { id, version, ...given } = request.body;
+    const edited = id === undefined ? undefined : { id, version: version ?? -1 };
+    const saved = await notices.save(given, new Date(), edited);
+    const action = edited ? 'changed a notice' : 'added a notice';
+    const name = auditTargets.notices(given.text);
+    await audit(db, { actor: request.staff.id, action, target: noticeTarget(saved), name });
+    return list();
+  });
+
+  route(app, 'POST /api/desk/notices/remove', async (request) => {
+    const text = await notices.remove(request.body);
+    const target = noticeTarget(request.body.id);
+    if (text !== undefined) {
+      const name = auditTargets.notices(text);
+      await audit(db, { actor: request.staff.id, action: 'removed a notice', target, name });
+    }
+    return list();
+  });
+
+  route(app, 'GET /api/desk/notices/preview', async ({ query: { page, text, label, href } }, reply) => {
+    const link = label && href.startsWith('/') ? { label, href } : null;
+    const shown = pageWith(page || '/', text ? noticeHtml({ text, link }) : html``);
+    if (shown === undefined) throw new HttpProblem(404, answers.noPage);
+    return reply.headers(framed).type('text/html; charset=utf-8').send(shown);
+  });
 }

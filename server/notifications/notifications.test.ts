@@ -5,7 +5,7 @@ import { Browser, PushService, vapidClaims } from '../../tests/support/push-serv
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+import { okJson, said, type Visitor } from '../../tests/support/visitor.ts';
 import { notifyReply } from '../desk/mails.ts';
 import { recordReply } from '../inquiries/mail-events.ts';
 import { staffMail } from '../outbox/outbox.ts';
@@ -299,8 +299,9 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   test('are five at most, each its owner’s, and end with their access', async () => {
     const [first, second] = [await staff.signedIn(olive), await staff.signedIn(max)];
     for (const name of ['a', 'b', 'c', 'd', 'e']) await turnOn(first.visitor, name);
-    const sixth = await first.visitor.post('/api/desk/phones', new Browser(`${service.origin}/f`).subscription);
-    expect([sixth.statusCode, sixth.body]).toEqual([409, answers.tooManyPhones]);
+    expect(await said(first.visitor.post('/api/desk/phones', new Browser(`${service.origin}/f`).subscription))).toEqual(
+      [409, answers.tooManyPhones],
+    );
     // Somebody else signs in on it.
     const { view } = await turnOn(second.visitor, 'a');
     expect(view.phones).toHaveLength(1);

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { perMinute } from '../platform/http/limiter.ts';
 import { isPublicHost, outgoingUrl, type Reach } from '../platform/http/outgoing.ts';
-import { route } from '../platform/http/route.ts';
+import { ownerOf, route } from '../platform/http/route.ts';
 import { browserName } from '../platform/sessions.ts';
 import { identityOf, listColleagues, notificationSettingsOf } from '../staff/people.ts';
 import { queuePush } from './notify.ts';
@@ -87,7 +87,7 @@ const notificationRoutes =
     });
 
     route(app, 'GET /api/desk/notifications/everyone', async (request) => {
-      if (request.staff.role !== 'owner') throw new HttpProblem(403, deskAnswers.ownersOnly);
+      ownerOf(request, deskAnswers.ownersOnly);
       const people = await listColleagues(db);
       return Promise.all(
         people.map(async (person) => ({

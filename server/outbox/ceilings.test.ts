@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bookingNotices, notices } from '#content/mails/mail-text.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { suppress } from './recipients.ts';
@@ -13,11 +14,7 @@ const ana = { username: 'ana.silva', password: 'eleven quiet herons', firstName:
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind, env);
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind, env));
 
   const from = (n = 0) => new Visitor(site.app, `203.0.113.${n + 1}`);
   const mails = (...kinds: Mail['kind'][]) =>

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
 import { troublesOf } from '../platform/job-runner.ts';
@@ -11,16 +12,12 @@ import type { Mail } from './tables.ts';
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
 describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
-  let place: TestStore;
+  const place = eachTest(() => freshStore(kind));
   const sentAt = new Date();
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
 
   const store = async (received = sentAt) => {
     const message = sampleMessage({ received_at: received.toISOString() });
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
   };
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();

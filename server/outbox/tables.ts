@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 
 /** `kept`: written to a file, without a mail server. `closed`: failed, and handled by a person. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'closed';
@@ -15,61 +16,79 @@ export type Ceiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-netwo
  */
 export type Problem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
-export interface MailsTable {
-  id: string;
-  message_id: string | null;
-  kind:
-    | 'notice'
-    | 'acknowledgement'
-    | 'confirm-place'
-    | 'verification'
-    | 'reset'
-    | 'address-changed'
-    | 'address-taken'
-    | 'booking-notice'
-    | 'place-notice'
-    | 'adviser-notice'
-    | 'booking'
-    | 'reminder'
-    | 'undelivered'
-    | 'staff-invitation'
-    | 'staff'
-    | 'not-for-us';
-  state: MailState;
-  attempts: number;
-  next_attempt_at: string;
+const mailsColumns = {
+  id: 'text primary key',
+  message_id: 'text references messages (id)',
+  kind: 'text not null',
+  state: 'text not null',
+  attempts: 'integer not null',
+  next_attempt_at: 'text not null',
   /** End of the lease, while sending. */
-  lease_until: string | null;
+  lease_until: 'text',
   /** JSON: {name, address}. */
-  sender: string;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  body: string;
-  thread: string | null;
+  sender: 'text not null',
+  recipient: 'text not null',
+  reply_to: 'text',
+  subject: 'text not null',
+  body: 'text not null',
+  thread: 'text',
   /** An iCalendar object (RFC 5545). */
-  invitation: string | null;
+  invitation: 'text',
   /** RFC 5322; the same at every attempt. Begins with the reference of its subject. */
-  rfc_message_id: string;
-  created_at: string;
-  settled_at: string | null;
-  last_error: string | null;
-  lane: Lane;
+  rfc_message_id: 'text not null unique',
+  created_at: 'text not null',
+  settled_at: 'text',
+  last_error: 'text',
+  lane: 'text not null',
   /** `recipientKey`, for mails to visitors. */
-  recipient_key: string | null;
+  recipient_key: 'text',
   /** Null: no ceiling. */
-  ceiling: Ceiling | null;
-  problem: Problem | null;
-  retries: number;
-  mark: string | null;
-}
+  ceiling: 'text',
+  problem: 'text',
+  retries: 'integer not null',
+  mark: 'text',
+} as const;
 
-export interface SuppressedAddressesTable {
-  recipient_key: string;
+export type MailsTable = TableOf<
+  typeof mailsColumns,
+  {
+    kind:
+      | 'notice'
+      | 'acknowledgement'
+      | 'confirm-place'
+      | 'verification'
+      | 'reset'
+      | 'address-changed'
+      | 'address-taken'
+      | 'booking-notice'
+      | 'place-notice'
+      | 'adviser-notice'
+      | 'booking'
+      | 'reminder'
+      | 'undelivered'
+      | 'staff-invitation'
+      | 'staff'
+      | 'not-for-us';
+    state: MailState;
+    lane: Lane;
+    ceiling: Ceiling | null;
+    problem: Problem | null;
+  }
+>;
+
+const suppressedAddressesColumns = {
+  recipient_key: 'text primary key',
   /** `bounced`: no such mailbox. `asked`: the owner opted out. */
-  reason: 'bounced' | 'asked';
-  since: string;
-}
+  reason: 'text not null',
+  since: 'text not null',
+} as const;
+
+export type SuppressedAddressesTable = TableOf<
+  typeof suppressedAddressesColumns,
+  {
+    reason: 'bounced' | 'asked';
+  }
+>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -83,41 +102,12 @@ export type NewMail = Mail;
 
 export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    `create table mails (
-      id text primary key,
-      message_id text references messages (id),
-      kind text not null,
-      state text not null,
-      attempts integer not null,
-      next_attempt_at text not null,
-      lease_until text,
-      sender text not null,
-      recipient text not null,
-      reply_to text,
-      subject text not null,
-      body text not null,
-      thread text,
-      invitation text,
-      rfc_message_id text not null unique,
-      created_at text not null,
-      settled_at text,
-      last_error text,
-      lane text not null,
-      recipient_key text,
-      ceiling text,
-      problem text,
-      retries integer not null,
-      mark text
-    )`,
+    createTable('mails', mailsColumns),
     `create index mails_due on mails (state, lane, next_attempt_at, created_at, problem)`,
     `create index mails_to on mails (recipient_key, ceiling, created_at) where recipient_key is not null`,
     // Otherwise each removed message scans all mails for its foreign key.
     `create index mails_by_small_id on mails (lower(rfc_message_id))`,
     `create index mails_by_message on mails (message_id) where message_id is not null`,
     `create index mails_by_thread on mails (thread) where thread is not null`,
-    `create table suppressed_addresses (
-      recipient_key text primary key,
-      reason text not null,
-      since text not null
-    )`,
+    createTable('suppressed_addresses', suppressedAddressesColumns),
   ]);

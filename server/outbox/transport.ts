@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { withTimeout } from '../platform/async.ts';
 import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
 import { toMimeOptions } from './compose.ts';
 import { emlFolderOf, emlPath } from './outbox.ts';
@@ -17,7 +16,8 @@ export type Attempt =
 
 export interface Transport {
   send(mail: Mail): Promise<Attempt>;
-  close(): void;
+  /** @param force cuts mails under way off, which is the default; false lets them end, and takes no more */
+  close(force?: boolean): void;
   place: string;
 }
 
@@ -38,40 +38,26 @@ const usual: SmtpLimits = {
   whole: 120_000,
 };
 
-// One object: nodemailer ignores options given with a URL.
-const connectTo = (server: SmtpServer, limits: Omit<SmtpLimits, 'whole'>) =>
-  createTransport({ ...connectionOptions(server), ...limits });
-type Connection = ReturnType<typeof connectTo>;
+/** As many as the worker sends at once. */
+const maxConnections = 5;
 
 export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimits = usual): Transport {
-  const idle: Connection[] = [];
-  const busy = new Set<Connection>();
+  // One object: nodemailer ignores options given with a URL.
+  const pool = createTransport({ ...connectionOptions(server), ...limits, maxConnections });
   let closed = false;
   return {
     place: `goes out through ${server.host}:${server.port}`,
-    close() {
-      closed = true;
-      for (const connection of [...idle.splice(0), ...busy]) connection.close({ force: true });
+    close(force = true) {
+      closed ||= force;
+      pool.close({ force });
     },
     async send(mail) {
       if (closed) return stopped;
-      const connection = idle.pop() ?? connectTo(server, limits);
-      busy.add(connection);
-      const tooLong = Object.assign(new Error(`The delivery took longer than ${whole / 1000} s`), {
-        code: 'ETIMEDOUT',
-      });
-      let isUsable = true;
       try {
-        await withTimeout(connection.sendMail(toMimeOptions(mail)), whole, () => tooLong);
+        await pool.sendMail({ ...toMimeOptions(mail), signal: AbortSignal.timeout(whole) });
         return { outcome: 'sent' };
       } catch (error) {
-        if (closed) return stopped;
-        isUsable = error !== tooLong;
-        if (!isUsable) connection.close({ force: true });
-        return attemptOf(error as SmtpError);
-      } finally {
-        busy.delete(connection);
-        if (!closed && isUsable) idle.push(connection);
+        return closed ? stopped : attemptOf(error as SmtpError);
       }
     },
   };
@@ -81,6 +67,8 @@ export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimi
 const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', problem: null };
 
 function attemptOf(error: SmtpError): Attempt {
+  // After `whole`.
+  if (error.code === 'EABORT') return { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' };
   const problem = problemOf(error);
   const { code, responseCode, message } = error;
   const words = [code, responseCode || '', message].filter(Boolean).join(' ');
@@ -92,49 +80,29 @@ export type MailServerSetting = SmtpServer | 'unreadable' | undefined;
 
 /** Uses the mail server set at the time, or files without one. A change lets mails under way end. */
 export function currentTransport(setting: () => MailServerSetting, dataDir: string): Transport {
-  const used = new Set<CountedTransport>();
-  let current: CountedTransport | undefined;
+  const opened: Transport[] = [];
+  let usedSetting: string | undefined;
   let closed = false;
-  const take = (): CountedTransport => {
+  const current = (): Transport => {
     const server = setting();
     const key = JSON.stringify(server ?? null);
-    if (current?.key === key) return current;
-    const former = current;
-    current = { key, underWay: 0, transport: transportOf(server, dataDir) };
-    used.add(current);
-    if (former?.underWay === 0) retire(former);
-    return current;
-  };
-  const retire = (one: CountedTransport) => {
-    used.delete(one);
-    one.transport.close();
+    if (key !== usedSetting) {
+      opened[0]?.close(false);
+      opened.unshift(transportOf(server, dataDir));
+      usedSetting = key;
+    }
+    return opened[0] as Transport;
   };
   return {
     get place() {
-      return take().transport.place;
+      return current().place;
     },
     close() {
       closed = true;
-      for (const one of [...used]) retire(one);
+      for (const transport of opened) transport.close();
     },
-    async send(mail) {
-      if (closed) return stopped;
-      const one = take();
-      one.underWay += 1;
-      try {
-        return await one.transport.send(mail);
-      } finally {
-        one.underWay -= 1;
-        if (one !== current && one.underWay === 0) retire(one);
-      }
-    },
+    send: async (mail) => (closed ? stopped : current().send(mail)),
   };
-}
-
-interface CountedTransport {
-  key: string;
-  underWay: number;
-  transport: Transport;
 }
 
 const transportOf = (server: MailServerSetting, dataDir: string): Transport =>

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { FaultyMailServer } from '../../tests/support/faulty-servers.ts';
 import { addresses, claimMails, OutboxSite } from '../../tests/support/outbox-site.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
@@ -24,11 +25,7 @@ const [zoe, firm] = ['zoe@example.org', 'firm@example.com'];
 const tooOld = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  let place: OutboxSite;
-  beforeEach(async () => {
-    place = await OutboxSite.open(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => OutboxSite.open(kind));
 
   const refuse = (code: 450 | 451 | 550 | 552, only: string) => {
     place.mailServer.refusal = { code, unless: (recipient) => recipient !== only };
@@ -260,7 +257,7 @@ test.runIf(databaseKinds.includes('postgres'))('two workers on one PostgreSQL ne
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage({ email: `zoe@${i}.example` });
-    await storeMessage(first.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(first.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
   }
   const until = new Date(Date.now() + 60_000);
   const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));

@@ -12,10 +12,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { testApp } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import {
   backUp,
   backUpDaily,
@@ -33,13 +34,11 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
 const isRoot = process.getuid?.() === 0;
 
 describe('backups on SQLite', () => {
-  let fixture: TestStore;
+  const fixture = eachTest(() => freshStore('sqlite'));
   let folder: string;
-  beforeEach(async () => {
-    fixture = await freshStore('sqlite');
+  beforeEach(() => {
     folder = backupFolder(fixture.dataDir);
   });
-  afterEach(() => fixture.remove());
   const files = () => (existsSync(folder) ? readdirSync(folder) : []);
   const daily = (at: Date) => backUpDaily(fixture.store, fixture.dataDir, at);
 

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { People } from '#contract/desk-people.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -8,11 +9,7 @@ const day = 24 * 3_600_000;
 const phone = '(519) 555-0119';
 
 describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind) => {
-  let desk: PersonDesk;
-  beforeEach(async () => {
-    desk = await PersonDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => PersonDesk.open(kind));
 
   const call = async (name: string, words: string, more: object = {}) => {
     const answer = desk.owner.post('/api/desk/calls', { name, phone, words, ...more });

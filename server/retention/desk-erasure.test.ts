@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { monthName } from '#content/desk/report.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
@@ -11,11 +12,7 @@ const day = 24 * 3_600_000;
 const note = { id: 'x', name: 'Olive' };
 
 describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
-  let desk: PersonDesk;
-  beforeEach(async () => {
-    desk = await PersonDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => PersonDesk.open(kind));
   const inquiries = () => desk.db.selectFrom('inquiries').selectAll().execute();
   const mergeInto = async (id: string) => {
     for (const table of ['messages', 'bookings'] as const)
@@ -48,8 +45,8 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     await desk.staff.confirmed({ visitor: member });
     expect((await member.get(personPath('/api/desk/person/erasure', { address: dana }))).statusCode).toBe(403);
     expect((await member.post('/api/desk/person/erase', { address: dana, typed: dana })).statusCode).toBe(403);
-    const other = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: bodana });
-    expect([other.statusCode, other.body]).toEqual([400, expect.stringContaining('another one')]);
+    const refused = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: bodana });
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('another one')]);
 
     await desk.erase(dana, { typed: ' Dana@Example.org ' });
     // The proof of consent stays: address, service, wording and its end.
@@ -110,8 +107,8 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
   test('cancels a consultation that is ahead by choice, and the mail that says so goes out', async () => {
     const reference = await desk.book();
     expect((await desk.preview()).ahead).toMatchObject([{ reference }]);
-    const unasked = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: dana });
-    expect([unasked.statusCode, unasked.body]).toEqual([409, expect.stringContaining('Nothing was erased')]);
+    const refused = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: dana });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('Nothing was erased')]);
     await desk.db.updateTable('mails').set({ state: 'sent' }).execute();
     expect((await desk.erase(dana, { ahead: 'cancel' })).cancelled).toEqual([reference]);
     expect(await desk.audit()).toContainEqual({ action: 'cancelled-booking', target: reference });

@@ -1,10 +1,11 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { RunningSite, runCommand } from '../../tests/support/running-site.ts';
 import { storedBooking } from '../../tests/support/sample-rows.ts';
-import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { smallSite, testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
 import { emlFolder } from '../outbox/transport.ts';
@@ -15,11 +16,7 @@ const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
 
 describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind, { RATE_LIMITS: 'off' });
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind, { RATE_LIMITS: 'off' }));
 
   const post = (url: string, payload: object, headers = {}) =>
     site.app.inject({ method: 'POST', url, payload, headers });

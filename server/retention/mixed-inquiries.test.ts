@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsAbout } from '../booking/mails.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
@@ -35,9 +36,8 @@ const past = new Date(Date.now() - 24 * 3_600_000).toISOString();
 const withoutAnna = (text: string): string => text.replace(/(?<!jo)anna@example\.org/gi, '[address removed]');
 
 describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (kind) => {
-  let place: TestStore;
+  const place = eachTest(() => freshStore(kind));
   beforeEach(async () => {
-    place = await freshStore(kind);
     for (const who of both) await write(who);
     for (const who of both) {
       await book(who);
@@ -49,7 +49,6 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       await emlFolder(place.dataDir).send(mail);
     await place.store.db.updateTable('mails').set({ state: 'sent' }).execute();
   });
-  afterEach(() => place.remove());
 
   const queue = (mails: readonly NewMail[]) =>
     insertMails(
@@ -66,7 +65,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       reference: inquiry,
       inquiry,
     };
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
   }
 
   async function book(who: Who): Promise<void> {

@@ -1,16 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { company } from '#content/company.ts';
+import { inquiryWords } from '#content/desk/inquiry-words.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import { type PersonKey, type PersonRequest, personKeyText } from '#contract/desk-people.ts';
-import type { Mail } from '../outbox/outbox.ts';
+import { pageAt } from '#content/pages/index.ts';
+import { text } from '#content/personal-data/record.ts';
+import { retention } from '#content/retention.ts';
+import {
+  type PersonBooking,
+  type PersonInquiry,
+  type PersonKey,
+  type PersonRequest,
+  type PersonView,
+  personKeyText,
+} from '#contract/desk-people.ts';
+import { nameOf } from '../hours/advisers.ts';
+import { type Mail, mailAtDesk, type ShownMail } from '../outbox/outbox.ts';
+import type { Schema } from '../platform/db/schema.ts';
 import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
 import { erasedAt } from './erasures.ts';
-import { dataFile, readableFile } from './export.ts';
-import { type Person, readPersonData } from './person-data.ts';
+import { dataFile, partsOf, readableFile, topicName } from './export.ts';
+import { type Person, type Rows, readPersonData } from './person-data.ts';
 import { addRequest, closeRequest, listRequests, requestsOf } from './person-requests.ts';
 import { countMailsOf, latestMailsOf } from './person-rows.ts';
-import { nameIn, personView } from './person-view.ts';
 
 export interface PeopleOptions extends ErasureOptions {
   pseudonymOf: (address: string) => string;
@@ -113,4 +126,83 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     if (isClosedNow) await audit(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
     return list();
   });
+}
+
+const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
+  [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
+
+function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
+  const contacts = [
+    ...latestOf(rows, 'inquiries', 'last_at'),
+    ...latestOf(rows, 'bookings', 'created_at'),
+    ...latestOf(rows, 'messages', 'received_at'),
+    ...(rows.get('users') ?? []),
+    ...(rows.get('staff') ?? []),
+  ];
+  return contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+}
+
+export const nameIn = (rows: Rows): string => lastKnown(rows, 'name');
+
+/** @param rows without mails, which are shown apart */
+export function personView(
+  key: PersonKey,
+  rows: Rows,
+  {
+    mails,
+    now,
+    ...given
+  }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
+    mails: readonly ShownMail[];
+    now: Date;
+  },
+): PersonView {
+  const times = (columns: Partial<Record<keyof Schema, string>>) =>
+    Object.entries(columns)
+      .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => text(row[column])))
+      .sort();
+  const [first] = times({ messages: 'received_at', bookings: 'created_at', inquiries: 'opened_at' });
+  const last = times({ messages: 'received_at', bookings: 'ends_at', inquiries: 'last_at' }).at(-1);
+  return {
+    key,
+    name: lastKnown(rows, 'name'),
+    company: lastKnown(rows, 'company'),
+    phone: lastKnown(rows, 'phone'),
+    firstSeen: first ?? null,
+    keptUntil: last ? removedOn(last) : null,
+    inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryView),
+    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingView(row, now.toISOString())),
+    mails: mails.map(mailAtDesk),
+    also: partsOf(rows),
+    ...given,
+  };
+}
+
+function removedOn(lastContact: string): string {
+  const { count, unit } = retention.inquiries.value;
+  return Temporal.Instant.from(lastContact)
+    .toZonedDateTimeISO(company.timeZone.value)
+    .toPlainDate()
+    .add({ [unit]: count })
+    .toString();
+}
+
+const inquiryView = (row: Record<string, unknown>): PersonInquiry => ({
+  id: text(row.id),
+  about: topicName(text(row.about)) || pageAt(text(row.page))?.name || inquiryWords.general,
+  openedAt: text(row.opened_at),
+  replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
+  state: row.state as PersonInquiry['state'],
+});
+
+function bookingView(row: Record<string, unknown>, now: string): PersonBooking {
+  const state = text(row.state);
+  return {
+    reference: text(row.reference),
+    inquiry: text(row.inquiry),
+    startsAt: text(row.starts_at),
+    adviser: nameOf(text(row.adviser)),
+    channel: text(row.channel),
+    state: state === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
+  };
 }

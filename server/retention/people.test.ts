@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonRequest, PersonView } from '#contract/desk-people.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max, olive } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { personPath } from '../../tests/support/visitor.ts';
+import { personPath, said } from '../../tests/support/visitor.ts';
 import { SecurityEvents } from '../platform/security-events.ts';
 import { withoutKeys } from './export.ts';
 
@@ -20,11 +21,7 @@ test('a mail is exported without the keys of its links', () => {
 });
 
 describe.each(databaseKinds)('people at the desk on %s', (kind) => {
-  let desk: PersonDesk;
-  beforeEach(async () => {
-    desk = await PersonDesk.open(kind);
-  });
-  afterEach(() => desk.remove());
+  const desk = eachTest(() => PersonDesk.open(kind));
   const today = (days = 0) => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString();
 
   test('are exported in two files without secrets, and the export is audited', async () => {
@@ -175,8 +172,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       { id, end: 'done' },
     ]);
     expect((await close('done')).statusCode).toBe(200);
-    const late = await close('withdrawn');
-    expect([late.statusCode, late.body]).toEqual([409, 'Olive has already closed this request.']);
+    expect(await said(close('withdrawn'))).toEqual([409, 'Olive has already closed this request.']);
     expect((await desk.owner.post('/api/desk/person-requests/close', { id: 'none', end: 'done' })).statusCode).toBe(
       404,
     );

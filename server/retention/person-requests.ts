@@ -1,10 +1,52 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
 import { type PersonRequest, type RequestEnd, type RequestKind, requestDays } from '#contract/desk-people.ts';
 import type { Database } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import type { StoredRequest } from './tables.ts';
+
+const personRequestsColumns = {
+  id: 'text primary key',
+  /** Lower case; empty once erased. */
+  address: 'text not null',
+  /** A keyed hash of the address; remains after an erasure. */
+  person_code: 'text not null',
+  kind: 'text not null',
+  /** Days of the firm's calendar. */
+  requested_on: 'text not null',
+  due_on: 'text not null',
+  recorded_at: 'text not null',
+  recorded_by: 'text not null',
+  outcome: 'text',
+  closed_at: 'text',
+  closed_by: 'text not null',
+} as const;
+
+export type PersonRequestsTable = TableOf<
+  typeof personRequestsColumns,
+  {
+    kind: RequestKind;
+    outcome: RequestEnd | null;
+  }
+>;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    person_requests: PersonRequestsTable;
+  }
+}
+
+export type StoredRequest = Selectable<PersonRequestsTable>;
+
+export const createRetentionTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [
+    createTable('person_requests', personRequestsColumns),
+    `create index person_requests_by_day on person_requests (closed_at, due_on)`,
+    `create index person_requests_by_person on person_requests (person_code)`,
+  ]);
 
 const mostClosed = 20;
 const maxDaysAgo = 366;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ourMailTexts } from '#content/mails/mail-texts.ts';
 import { periodBefore } from '#content/retention.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { mailsFor } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
@@ -36,16 +37,12 @@ const monthsAgo = (months: number) => {
 const daysAgo = (days: number) => later(-days).toISOString();
 
 describe.each(databaseKinds)('what is kept on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => freshStore(kind));
 
   const send = async (about: Partial<Message>, network = '') => {
     const made = sampleMessage(about);
     const message = { ...made, inquiry: made.reference };
-    await storeMessage(place.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts), network }));
+    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts), network });
     return message;
   };
   const remaining = async () =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keeping } from '#content/keeping.ts';
 import { pageAt } from '#content/pages/index.ts';
 import { impersonalTables } from '#content/personal-data/personal-data.ts';
 import { dueRules, type Identity, type PersonalTable } from '#content/personal-data/record.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
 import { jobs } from '../jobs.ts';
 import { erasePerson } from './erase.ts';
 import { dataFile, readableFile } from './export.ts';
@@ -24,11 +25,7 @@ interface Planted {
 }
 
 describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
-  let place: TestStore;
-  beforeEach(async () => {
-    place = await freshStore(kind);
-  });
-  afterEach(() => place.remove());
+  const place = eachTest(() => freshStore(kind));
   const tablesOf = () => place.store.db.introspection.getTables();
 
   test('cover every table and column', async () => {

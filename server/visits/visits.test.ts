@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { countView, viewsBetween } from './visits.ts';
 
 describe.each(databaseKinds)('page views on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind);
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind));
 
   const view = (payload: object, headers: Record<string, string> = {}) =>
     site.app.inject({ method: 'POST', url: '/api/visits', payload, headers });

@@ -1,9 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
 import { firmDate } from '#content/firm-time.ts';
 import { type Visit, visitBodyLimit } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
+import { runStatements } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
 import { perMinute } from '../platform/http/limiter.ts';
 import { route } from '../platform/http/route.ts';
+
+/** Visitors who accepted only; sums, not personal data. */
+const visitsColumns = {
+  /** ISO 8601, on the firm's calendar. */
+  day: 'text not null',
+  page: 'text not null',
+  /** Host; empty for none or our own. */
+  referrer: 'text not null',
+  /** Of the firm's own link; empty without one. */
+  campaign: 'text not null',
+  views: 'integer not null',
+} as const;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    visits: TableOf<typeof visitsColumns>;
+  }
+}
+
+export const createVisitTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [createTable('visits', visitsColumns, 'primary key (day, page, referrer, campaign)')]);
 
 /** Per network. In memory, so that no address is stored. */
 const viewsPerMinute = 120;

@@ -1,18 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitingAnswers as answers } from '#content/desk/people.ts';
 import { placeWords } from '#content/waiting-list.ts';
 import type { WaitingPlaces } from '#contract/desk-waiting.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const [zoe, amir] = ['zoe@example.org', 'Amir@example.org'];
 
 describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
-  let staff: StaffSite;
-  beforeEach(async () => {
-    staff = await StaffSite.open(kind);
-  });
-  afterEach(() => staff.site.remove());
+  const staff = eachTest(() => StaffSite.open(kind));
 
   const join = async (email: string, page = '/services/business') => {
     const answer = await staff.visitor().post('/api/contact', { email, waitingFor: 'HR Services', page });
@@ -59,8 +56,8 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
     expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
     const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();
     expect(place).toMatchObject({ withdrawn_how: 'firm', confirmed_wording: placeWords.consent });
-    const again = await visitor.post('/api/desk/waiting-places/remove', { address: amir });
-    expect([again.statusCode, again.body]).toEqual([409, answers.notListed]);
+    const refused = await visitor.post('/api/desk/waiting-places/remove', { address: amir });
+    expect([refused.statusCode, refused.body]).toEqual([409, answers.notListed]);
     const wrong = await visitor.post('/api/desk/waiting-places/remove', { address: 'amir' });
     expect(wrong.statusCode).toBe(400);
     const record = await staff.db.selectFrom('staff_audit').selectAll().execute();

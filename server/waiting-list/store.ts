@@ -1,11 +1,44 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Period, retention } from '#content/retention.ts';
 import { placeWords } from '#content/waiting-list.ts';
 import { oneAddressForm } from '#contract/address.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import type { Schema } from '../platform/db/schema.ts';
-import type { WaitingPlace } from './tables.ts';
+import { runStatements, type Schema } from '../platform/db/schema.ts';
+import { createTable, type TableOf } from '../platform/db/table.ts';
+
+/** Consents. Address, service, time and page are in the message; both are deleted together. */
+const waitingPlacesColumns = {
+  message_id: 'text primary key references messages (id) on delete cascade',
+  /** `before`: before confirmation was required; not a consent. */
+  asked_how: 'text not null',
+  /** Verbatim; empty where unknown. */
+  asked_wording: 'text not null',
+  /** When the link's button was pressed, and the text next to it. */
+  confirmed_at: 'text',
+  confirmed_wording: 'text not null',
+  withdrawn_at: 'text',
+  withdrawn_how: 'text not null',
+} as const;
+
+export type WaitingPlacesTable = TableOf<
+  typeof waitingPlacesColumns,
+  {
+    asked_how: 'form' | 'before';
+    withdrawn_how: '' | 'link' | 'firm';
+  }
+>;
+
+declare module '../platform/db/schema.ts' {
+  interface Schema {
+    waiting_places: WaitingPlacesTable;
+  }
+}
+
+export type WaitingPlace = Selectable<WaitingPlacesTable>;
+
+export const createWaitingListTables = (db: Kysely<unknown>): Promise<void> =>
+  runStatements(db, [createTable('waiting_places', waitingPlacesColumns)]);
 
 export type WaitingListMessage = Selectable<Schema['messages']>;
 

@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDay } from '#content/firm-time.ts';
 import { placeWords } from '#content/waiting-list.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { eachTest } from '../../tests/support/each-test.ts';
+import { testApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { Visitor } from '../../tests/support/visitor.ts';
+import { said, Visitor } from '../../tests/support/visitor.ts';
 import { purge } from '../retention/purge.ts';
 
 const [jo, service, page] = ['jo@example.org', 'HR Services', '/services/business'];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
-  let site: TestApp;
-  beforeEach(async () => {
-    site = await testApp(kind, { SITE_URL: 'http://localhost:80' });
-  });
-  afterEach(() => site.remove());
+  const site = eachTest(() => testApp(kind, { SITE_URL: 'http://localhost:80' }));
 
   const join = (about: object = {}) =>
     new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
@@ -61,8 +58,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await places())[0]?.confirmed_at).toBeNull();
 
     const before = new Date().toISOString();
-    const confirmed = await press('confirm', await link());
-    expect([confirmed.statusCode, confirmed.body]).toEqual([200, expect.stringContaining('You are on the list')]);
+    expect(await said(press('confirm', await link()))).toEqual([200, expect.stringContaining('You are on the list')]);
     const [place] = await places();
     expect(place).toMatchObject({ confirmed_wording: placeWords.consent, withdrawn_at: null });
     expect(String(place?.confirmed_at) >= before).toBe(true);
@@ -86,8 +82,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await join({ waitingFor: 'Farm Management Consulting' });
     const [first = '', second = ''] = await links();
     await press('confirm', first);
-    const withdrawn = await press('withdraw', first);
-    expect([withdrawn.statusCode, withdrawn.body]).toEqual([200, expect.stringContaining('You are off the list')]);
+    expect(await said(press('withdraw', first))).toEqual([200, expect.stringContaining('You are off the list')]);
     for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toMatchObject([{ withdrawn_how: 'link' }, { withdrawn_how: 'link' }]);
     expect(await mails('place-notice')).toHaveLength(1);
@@ -124,8 +119,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     expect((await press('show', key)).body).toContain(placeWords.confirm);
     await askedAt(daysAgo(15));
     for (const does of ['show', 'confirm']) {
-      const late = await press(does, key);
-      expect([late.statusCode, late.body]).toEqual([404, expect.stringContaining('find a waiting-list spot')]);
+      expect(await said(press(does, key))).toEqual([404, expect.stringContaining('find a waiting-list spot')]);
     }
     expect((await places())[0]?.confirmed_at).toBeNull();
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 1, mails: 1 });

@@ -24,6 +24,8 @@ export class AccountSite {
     return new AccountSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
   }
 
+  remove = (): Promise<void> => this.site.remove();
+
   static of(site: TestApp): AccountSite {
     return new AccountSite(site);
   }

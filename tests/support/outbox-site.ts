@@ -72,7 +72,7 @@ export class OutboxSite {
 
   async send(about: Partial<Message> = {}): Promise<Message> {
     const message = sampleMessage(about);
-    await storeMessage(this.store, () => ({ message, mails: mailsFor(message, addresses, ourMailTexts) }));
+    await storeMessage(this.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
     this.outbox?.wake();
     return message;
   }

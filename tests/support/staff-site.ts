@@ -32,6 +32,8 @@ export class StaffSite {
     return new StaffSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
   }
 
+  remove = (): Promise<void> => this.site.remove();
+
   get db() {
     return this.site.store.db;
   }

@@ -8,6 +8,14 @@ export async function okJson<T = unknown>(answer: Promise<LightMyRequestResponse
   return (body ? JSON.parse(body) : undefined) as T;
 }
 
+/** The status of an answer and its words. */
+export async function said(
+  answer: LightMyRequestResponse | Promise<LightMyRequestResponse>,
+): Promise<[number, string]> {
+  const { statusCode, body } = await answer;
+  return [statusCode, body];
+}
+
 /** A browser with cookies and its own IP address. */
 export class Visitor {
   readonly #app: FastifyInstance;
