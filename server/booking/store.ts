@@ -11,12 +11,13 @@ import { newReference } from '../inquiries/reference.ts';
 import { insertMails, type NewMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
+import { emptyRow } from '../platform/db/table.ts';
 import { HttpProblem, NotStored } from '../platform/http/errors.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import { blockAgain, type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
 import { type BookingMailing, notifyAdvisers, releaseHeld } from './mails.ts';
 import { hasNote } from './presenter.ts';
-import { freeUnits, type StoredBooking } from './tables.ts';
+import { bookingsColumns, freeUnits, type StoredBooking } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
@@ -51,43 +52,15 @@ export function newBooking(
 ): StoredBooking {
   const reference = newReference();
   return {
+    ...emptyRow(bookingsColumns),
     id: randomUUID(),
     reference,
     inquiry: reference,
-    sequence: 0,
-    name: '',
-    email: '',
-    phone: '',
-    company: '',
-    subject: '',
     channel: 'phone',
-    page: '',
-    user_id: null,
-    idempotency_key: null,
-    body_hash: '',
     created_at: isoTime(now),
     changed_at: isoTime(now),
-    reminded_at: null,
-    reminded_again_at: null,
-    held_until: null,
-    verified: 0,
-    network: '',
-    network_range: '',
-    moves: 0,
-    zone: '',
     hours: '12',
-    about: '',
-    corrections: 0,
-    key_version: 0,
-    address_since: null,
-    meeting_link: null,
-    invited_at: null,
-    declined_at: null,
-    booked_by: '',
     outcome: '',
-    referrer: '',
-    campaign: '',
-    seen_at: null,
     title: '',
     ...known,
   };

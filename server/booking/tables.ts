@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { createTable, type TableOf } from '../platform/db/table.ts';
 
-const bookingsColumns = {
+export const bookingsColumns = {
   id: 'text primary key',
   reference: 'text not null unique',
   inquiry: 'text not null',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { eachTest } from '../../tests/support/each-test.ts';
 import { answeredInquiry, storedInquiry } from '../../tests/support/sample-rows.ts';
@@ -20,20 +20,16 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
   const now = new Date('2026-11-23T15:00:00.000Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const place = eachTest(() => freshStore(kind));
-  let clock: number;
   let page: () => Promise<string>;
-  beforeEach(async () => {
-    clock = 0;
-    const parts = promiseParts(
-      place.store.db,
-      () => now,
-      () => clock,
-    );
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const parts = promiseParts(place.store.db, () => now);
     page = async () => {
-      clock += 3000;
+      vi.advanceTimersByTime(3000);
       return String((await parts.promise?.('90', {})) ?? 'nobody writes it');
     };
   });
+  afterEach(() => void vi.useRealTimers());
   const answer = (count: number, seconds: number, days = 10) =>
     place.store.db
       .insertInto('inquiries')

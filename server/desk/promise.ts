@@ -51,15 +51,12 @@ export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
 /** Cache time in ms. */
 const lifetime = 3000;
 
-/** By the hours that the pages promise. During a database outage, the last known. @param clock monotonic, in ms */
-export const promiseParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
+/** By the hours that the pages promise. During a database outage, the last known. */
+export const promiseParts = (db: Database, now = () => new Date()): LiveParts => ({
   promise: cached(
     lifetime,
     async () => promiseHtml(await promiseFigures(db, publicRule.days, now(), replyPromiseHours)),
-    {
-      staleOnError: true,
-      clock,
-    },
+    { staleOnError: true },
   ),
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { firstDeskSettings } from '#content/desk/settings.ts';
 import { eachTest } from '../../tests/support/each-test.ts';
 import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
@@ -56,15 +56,13 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
   });
 
   test('forms mention upcoming closed days only', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     let now = '';
-    let ticks = 0;
-    const parts = closedParts(
-      place.store.db,
-      () => new Date(now),
-      () => (ticks += 3000),
-    );
+    const parts = closedParts(place.store.db, () => new Date(now));
     const line = async (time: string) => {
       now = at(time);
+      vi.advanceTimersByTime(3000);
       return String(await parts.closed?.('days', {}));
     };
     expect(await line('2026-11-27T10:00')).toBe('');

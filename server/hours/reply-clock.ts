@@ -76,7 +76,7 @@ export async function replyClock(db: Database, opening = firmOpening) {
 
 const lineTtl = 3000;
 
-export const closedParts = (db: Database, now = () => new Date(), clock = () => performance.now()): LiveParts => ({
+export const closedParts = (db: Database, now = () => new Date()): LiveParts => ({
   closed: cached(
     lineTtl,
     async () => {
@@ -85,6 +85,6 @@ export const closedParts = (db: Database, now = () => new Date(), clock = () => 
       const closed = closedAfter(at);
       return closed ? html`<p class="closed-days">${closedLine(closed, dueAfter(at))}</p>` : html``;
     },
-    { staleOnError: true, clock },
+    { staleOnError: true },
   ),
 });

@@ -63,7 +63,6 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
       verified: Number(isVerified(proof)),
       about,
       page,
-      assignee_id: null,
       opened_at: at,
       last_at: at,
       changed_at: at,
@@ -71,9 +70,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
       due_at: running ? dueAfter(at) : null,
       reply_hours: replyHours,
       escalation_level: 0,
-      answered_at: null,
       first_waited_at: running ? at : null,
-      reply_seconds: null,
       spam_at: spam ? at : null,
       spam_by: spam ? (spam === 'marked' ? 'staff' : '') : null,
     })

@@ -5,11 +5,12 @@ import { company } from '#content/company.ts';
 import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
+import { emptyRow } from '../platform/db/table.ts';
 import { type MailHealth, mailHealth, mailWatch, unsentSummary } from './health.ts';
 import { insertMails, isQueued, policyOf } from './insert.ts';
 import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
 import { makeMailsDue, recordBounce, recordUnknownAddress } from './store.ts';
-import type { Ceiling, Mail, NewMail } from './tables.ts';
+import { type Ceiling, type Mail, mailsColumns, type NewMail } from './tables.ts';
 
 export type { Ceiling, Mail, MailHealth, NewMail };
 export {
@@ -76,13 +77,12 @@ export function newMail(parts: MailParts, addresses: MailAddresses): NewMail {
   const { recipient = firm(firmAddress(kind, addresses)) } = parts;
   const { replyTo = lane === 'visitor' ? firm(addresses.mailTo) : null } = parts;
   return {
+    ...emptyRow(mailsColumns),
     id: randomUUIDv7(),
     message_id: parts.messageId ?? null,
     kind,
     state: 'queued',
-    attempts: 0,
     next_attempt_at: createdAt,
-    lease_until: null,
     sender: JSON.stringify(senderOf(addresses)),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
@@ -93,13 +93,10 @@ export function newMail(parts: MailParts, addresses: MailAddresses): NewMail {
     invitation: parts.invitation ?? null,
     rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(addresses.mailFrom)}>`,
     created_at: createdAt,
-    settled_at: null,
-    last_error: null,
     lane,
     recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
     ceiling,
     problem: null,
-    retries: 0,
     mark: parts.mark ?? null,
   };
 }

@@ -16,7 +16,7 @@ export type Ceiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-netwo
  */
 export type Problem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
-const mailsColumns = {
+export const mailsColumns = {
   id: 'text primary key',
   message_id: 'text references messages (id)',
   kind: 'text not null',

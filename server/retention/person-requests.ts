@@ -113,8 +113,6 @@ export async function addRequest(
       due_on: requestedOn.add({ days: requestDays }).toString(),
       recorded_at: now.toISOString(),
       recorded_by: by,
-      outcome: null,
-      closed_at: null,
       closed_by: '',
     })
     .execute();

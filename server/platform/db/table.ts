@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** By name, in SQL. One that is added by a later migration is in that statement, and in the table's type. */
 type Columns = Readonly<Record<string, string>>;
@@ -18,3 +18,12 @@ export type TableOf<Declared extends Columns, Own = object> = {
 /** The statement. */
 export const createTable = (name: string, columns: Columns, ...constraints: readonly string[]): string =>
   `create table ${name} (${[...Object.entries(columns).map((column) => column.join(' ')), ...constraints].join(', ')})`;
+
+/** A row of which nothing is known: null where that is allowed, else empty or 0. */
+export const emptyRow = <Declared extends Columns>(columns: Declared): Selectable<TableOf<Declared>> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, definition]) => {
+      const empty = definition.startsWith('text') ? '' : 0;
+      return [name, / not null| primary key/.test(definition) ? empty : null];
+    }),
+  ) as Selectable<TableOf<Declared>>;
