@@ -44,22 +44,18 @@ export function documentOf({ file }: Pick<LeftToSupply, 'file'>): string | null 
 }
 
 let modules: Modules | undefined;
-let known: { today: string; content: ContentStatus } | undefined;
 
-/** Read once, as the server's own content is. @param today ISO 8601: a fact that was read long ago is listed again */
+/** The modules are read once, as the server's own content is. @param today ISO 8601: a fact that was read long ago is listed again */
 export function readContent(today: string): ContentStatus {
-  if (known?.today === today) return known.content;
   modules ??= readModules();
   const { offers } = modules['content/data/packages.json'] as {
     offers: Record<string, { packages: readonly unknown[] }>;
   };
-  const content = {
+  return {
     left: [...standInsOf(modules), ...missingParticulars(people), ...unconfirmedFacts(modules, today)],
-    facts: pathsOf(modules, isFact, factCost).size,
+    facts: placesOf(modules, isFact).length,
     packages: Object.values(offers).reduce((sum, { packages }) => sum + packages.length, 0),
   };
-  known = { today, content };
-  return content;
 }
 
 /** Which step a stand-in belongs to, by its file; `firm` otherwise. */
@@ -89,10 +85,10 @@ export const missingIn = (document: string): WebsiteProblem[] =>
 
 const byLine = (a: LeftToSupply, b: LeftToSupply): number => (a.line < b.line ? -1 : 1);
 
-/** Every `standIn: true`, sorted; shared values once, by their shortest path. */
+/** Every `standIn: true`, sorted. */
 export const standInsOf = (of: Modules): LeftToSupply[] =>
-  [...pathsOf(of, isStandIn, pathLength)]
-    .map(([value, { file, path }]) => {
+  placesOf(of, isStandIn)
+    .map(({ value, file, path }) => {
       const line = `${file}: ${path}${'asks' in value ? `: ${value.asks}` : ''}`;
       return { step: stepOf(file, path), file, path, value, line };
     })
@@ -100,8 +96,8 @@ export const standInsOf = (of: Modules): LeftToSupply[] =>
 
 /** Unconfirmed and stale facts, sorted. @param today ISO 8601 */
 export const unconfirmedFacts = (of: Modules, today: string): LeftToSupply[] =>
-  [...pathsOf(of, isFact, factCost)]
-    .flatMap(([value, { file, path }]) => {
+  placesOf(of, isFact)
+    .flatMap(({ value, file, path }) => {
       const { checked, confirmed, toConfirm } = value as Fact<unknown>;
       const stale = isStale(checked, today) ? `read on ${checked}, more than ${freshDays} days ago. ` : '';
       const fact = { step: 'facts' as const, file, path, value, line: `${file}: ${path}: ${stale}${toConfirm}` };
@@ -124,30 +120,19 @@ export const missingParticulars = (of: readonly Adviser[]): LeftToSupply[] =>
       }),
   );
 
-/** List indexes count twice, to prefer named paths. */
-const pathLength = (_: string, path: string): number => path.split('.').length + (path.match(/\.\d+/g)?.length ?? 0);
-const factCost = (file: string): number => (file.startsWith('content/data/facts/') ? 0 : 1);
-
 interface Place {
+  value: object;
   file: string;
   path: string;
 }
 
-/** Finds each match once, by the cheapest path. */
-function pathsOf(
-  of: Modules,
-  isWanted: (value: object) => boolean,
-  cost: (file: string, path: string) => number,
-): ReadonlyMap<object, Place> {
-  const found = new Map<object, Place>();
-  const visit = (value: unknown, file: string, path: string, above: readonly unknown[]): void => {
-    if (typeof value !== 'object' || value === null || above.includes(value)) return;
-    if (isWanted(value)) {
-      const before = found.get(value);
-      if (!before || cost(file, path) < cost(before.file, before.path)) found.set(value, { file, path });
-    } else for (const [key, inner] of Object.entries(value)) visit(inner, file, `${path}.${key}`, [...above, value]);
+function placesOf(of: Modules, isWanted: (value: object) => boolean): Place[] {
+  const within = (value: unknown, file: string, path: string): Place[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isWanted(value)) return [{ value, file, path }];
+    return Object.entries(value).flatMap(([key, inner]) => within(inner, file, `${path}.${key}`));
   };
-  for (const [file, exported] of Object.entries(of))
-    for (const [name, value] of Object.entries(exported)) visit(value, file, name, []);
-  return found;
+  return Object.entries(of).flatMap(([file, exported]) =>
+    Object.entries(exported).flatMap(([name, value]) => within(value, file, name)),
+  );
 }

@@ -164,7 +164,7 @@ export async function noteRead(db: Database, now: Date): Promise<void> {
   await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
-export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
+async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')
     .set({ first_read_at: now.toISOString() })
@@ -177,7 +177,7 @@ export async function beginReading(db: Database, now: Date): Promise<{ from: Dat
   return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
 }
 
-export async function readPosition(
+async function readPosition(
   db: Database,
   account: string,
   path: string,
@@ -191,8 +191,8 @@ export async function readPosition(
   return row && { validity: row.uid_validity, last: Number(row.last_uid) };
 }
 
-/** In the transaction of its mails. It decreases only with a new UIDVALIDITY. */
-export async function savePosition(
+/** In the transaction of its mails. */
+async function savePosition(
   tx: Database,
   account: string,
   path: string,
@@ -202,17 +202,7 @@ export async function savePosition(
   await tx
     .insertInto('mailbox_folders')
     .values({ account, path, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account', 'path'])
-        .doUpdateSet(row)
-        .where((where) =>
-          where.or([
-            where('mailbox_folders.uid_validity', '<>', validity),
-            where('mailbox_folders.last_uid', '<', last),
-          ]),
-        ),
-    )
+    .onConflict((conflict) => conflict.columns(['account', 'path']).doUpdateSet(row))
     .execute();
 }
 
@@ -226,7 +216,7 @@ export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }:
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /** Ours do not count: servers may not check their own users. @param mails in order of time */
-export async function recordAuthserv(
+async function recordAuthserv(
   tx: Database,
   mails: readonly FetchedMail[],
   { ownAddresses }: FirmIdentity,

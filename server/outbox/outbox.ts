@@ -132,12 +132,7 @@ export const receivesReplies = (kind: MailKind, addresses: MailAddresses): boole
 
 export const noCeiling = { ceiling: null } as const;
 
-export type ShownMail = Pick<
-  Mail,
-  'kind' | 'recipient' | 'subject' | 'state' | 'lane' | 'problem' | 'created_at' | 'settled_at'
->;
-
-export const mailAtDesk = (mail: ShownMail): DeskMail => ({
+export const mailAtDesk = (mail: Mail): DeskMail => ({
   kind: mail.kind,
   to: (JSON.parse(mail.recipient) as Address).address,
   subject: mail.subject,
@@ -145,7 +140,7 @@ export const mailAtDesk = (mail: ShownMail): DeskMail => ({
   at: mail.settled_at ?? mail.created_at,
 });
 
-function stateAtDesk({ state, problem, lane }: ShownMail): DeskMail['state'] {
+function stateAtDesk({ state, problem, lane }: Mail): DeskMail['state'] {
   if (state === 'sent' || state === 'kept') return state;
   if (state === 'queued' || state === 'sending') return 'waiting';
   return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';

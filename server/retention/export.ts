@@ -16,9 +16,7 @@ import { records } from './records.ts';
 /** Time columns by name: elsewhere a time is user text. */
 const timeColumn = /^at$|_at$|^since$|_by$|_until$/;
 
-/** Text, or a Date from PostgreSQL. */
 function instant(column: string, value: unknown): string | null {
-  if (value instanceof Date) return value.toISOString();
   const isTime = typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
 }

@@ -19,7 +19,6 @@ import { applyErasures } from './apply-erasures.ts';
 import { erasePerson } from './erase.ts';
 import { dataFile, readableFile } from './export.ts';
 import { readPersonData } from './person-data.ts';
-import { countMailsOf } from './person-rows.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const [anna, joanna] = ['anna@example.org', 'joanna@example.org'] as const;
@@ -115,7 +114,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
   }
 
   async function everything(): Promise<Map<string, Record<string, unknown>[]>> {
-    const tables = (await place.store.db.introspection.getTables()).filter(({ name }) => !name.startsWith('search_'));
+    const tables = await place.store.db.introspection.getTables();
     const found = new Map<string, Record<string, unknown>[]>();
     for (const { name } of tables)
       found.set(
@@ -141,8 +140,6 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     expect((await exported(anna)).text).not.toContain('word-of-joanna');
     expect(before.text).toContain('word-of-joanna');
     expect(before.text).not.toContain('word-of-anna');
-    const counted = await place.store.db.executeQuery(countMailsOf(place.store.db, joanna));
-    expect(Number(counted.rows[0]?.count)).toBe(before.rows.find(([table]) => table === 'mails')?.[1]?.length);
     const snapshot = await everything();
 
     const check = async () => {

@@ -14,7 +14,7 @@ import {
   personKeyText,
 } from '#contract/desk-people.ts';
 import { nameOf } from '../hours/advisers.ts';
-import { type Mail, mailAtDesk, type ShownMail } from '../outbox/outbox.ts';
+import { type Mail, mailAtDesk } from '../outbox/outbox.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
 import { audit, staffNames } from '../staff/audit.ts';
@@ -23,7 +23,6 @@ import { erasedAt } from './erasures.ts';
 import { dataFile, partsOf, readableFile, topicName } from './export.ts';
 import { type Person, type Rows, readPersonData } from './person-data.ts';
 import { addRequest, closeRequest, listRequests, requestsOf } from './person-requests.ts';
-import { countMailsOf, latestMailsOf } from './person-rows.ts';
 
 export interface PeopleOptions extends ErasureOptions {
   pseudonymOf: (address: string) => string;
@@ -55,21 +54,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   route(app, 'GET /api/desk/person', async (request) => {
     const { mails, ...query } = request.query;
     const person = personOf(query);
-    const { key } = person;
-    const { rows, staffLeftOut } = await readPersonData(db, person, { reader: request.staff, withMails: false });
-    const shared = { staffLeftOut, erasedAt: erasedAt(dataDir, key) ?? null, now: now() };
-    if (key.address === undefined) {
-      const ownMails = (rows.get('mails') ?? []) as unknown as Mail[];
-      const latest = ownMails.slice(-mails).reverse();
-      return personView(key, rows, { ...shared, mails: latest, mailCount: ownMails.length, requests: [] });
-    }
-    const { address } = key;
-    const counted = await db.executeQuery(countMailsOf(db, address));
-    return personView(key, rows, {
-      ...shared,
-      mails: await latestMailsOf(db, address, mails).execute(),
-      mailCount: Number(counted.rows[0]?.count),
-      requests: await requestsOf(db, { address, code: person.pseudonym }, await staffNames(db), now()),
+    const { rows, staffLeftOut } = await readPersonData(db, person, { reader: request.staff, withNaming: false });
+    const { address } = person.key;
+    return personView(person.key, rows, {
+      staffLeftOut,
+      erasedAt: erasedAt(dataDir, person.key) ?? null,
+      now: now(),
+      shownMails: mails,
+      requests: address ? await requestsOf(db, { address, code: person.pseudonym }, await staffNames(db), now()) : [],
     });
   });
 
@@ -144,19 +136,16 @@ function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
 
 export const nameIn = (rows: Rows): string => lastKnown(rows, 'name');
 
-/** @param rows without mails, which are shown apart */
-export function personView(
+function personView(
   key: PersonKey,
   rows: Rows,
   {
-    mails,
+    shownMails,
     now,
     ...given
-  }: Pick<PersonView, 'requests' | 'erasedAt' | 'mailCount' | 'staffLeftOut'> & {
-    mails: readonly ShownMail[];
-    now: Date;
-  },
+  }: Pick<PersonView, 'requests' | 'erasedAt' | 'staffLeftOut'> & { shownMails: number; now: Date },
 ): PersonView {
+  const mails = latestOf(rows, 'mails', 'created_at') as unknown as Mail[];
   const times = (columns: Partial<Record<keyof Schema, string>>) =>
     Object.entries(columns)
       .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => text(row[column])))
@@ -172,7 +161,8 @@ export function personView(
     keptUntil: last ? removedOn(last) : null,
     inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryView),
     bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingView(row, now.toISOString())),
-    mails: mails.map(mailAtDesk),
+    mails: mails.slice(0, shownMails).map(mailAtDesk),
+    mailCount: mails.length,
     also: partsOf(rows),
     ...given,
   };

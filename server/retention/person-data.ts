@@ -29,16 +29,16 @@ export interface PersonData {
 interface ReadOptions {
   /** Owners see staff data, others only their own. Undefined: all. */
   reader?: Pick<StaffIdentity, 'id' | 'role'>;
-  /** False reads along indexes only; the page's mails are read apart. */
-  withMails?: boolean;
+  /** False leaves out `related`. */
+  withNaming?: boolean;
 }
 
 export async function readPersonData(
   db: Database,
   person: Person,
-  { reader, withMails = true }: ReadOptions = {},
+  { reader, withNaming = true }: ReadOptions = {},
 ): Promise<PersonData> {
-  const held = await findPersonRows(db, person.key, { withMails });
+  const held = await findPersonRows(db, person.key, { withNaming });
   const own: Identities = {
     inquiry: held.inquiries,
     event: held.events,

@@ -36,8 +36,8 @@ export interface Bounds {
   before?: string;
   /** Upcoming bookings left out by choice, with their inquiries and mails. */
   isKept?: (booking: string) => boolean;
-  /** False reads along indexes only: mails are searched by their full text. */
-  withMails?: boolean;
+  /** False leaves out other people's mails, which are searched by their full text. */
+  withNaming?: boolean;
 }
 
 const nothing: PersonRows = {
@@ -109,7 +109,7 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
 async function rowsOfAddress(
   db: Database,
   email: string,
-  { before = noUpperBound, isKept = () => false, withMails = true }: Bounds,
+  { before = noUpperBound, isKept = () => false, withNaming = true }: Bounds,
 ): Promise<PersonRows> {
   const hasAddress = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
@@ -140,7 +140,7 @@ async function rowsOfAddress(
     shared,
     events: await eventsOf(db, email, inquiries),
     noticed: await noticedOf(db, email, inquiries, before),
-    ...(withMails ? await mailsOf(db, email, bounds) : { mails: [], naming: [] }),
+    ...(await mailsOf(db, email, bounds, withNaming)),
     messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
     proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
     bookings: bookings.map(({ id }) => id),
@@ -288,20 +288,13 @@ function mailIds(address: string, before = noUpperBound) {
       and ${isSentTo('mails', address)}`;
 }
 
-export const latestMailsOf = (db: Database, address: string, count: number) =>
-  db
-    .selectFrom('mails')
-    .select(['kind', 'recipient', 'subject', 'state', 'lane', 'problem', 'created_at', 'settled_at'])
-    .where(sql<boolean>`id in (${mailIds(address)})`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(count);
-
-export const countMailsOf = (db: Database, address: string) =>
-  sql<{ count: number | string }>`select count(*) as count from (${mailIds(address)}) as counted`.compile(db);
-
-/** Scans all mails for mentions. */
-async function mailsOf(db: Database, email: string, { before, messages, booked, kept }: AddressBounds) {
+/** @param withNaming scans all mails for mentions */
+async function mailsOf(
+  db: Database,
+  email: string,
+  { before, messages, booked, kept }: AddressBounds,
+  withNaming: boolean,
+) {
   const ownMails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
@@ -312,6 +305,7 @@ async function mailsOf(db: Database, email: string, { before, messages, booked, 
   const mails = ownMails.filter(
     (mail) => isAboutErased(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
+  if (!withNaming) return { mails, naming: [] };
   const columns = namingColumns(personalTables.mails);
   const isMentioned = columns.map(
     // Calendar lines may be folded within an address.
