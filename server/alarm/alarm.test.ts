@@ -69,21 +69,16 @@ describe.each(databaseKinds)('the alarm on %s', (kind) => {
     expect(sent.slice(2)).toMatchObject([{ sentence: 'The tap drips.', over: time(8) }]);
   });
 
-  test('a check that does not work ends no alarm, nor does a row of one trouble by its watch’s name', async () => {
-    const one = alarm();
-    await look(one, 0, 3, 'The tap drips.');
-    await look(one, 4, 7, { kitchen: 'The tap drips.' });
-    expect(sent.map((alert) => [alert.problem, alert.over])).toEqual([
-      ['tap', null],
-      ['tap kitchen', null],
-    ]);
+  test('a check that does not work ends no alarm', async () => {
+    await look(alarm(), 0, 3, { kitchen: 'The tap drips.' });
+    expect(sent).toMatchObject([{ problem: 'tap kitchen', over: null }]);
     const blind: Watch = { name: 'tap', look: () => Promise.reject(new Error('no water')) };
     performance.now = () => 0;
     const other = alarm([blind]);
     await look(other, 8, 8);
     performance.now = () => 11 * minute;
     await look(other, 19, 30);
-    expect(sent.slice(2).map((alert) => [alert.problem, alert.over])).toEqual([['tap', null]]);
+    expect(sent.slice(1)).toMatchObject([{ problem: 'tap', over: null }]);
   });
 
   test('flapping is one alert, and brief trouble none', async () => {

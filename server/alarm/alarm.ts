@@ -82,10 +82,7 @@ export class Alarm {
       // A check that does not work says nothing about what it found before.
       const known = finding === null ? [] : [...this.#rows.values()].filter((row) => watchOf(row.name) === name);
       for (const row of known) {
-        if (troubles.has(row.name)) continue;
-        // Its watch now has several alarms: the trouble is not over, but alerted again under its own name.
-        const isFormer = row.name === name && troubles.size > 0 && row.sentence !== alarmWords.blind(name);
-        await (isFormer ? this.#close(row) : this.#record(row.name, undefined, now));
+        if (!troubles.has(row.name)) await this.#record(row.name, undefined, now);
       }
       for (const [row, sentence] of troubles) await this.#record(row, sentence, now);
     }

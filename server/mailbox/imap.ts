@@ -14,13 +14,13 @@ export interface ImapServer {
 }
 
 /** In ms. */
-export interface ImapLimits {
+interface ImapLimits {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 }
 
-export const defaultLimits: ImapLimits = {
+const defaultLimits: ImapLimits = {
   connectionTimeout: 20_000,
   greetingTimeout: 15_000,
   socketTimeout: 100_000,
@@ -59,18 +59,18 @@ interface ImapError {
   problem?: string;
 }
 
-/** @param onEnd called once @throws MailboxUnavailable */
-export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
+/** @throws MailboxUnavailable */
+export async function connect(server: ImapServer, limits = defaultLimits): Promise<ImapFlow> {
   const { auth } = server;
   try {
-    if ('pass' in auth) return await connectWith(server, auth, limits, onEnd);
+    if ('pass' in auth) return await connectWith(server, auth, limits);
     const { user } = auth;
     const login = async (isRefused: boolean) => ({ user, accessToken: await auth.accessToken(isRefused) });
     try {
-      return await connectWith(server, await login(false), limits, onEnd);
+      return await connectWith(server, await login(false), limits);
     } catch (error) {
       if (!(error as ImapError).authenticationFailed) throw error;
-      return await connectWith(server, await login(true), limits, onEnd);
+      return await connectWith(server, await login(true), limits);
     }
   } catch (error) {
     throw new MailboxUnavailable(error);
@@ -81,7 +81,6 @@ async function connectWith(
   server: ImapServer,
   auth: { user: string; pass: string } | { user: string; accessToken: string },
   limits: ImapLimits,
-  onEnd: () => void,
 ): Promise<ImapFlow> {
   const here = isLoopback(server.host);
   const client = new ImapFlow({
@@ -99,7 +98,6 @@ async function connectWith(
   });
   // Without a listener an error would end the process.
   client.on('error', () => {});
-  client.once('close', onEnd);
   try {
     await client.connect();
     return client;
@@ -136,7 +134,7 @@ const headerLimit = 65_536;
 /** In bytes. */
 const partLimit = 32_768;
 /** After these the mail counts as unreadable. */
-const mostBreaks = 5;
+const mostBreaks = 3;
 
 /** By special use (RFC 6154), else by usual names. */
 export async function foldersOf(client: ImapFlow): Promise<Paths> {

@@ -9,7 +9,7 @@ import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
-import { connect, defaultLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
+import { connect, type ImapServer, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
   LeaseLost,
@@ -30,7 +30,6 @@ export interface MailboxOptions {
   addresses: MailAddresses;
   onInvitation: OnInvitation;
   onClientMail: OnClientMail;
-  /** Also when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   now?: () => Date;
@@ -39,8 +38,6 @@ export interface MailboxOptions {
 const minute = 60_000;
 /** In ms. */
 const gracePeriod = 5 * minute;
-/** In ms; then a job retries every minute. */
-const retryDelays = [500, 2000, 5000, 15_000];
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
@@ -99,14 +96,12 @@ export async function openMailbox(options: MailboxOptions) {
   };
 }
 
-/** While it holds the lease, over one connection. */
+/** While it holds the lease, over one connection; a job asks it to look every minute. */
 class Reader {
   readonly #options: MailboxOptions;
   readonly #server: ImapServer;
   readonly #owner = randomUUID();
   #client: ImapFlow | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #failures = 0;
   readonly #breaks = new Map<string, number>();
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
@@ -126,7 +121,6 @@ class Reader {
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#retry);
     this.#client?.close();
     await this.#looking;
     await releaseLease(this.#options.store.db, this.#owner);
@@ -134,7 +128,6 @@ class Reader {
 
   async #lookOnce(): Promise<void> {
     const { store, log } = this.#options;
-    clearTimeout(this.#retry);
     if (this.#closed) return;
     if (!(await acquireLease(store.db, this.#owner, this.#now()))) {
       this.failure = undefined;
@@ -161,7 +154,6 @@ class Reader {
       if (this.failure !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.failure = error.why;
       await releaseLease(store.db, this.#owner);
-      this.#tryAgain();
     }
   }
 
@@ -169,19 +161,13 @@ class Reader {
     await noteRead(this.#options.store.db, this.#now());
     if (this.failure) this.#options.log.info('mailbox: it can be read again');
     this.failure = undefined;
-    this.#failures = 0;
   }
 
   async #connected(): Promise<ImapFlow> {
     if (this.#client?.usable) return this.#client;
     this.#drop();
-    const client: ImapFlow = await connect(this.#server, defaultLimits, () => {
-      if (this.#client !== client || this.#closed) return;
-      this.#client = undefined;
-      this.#tryAgain();
-    });
-    this.#client = client;
-    return client;
+    this.#client = await connect(this.#server);
+    return this.#client;
   }
 
   /** Without IDLE, a job polls every minute. */
@@ -193,13 +179,6 @@ class Reader {
     });
     client.once('exists', () => this.#options.onNews());
     if (opened.path) void client.idle().catch(() => {});
-  }
-
-  #tryAgain(): void {
-    const wait = retryDelays[this.#failures++];
-    clearTimeout(this.#retry);
-    if (wait !== undefined && !this.#closed)
-      this.#retry = setTimeout(this.#options.onNews, wait * (1 + Math.random() / 4)).unref();
   }
 
   #drop(): void {
