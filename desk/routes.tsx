@@ -12,8 +12,8 @@ import { isLeft } from '#contract/desk-launch.ts';
 import type { StaffRole } from '#contract/staff.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 import { FindScreen } from './board/find-screen.tsx';
+import { launchPath, useLaunch } from './data/answers.ts';
 import { useBoard, useTray } from './data/inquiries.ts';
-import { launchPath, useLaunch } from './data/launch.ts';
 import { historyPath, publishPath, useWebsite, websitePath } from './data/website.ts';
 import { InquiryScreen } from './inquiry/inquiry-screen.tsx';
 import { connectedPath } from './settings/returned.ts';
@@ -55,26 +55,10 @@ const PublishScreen = later(() => import('./website/publish-screen.tsx'), 'Publi
 const WebsiteScreen = later(() => import('./website/website-screen.tsx'), 'WebsiteScreen');
 const YouScreen = later(() => import('./you/you-screen.tsx'), 'YouScreen');
 
-function TrayCount() {
-  const { data: tray } = useTray();
-  return tray && tray.count > tray.bulk ? <b className="numeric">{tray.count - tray.bulk}</b> : null;
-}
-
 /** Hides the tray if no mailbox is read and it is empty. */
 function IfTray({ children }: { children: ReactNode }) {
   const { data: tray } = useTray();
   return tray && (tray.reading || tray.count > 0) ? children : null;
-}
-
-function WaitingCount() {
-  const { data: board } = useBoard();
-  return board?.counts.waiting ? <b className="numeric">{board.counts.waiting}</b> : null;
-}
-
-function DraftCount() {
-  const { data: website } = useWebsite();
-  const drafts = website?.documents.filter(({ draft }) => draft).length;
-  return drafts ? <b className="numeric">{drafts}</b> : null;
 }
 
 export interface Screen {
@@ -86,21 +70,31 @@ export interface Screen {
   short?: string;
   role?: StaffRole;
   Screen: ComponentType;
-  Count?: ComponentType;
+  /** Shown beside its name, unless it is 0. */
+  useCount?: () => number | undefined;
   Shown?: ComponentType<{ children: ReactNode }>;
 }
 
 /** How many steps are left before the site is opened. */
-function StepCount() {
-  const { data: launch } = useLaunch();
-  const left = launch?.steps.filter(isLeft).length;
-  return left ? <b className="numeric">{left}</b> : null;
+const useStepCount = () => useLaunch().data?.steps.filter(isLeft).length;
+const useWaitingCount = () => useBoard().data?.counts.waiting;
+const useDraftCount = () => useWebsite().data?.documents.filter(({ draft }) => draft).length;
+
+function useTrayCount() {
+  const { data: tray } = useTray();
+  return tray && Math.max(0, tray.count - tray.bulk);
 }
 
 export const screens: readonly Screen[] = [
-  { path: launchPath, name: launchScreen.name, short: launchScreen.short, Screen: LaunchScreen, Count: StepCount },
-  { path: '/waiting', name: boardWords.title, Screen: BoardScreen, Count: WaitingCount },
-  { path: '/tray', name: trayWords.title, Screen: TrayScreen, Count: TrayCount, Shown: IfTray },
+  {
+    path: launchPath,
+    name: launchScreen.name,
+    short: launchScreen.short,
+    Screen: LaunchScreen,
+    useCount: useStepCount,
+  },
+  { path: '/waiting', name: boardWords.title, Screen: BoardScreen, useCount: useWaitingCount },
+  { path: '/tray', name: trayWords.title, Screen: TrayScreen, useCount: useTrayCount, Shown: IfTray },
   { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
   { path: '/find', Screen: FindScreen },
   { path: '/inquiries/:id', Screen: InquiryScreen },
@@ -109,7 +103,7 @@ export const screens: readonly Screen[] = [
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
   { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
-  { path: websitePath, name: websiteWords.title, Screen: WebsiteScreen, Count: DraftCount },
+  { path: websitePath, name: websiteWords.title, Screen: WebsiteScreen, useCount: useDraftCount },
   { path: `${publishPath}/:id?`, Screen: PublishScreen },
   { path: historyPath, Screen: HistoryScreen },
   { path: `${websitePath}/documents/:id`, Screen: DocumentScreen },

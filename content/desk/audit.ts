@@ -39,14 +39,11 @@ export const auditTargets = {
 
 /** Follows the name in a sentence. Unknown actions are shown as recorded. */
 export const auditActions: Readonly<Record<string, string>> = {
-  'set the last day of': 'set the last day of',
-  'took back the last day of': 'took back the last day of',
   'stopped advising': 'stopped offering consultations with',
   ended: 'removed the access of',
   'reset the second factor': 'reset the sign-in of',
   'made owner': 'made an owner of',
   'made member': 'made a member of',
-  'accepted the invitation': 'accepted the invitation',
   'added a second factor': 'added a second step to their sign-in',
   'removed a second factor': 'removed a second step of their sign-in',
   'used a paper code': 'signed in with a backup code',

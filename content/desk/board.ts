@@ -4,12 +4,11 @@ import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
 import { lasting, retention } from '../retention.ts';
 import { counted, countOf, hoursOf } from './counted.ts';
-import { dayAndTime } from './days.ts';
+import { dayAndTime, monthDay } from './days.ts';
 import { span } from './mails.ts';
 
 const hour = 3_600_000;
 const moment = inFirmTime({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
 const weekday = inFirmTime({ weekday: 'short' });
 
 const title = 'Inquiries';

@@ -5,6 +5,13 @@ import { counted, countOf, listed } from './counted.ts';
 
 const people = (number: number) => (number === 1 ? 'person' : 'people');
 
+/** After another sentence. */
+export function mailsSent(mails: number, mailStored: boolean): string {
+  if (!mails) return '';
+  if (mailStored) return ' Mail isn’t set up yet, so the e-mails are stored, not sent.';
+  return ` ${upperFirst(countOf(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`;
+}
+
 export const closingWords = {
   back: 'Hours',
   title: (day: string) => (day ? `Block ${day}` : 'Block time'),
@@ -59,9 +66,7 @@ export const closingWords = {
     mails ? `Block ${day} and send ${countOf(mails, 'e-mail')}` : `Block ${day}`,
   readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${counted(mails)} first`),
   mails: 'What their e-mail says',
-  doneStored: (day: string) => `${day} is blocked. Mail isn’t set up yet, so the e-mails are stored, not sent.`,
-  done: (day: string, mails: number) =>
-    `${day} is blocked.${mails ? ` ${upperFirst(countOf(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.` : ''}`,
+  done: (day: string, mails: number, mailStored: boolean) => `${day} is blocked.${mailsSent(mails, mailStored)}`,
   heldBack: (names: readonly string[]) =>
     `No e-mail goes to ${listed(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
   again: 'Look at the list again',

@@ -67,14 +67,6 @@ export const connectionWords = {
   },
 };
 
-interface RegistrationWords {
-  /** Where it is made. */
-  site: { name: string; href: string };
-  steps: string;
-  clientId: string;
-  secret: string;
-}
-
 export const registrationWords = {
   title: 'Microsoft and Google',
   lead: 'What lets your firm sign in from here, for mail and calendars.',
@@ -104,7 +96,7 @@ export const registrationWords = {
       clientId: 'Client ID',
       secret: 'Client secret',
     },
-  } satisfies Record<Provider, RegistrationWords>,
+  } satisfies Record<Provider, object>,
 };
 
 /** "Tue, Dec 1, 10:00 a.m. to 11:30 a.m.". Both ISO 8601. */

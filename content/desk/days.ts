@@ -41,6 +41,9 @@ export const dayAndTime = inFirmTime({
   minute: '2-digit',
 });
 
+/** "Nov 26". @param instant ISO 8601 */
+export const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
+
 /** "Nov 26, 9:00 a.m.". @param instant ISO 8601 */
 export const monthDayAndTime = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

@@ -86,12 +86,10 @@ export const hoursWords = {
     lead: (bookings: number) =>
       `${numbered(bookings, 'consultation stays', 'consultations stay')} booked. To change one, open it in the schedule.`,
   },
+  days: { from: 'First day', to: 'Last day', reason: 'Reason (only staff see it)' },
   daysOff: {
     title: 'Days off',
     none: 'No days off planned.',
-    from: 'First day',
-    to: 'Last day',
-    reason: 'Reason (only staff see it)',
     submit: 'Add days off',
     remove: 'Remove',
     removeOne: (days: string) => `Remove the days off ${days}`,
@@ -100,9 +98,6 @@ export const hoursWords = {
     title: 'Firm closed',
     lead: 'For everyone. The time to answer pauses until the firm reopens, and the website says so.',
     none: 'No closed days besides the holidays.',
-    from: 'First day',
-    to: 'Last day',
-    reason: 'Reason (only staff see it)',
     submit: 'Close the firm',
     remove: 'Open again',
     removeOne: (days: string) => `Open again ${days}`,

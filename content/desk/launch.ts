@@ -1,12 +1,11 @@
 import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
 import { upperFirst } from '../fill.ts';
-import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
+import { firmClock, firmDate, stopped } from '../firm-time.ts';
 import { counted, countOf, numbered } from './counted.ts';
+import { monthDay, shortDay } from './days.ts';
 
 const steps = (count: number): string => countOf(count, 'step');
 
-const monthDay = inFirmTime({ month: 'short', day: 'numeric' });
-const withYear = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
 /** "Nov 20". @param at ISO 8601, or its date alone */
 const dayOf = (at: string): string => monthDay(at.length === 10 ? `${at}T17:00:00Z` : at);
 /** "10:31 a.m." today, otherwise "Nov 20". */
@@ -118,38 +117,6 @@ export const launchGroups: readonly { title: string; steps: readonly LaunchStepI
   { title: 'So people can find you', steps: ['address'] },
 ];
 
-interface NoteWords {
-  title: string;
-  lead: string;
-  note: string;
-  day: string;
-  save: string;
-}
-
-const noteForms: Readonly<Record<NotedStep, NoteWords>> = {
-  backup: {
-    title: 'Where is the backup kept?',
-    lead: 'A copy every day, on another computer or with another provider. The person who looks after the server sets it up; docs/operations.md says how. Bring one copy back once, to see that it works.',
-    note: 'Where it goes, and who looks after it',
-    day: 'Last tried on',
-    save: 'Save',
-  },
-  prices: {
-    title: 'Have you looked through the prices?',
-    lead: 'Read each package and each fee on the site, as a visitor sees it.',
-    note: 'Note',
-    day: 'Looked through on',
-    save: 'They’re right',
-  },
-  legal: {
-    title: 'Who read the legal pages?',
-    lead: 'The privacy policy, the terms of service, and the page on legal matters.',
-    note: 'Who read them, and for which firm',
-    day: 'Read on',
-    save: 'Save',
-  },
-};
-
 export const launchScreen = {
   name: 'Before you open',
   /** On a phone, where there is little room. */
@@ -181,7 +148,29 @@ export const launchScreen = {
       'This can’t be done here: the person who looks after the server points your name to it, sets SITE_URL to the address with https, and restarts it. docs/operations.md says how.',
     copy: 'Copy the list',
   },
-  notes: noteForms,
+  notes: {
+    backup: {
+      title: 'Where is the backup kept?',
+      lead: 'A copy every day, on another computer or with another provider. The person who looks after the server sets it up; docs/operations.md says how. Bring one copy back once, to see that it works.',
+      note: 'Where it goes, and who looks after it',
+      day: 'Last tried on',
+      save: 'Save',
+    },
+    prices: {
+      title: 'Have you looked through the prices?',
+      lead: 'Read each package and each fee on the site, as a visitor sees it.',
+      note: 'Note',
+      day: 'Looked through on',
+      save: 'They’re right',
+    },
+    legal: {
+      title: 'Who read the legal pages?',
+      lead: 'The privacy policy, the terms of service, and the page on legal matters.',
+      note: 'Who read them, and for which firm',
+      day: 'Read on',
+      save: 'Save',
+    },
+  } satisfies Record<NotedStep, object>,
   gate: {
     title: 'Opening',
     left: (left: number): string => (left === 1 ? 'step to go' : 'steps to go'),
@@ -254,8 +243,6 @@ export const launchAnswers = {
 /** How to say it at the start: "7 steps before you open, see /desk". */
 export const startLine = (left: number): string => `${numbered(left, 'step')} before you open, at /desk`;
 
-const listed = (names: readonly string[]): string => names.join(', ');
-
 /** Where each step stands. Times are ISO 8601. */
 export const standing = {
   mail: {
@@ -289,7 +276,7 @@ export const standing = {
     late: (hours: number) => `The newest copy on this computer is ${hours} hours old`,
   },
   owners: {
-    one: (names: readonly string[]) => (names.length ? `Only ${listed(names)}` : 'No owner has signed in'),
+    one: (names: readonly string[]) => (names.length ? `Only ${names.join(', ')}` : 'No owner has signed in'),
     invited: (name: string) => `${name} is invited`,
     two: (name: string, since: string | null) => (since ? `${name}, since ${dayOf(since)}` : name),
   },
@@ -335,7 +322,7 @@ export const standing = {
       days < 0
         ? `${host}: the certificate has ended`
         : `${host}: the certificate ends in ${numbered(days, 'day', 'days')}`,
-    secure: (host: string, until: string) => `${host}, secure until ${withYear(until)}`,
+    secure: (host: string, until: string) => `${host}, secure until ${shortDay(until)}`,
   },
   putOff: (until: string, note: string) => `Until ${dayOf(until)}: ${note}`,
 };

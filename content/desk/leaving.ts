@@ -1,5 +1,6 @@
 // Words for somebody’s last day, at the firm or as an adviser.
 import { upperFirst } from '../fill.ts';
+import { mailsSent } from './closing.ts';
 import { counted, countOf } from './counted.ts';
 
 /** Who stops advising, with a last day. */
@@ -49,5 +50,5 @@ export const leavingWords = {
   },
   submit: (mails: number) => (mails ? `Set the last day and send ${countOf(mails, 'e-mail')}` : 'Set the last day'),
   done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mails ? ` ${mailStored ? 'Mail isn’t set up yet, so the e-mails are stored, not sent.' : `${upperFirst(countOf(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`}` : ''}`,
+    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mailsSent(mails, mailStored)}`,
 };

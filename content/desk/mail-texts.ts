@@ -1,12 +1,7 @@
 import type { MailName, Placeholder } from '../mails/placeholders.ts';
 
-interface MailWords {
-  name: string;
-  /** When it is sent. */
-  sent: string;
-}
-
-export const mailWords: Readonly<Record<MailName, MailWords>> = {
+/** `sent`: when. */
+export const mailWords: Readonly<Record<MailName, { name: string; sent: string }>> = {
   acknowledgement: { name: 'We have your message', sent: 'Right after someone sends a message' },
   'booking-hold': { name: 'Confirm your booking', sent: 'When a booking has to be confirmed by e-mail' },
   'booking-booked': { name: 'Booked', sent: 'When a consultation is booked or confirmed' },

@@ -35,39 +35,44 @@ const lineOf =
 
 const switchOff = (desk: string) => `What you’re told, and how, you choose under You:\n${desk}/you`;
 
+/** A mail about one inquiry. @param event a sentence without its end */
+const inquiryMail = (event: string, opening: string, waiting: Waiting, due: string, desk: string): MailText => {
+  const named = `${waiting.about} (${waiting.reference})`;
+  return {
+    subject: `${event}: ${named}`,
+    text: [
+      `${opening}: ${named}.`,
+      `${due} Open it at the desk:\n${desk}/inquiries/${waiting.reference}`,
+      switchOff(desk),
+    ].join('\n\n'),
+  };
+};
+
+const dueNow = ({ dueAt, left }: Waiting): string =>
+  `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}.`;
+
 export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
-  const { about, reference, dueAt, left } = waiting;
-  return {
-    subject: `${by} assigned an inquiry to you: ${about} (${reference})`,
-    text: [
-      `${by} assigned an inquiry to you: ${about} (${reference}).`,
-      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
-      switchOff(desk),
-    ].join('\n\n'),
-  };
+  const event = `${by} assigned an inquiry to you`;
+  return inquiryMail(event, event, waiting, dueNow(waiting), desk);
 }
 
-export function unassignedMail({ about, reference, dueAt, left }: Waiting, desk: string): MailText {
-  return {
-    subject: `Nobody has taken an inquiry for an hour: ${about} (${reference})`,
-    text: [
-      `Nobody has taken this inquiry for an hour: ${about} (${reference}).`,
-      `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
-      switchOff(desk),
-    ].join('\n\n'),
-  };
-}
+export const unassignedMail = (waiting: Waiting, desk: string): MailText =>
+  inquiryMail(
+    'Nobody has taken an inquiry for an hour',
+    'Nobody has taken this inquiry for an hour',
+    waiting,
+    dueNow(waiting),
+    desk,
+  );
 
-export function replyMail({ about, reference, dueAt }: Waiting, desk: string): MailText {
-  return {
-    subject: `A client replied to you: ${about} (${reference})`,
-    text: [
-      `A client wrote again about an inquiry assigned to you: ${about} (${reference}).`,
-      `An answer is due ${firmTime(dueAt)}. Open it at the desk:\n${desk}/inquiries/${reference}`,
-      switchOff(desk),
-    ].join('\n\n'),
-  };
-}
+export const replyMail = (waiting: Waiting, desk: string): MailText =>
+  inquiryMail(
+    'A client replied to you',
+    'A client wrote again about an inquiry assigned to you',
+    waiting,
+    `An answer is due ${firmTime(waiting.dueAt)}.`,
+    desk,
+  );
 
 export type AdviserEvent = 'booked' | 'moved' | 'cancelled' | 'given' | 'taken';
 

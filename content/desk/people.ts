@@ -1,8 +1,8 @@
 import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
+import { monthName } from '../calendar-days.ts';
 import { company } from '../company.ts';
 import { lasting, retention } from '../retention.ts';
 import { dayWords } from './days.ts';
-import { monthName } from './report.ts';
 
 const many = (count: number, one: string, more = `${one}s`): string =>
   count === 1 ? `One ${one}` : `${count} ${more}`;

@@ -3,13 +3,8 @@ import { lasting, retention } from '../retention.ts';
 
 const signature = '{me}\n{my title}, {firm}';
 
-interface ReplyText {
-  subject: string;
-  body: string;
-}
-
 const subject = 'Re: {subject} [{reference}]';
-const letter = (...paragraphs: string[]): ReplyText => ({
+const letter = (...paragraphs: string[]) => ({
   subject,
   body: ['Hi {first name},', ...paragraphs, signature].join('\n\n'),
 });
@@ -18,7 +13,7 @@ const letter = (...paragraphs: string[]): ReplyText => ({
 export const blankReply = letter('');
 
 /** Of a new installation; the firm changes them at the desk. */
-export const firstReplies: readonly (ReplyText & { title: string })[] = [
+export const firstReplies = [
   {
     title: 'We’ll go through it on your call',
     ...letter(

@@ -1,4 +1,5 @@
 import type { Answering } from '#contract/desk-report.ts';
+import { inUtc } from '../calendar-days.ts';
 import { hoursOf } from './counted.ts';
 import { span } from './mails.ts';
 
@@ -10,13 +11,8 @@ export const lasting = (minutes: number | null): string => (minutes === null ? '
 /** "41 of 43", never a bare percentage; a dash if nothing was due yet. */
 export const inTimeOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
 
-/** "October 2026". @param month such as `2026-10` */
-export const monthName = (month: string): string => written(month, { year: 'numeric', month: 'long' });
-
-export const monthAlone = (month: string): string => written(month, { month: 'long' });
-
-const written = (month: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-CA', { timeZone: 'UTC', ...options });
+const longMonth = inUtc({ month: 'long' });
+export const monthAlone = (month: string): string => longMonth(`${month}-01`);
 
 /** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past the hours to reply, ascending */
 export function lateBy(minutesLate: readonly number[]): string {

@@ -30,7 +30,6 @@ export const formWords = {
   nothing: 'Nothing yet',
   fromOther: (title: string): string => `From ${title}`,
   changeThere: 'Change it there',
-  locked: 'Locked',
   used: (used: number, most: number, least?: number): string =>
     `${used} of ${most} characters${least ? `, at least ${least}` : ''}`,
   over: (over: number): string => `${over} too many`,

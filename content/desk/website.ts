@@ -2,21 +2,17 @@ import { type documentGroups, type releaseStates, websiteLimits } from '#contrac
 import { upperFirst } from '../fill.ts';
 import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
 import { shortWhen } from './board.ts';
-import { counted, countOf } from './counted.ts';
+import { counted, countOf, listed } from './counted.ts';
+import { monthDay, monthDayAndTime, shortDay } from './days.ts';
 
-const day = inFirmTime({ month: 'short', day: 'numeric' });
-const sinceDay = inFirmTime({ month: 'short', day: 'numeric', year: 'numeric' });
 const month = inFirmTime({ month: 'long' });
 const monthAndYear = inFirmTime({ month: 'long', year: 'numeric' });
-const dayAndClock = inFirmTime({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const changes = (count: number): string => countOf(count, 'change');
 const places = (count: number): string => countOf(count, 'place');
 /** "HR Support", "HR Support and People", "HR Support, People and 2 more". */
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat('en-CA', { type: 'conjunction' }).format(
-    names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names,
-  );
+const shortList = (names: readonly string[]): string =>
+  listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 
 export const websiteWords = {
   title: 'Website',
@@ -26,7 +22,7 @@ export const websiteWords = {
   seen: 'Visitors see the site of',
   seenOwn: 'Visitors see the words that the site came with.',
   membersLead: 'Members write and preview. Owners publish.',
-  when: dayAndClock,
+  when: monthDayAndTime,
   since: (at: string, now: string): string => `since ${shortWhen(at, now)}`,
   history: 'History',
   look: 'Look at them, publish',
@@ -54,7 +50,7 @@ export const websiteWords = {
   partsHint: (count: number): string => `${count}, each stands on several pages`,
   missing: (count: number): string => `${count} missing`,
   nothingMissing: 'Nothing missing',
-  changedOn: day,
+  changedOn: monthDay,
   takes: (seconds: number): string => upperFirst(about(seconds)),
   find: {
     label: 'Find a word, a page or a price on the site',
@@ -79,7 +75,7 @@ export const websiteWords = {
     since: 'Since',
     by: 'By',
     note: 'Note',
-    undo: (at: string | null): string => `Undo: back to ${at ? day(at) : 'the words the site came with'}`,
+    undo: (at: string | null): string => `Undo: back to ${at ? monthDay(at) : 'the words the site came with'}`,
     ownersUndo: 'An owner can take it back.',
     own: 'The words that the site came with. Nothing has been published from here yet.',
   },
@@ -93,7 +89,7 @@ export const websiteWords = {
     open: 'See why',
   },
   ask: {
-    title: (owners: readonly string[]): string => `Ask ${listed(owners)} to publish`,
+    title: (owners: readonly string[]): string => `Ask ${shortList(owners)} to publish`,
     anOwner: 'an owner',
     lead: 'Your e-mail program opens with this text. The drafts stay as they are, and you can go on writing.',
     subject: 'Changes wait on the website',
@@ -112,7 +108,7 @@ export const previewWords = {
   building: 'Building the preview…',
   /** @param at ISO 8601; null without a draft */
   built: (at: string | null, seconds: number): string =>
-    `${at ? `Draft of ${dayAndClock(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
+    `${at ? `Draft of ${monthDayAndTime(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
   failed: 'The preview couldn’t be built.',
 };
 
@@ -167,14 +163,14 @@ export const publishWords = {
     leave: 'Not now, keep the drafts',
     busy: 'Another release is being built. This one can follow it.',
   },
-  keys: { x: 'Leave out, take in', enter: 'Open', publish: 'Publish' },
+  keys: { x: 'Leave out, take in' },
   stage: {
     waiting: 'Saved, about to build',
     building: (seconds: number, all: number): string => `Building, ${seconds} of about ${all} seconds`,
     checking: 'Checking what was built',
     switching: 'Going live',
-    live: (at: string): string => `Live since ${dayAndClock(at)}`,
-    past: (at: string): string => `Published ${dayAndClock(at)}, replaced since`,
+    live: (at: string): string => `Live since ${monthDayAndTime(at)}`,
+    past: (at: string): string => `Published ${monthDayAndTime(at)}, replaced since`,
     failed: 'Not published. The site is as it was.',
     goesOn: 'Visitors see the site as it was. You can close this page; publishing continues.',
     liveLead: (count: number, by: string): string => `${upperFirst(changes(count))}, by ${by}.`,
@@ -197,8 +193,8 @@ export const publishWords = {
       stopped: 'Stopped',
       notReached: 'Not reached',
     },
-    doneAt: (at: string): string => `Done ${dayAndClock(at)}`,
-    since: (at: string): string => `Since ${dayAndClock(at)}`,
+    doneAt: (at: string): string => `Done ${monthDayAndTime(at)}`,
+    since: (at: string): string => `Since ${monthDayAndTime(at)}`,
     texts: {
       saved: (number: number, count: number, hasNote: boolean): string =>
         `Release ${number}: ${changes(count)}${hasNote ? ', with your note' : ''}.`,
@@ -246,7 +242,7 @@ export const publishWords = {
     undo: {
       title: 'Undo',
       text: (at: string | null): string =>
-        `${at ? `Back to ${day(at)}` : 'Back to the words that the site came with'}, in a few seconds. These changes become drafts again.`,
+        `${at ? `Back to ${monthDay(at)}` : 'Back to the words that the site came with'}, in a few seconds. These changes become drafts again.`,
       button: 'Undo',
     },
     leadsTo: (question: string): string => `It leads to “${question}”. With this release that answer is gone.`,
@@ -267,13 +263,13 @@ export const publishWords = {
 export const historyWords = {
   title: 'History',
   lead: (count: number, since: string): string =>
-    `${count === 1 ? 'One release' : `${count} releases`} since ${sinceDay(since)}. None is ever erased.`,
+    `${count === 1 ? 'One release' : `${count} releases`} since ${shortDay(since)}. None is ever erased.`,
   empty: 'Nothing has been published from the desk yet. Visitors see the words that the site came with.',
   list: 'Releases, the newest first',
   /** With its year, unless it is this one. */
   month: (at: string, now: string): string =>
     (firmDate(at).slice(0, 4) === firmDate(now).slice(0, 4) ? month : monthAndYear)(at),
-  day,
+  day: monthDay,
   clock: firmClock,
   withoutNote: (count: number): string => upperFirst(changes(count)),
   takenBack: 'Taken back',

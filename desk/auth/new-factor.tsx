@@ -24,6 +24,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const step = kind === 'code' ? begin : make;
   return (
     <Form
+      error={step.error}
       onSubmit={() => {
         if (kind === 'code') begin.send({ body: { password: given } });
         else make.send(undefined);
@@ -43,12 +44,12 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       {askPassword && (
         <TextField
           label={authWords.signIn.password}
+          name="password"
           type="password"
           autoComplete="current-password"
           required
           value={password}
           onValue={setPassword}
-          problem={step.problem('password')}
         />
       )}
       {kind === 'code' ? (

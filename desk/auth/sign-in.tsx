@@ -9,8 +9,8 @@ import { useAnswer, useCall, useChange } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
 import { Logo } from '../shell/header.tsx';
 import { Title } from '../shell/screen.tsx';
-import { CodeField, Form, FormProblems, PasswordField, pickFields, TextField } from '../ui/fields.tsx';
-import { FormError, problemsOf } from '../ui/text.tsx';
+import { CodeField, Form, PasswordField, pickFields, TextField } from '../ui/fields.tsx';
+import { FormError } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
 import { deskWords } from '#content/desk/words.ts';
@@ -166,8 +166,8 @@ export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
-    <Form ref={form} onSubmit={(given) => onSend(pickFields(given, fields))}>
-      <FormProblems value={problemsOf(error)}>{children}</FormProblems>
+    <Form ref={form} error={error} onSubmit={(given) => onSend(pickFields(given, fields))}>
+      {children}
       <FormError error={error} fields={fields} />
       <Button type="submit" look="primary" label={submit} wide busy={busy} />
       {below}

@@ -21,14 +21,13 @@ import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { CalendarChanges, NewBookings, NextUp, Today } from './rail.tsx';
 import './board.css';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { pickFields, TextArea, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { CallForm, Section } from '../ui/panel.tsx';
 import { useRoving } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
@@ -174,8 +173,7 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
   const time = last && inquiryTime(last, Date.parse(last.changedAt));
   return (
-    <section className="empty-board" aria-labelledby="empty-board">
-      <h2 id="empty-board">{words.empty.title}</h2>
+    <Section id="empty-board" className="empty-board" title={words.empty.title}>
       <p>
         {last?.answeredAt
           ? words.empty.last(
@@ -187,7 +185,7 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
           : words.empty.none}
       </p>
       <img src={bridge} alt="" />
-    </section>
+    </Section>
   );
 }
 
@@ -195,27 +193,22 @@ const callFields = ['name', 'phone', 'email', 'company', 'words'] as const;
 const callWords = boardWords.call;
 const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
-export function CallPanel({ onClose }: { onClose: () => void }) {
-  const { showToast } = useNotifications();
+function CallPanel({ onClose }: { onClose: () => void }) {
   const drafts = Object.fromEntries(callFields.map((name) => [name, draftField(`call ${name}`)]));
-  const close = () => {
-    for (const { discard } of Object.values(drafts)) discard();
-    onClose();
-  };
-  const change = useCall('POST /api/desk/calls', ({ inquiry }) => {
-    showToast(callWords.done(inquiry.id));
-    close();
-  });
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/calls"
+      inputOf={(given) => ({ body: pickFields(given, callFields) })}
+      toast={({ inquiry }) => callWords.done(inquiry.id)}
       title={callWords.title}
       lead={callWords.lead}
       savable
-      onSubmit={(given) => change.send({ body: pickFields(given, callFields) })}
-      change={change}
       fields={callFields}
       submit={callWords.submit}
-      onClose={close}
+      onClose={() => {
+        for (const { discard } of Object.values(drafts)) discard();
+        onClose();
+      }}
     >
       <div className="form-pair">
         {(['name', 'phone', 'email', 'company'] as const).map((name) => (
@@ -230,6 +223,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <TextArea {...drafts.words?.field} label={callWords.words} name="words" required maxLength={deskLimits.note} />
-    </PanelForm>
+    </CallForm>
   );
 }

@@ -5,6 +5,7 @@ import { useBoard, useNow } from '../data/inquiries.ts';
 import { useAnswer } from '../data/queries.ts';
 import { PageSearch, useQueryInAddress } from '../shell/header.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { Section } from '../ui/panel.tsx';
 import { useRoving } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
 import { InquiryTable, RowGroup } from './inquiry-table.tsx';
@@ -42,8 +43,7 @@ export function FindScreen() {
       </p>
       <FormError error={error} />
       {people.length > 0 && (
-        <section className="section" aria-labelledby="find-held">
-          <h2 id="find-held">{words.held}</h2>
+        <Section id="find-held" title={words.held}>
           <ul className="lines">
             {people.map(({ reference, startsAt, name, company }) => (
               <li key={reference}>
@@ -56,7 +56,7 @@ export function FindScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {inquiries.length > 0 && (
         <div {...roving.around}>

@@ -5,7 +5,7 @@ import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { badgeOf } from '#content/desk/staff.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { useAdvisers } from '../data/advisers.ts';
+import { useAdvisers } from '../data/answers.ts';
 import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
 
 import { Cell, type Roving, RovingRow, Row, Table } from '../ui/table.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { boardWords, bookedTime, when } from '#content/desk/board.ts';
 import { calendarChangeWords as calendarWords } from '#content/desk/connections.ts';
@@ -7,9 +7,10 @@ import type { DeskPerson } from '#contract/desk.ts';
 import type { DeskConsultation, NewBooking } from '#contract/desk-board.ts';
 import type { CalendarChange } from '#contract/desk-connections.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useCalendarChanges } from '../data/connections.ts';
+import { useCalendarChanges } from '../data/answers.ts';
 import { useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { SideSection } from '../ui/panel.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 
 const words = boardWords.today;
@@ -51,12 +52,26 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
   const past = consultations.filter(isOver(now));
   const upcoming = consultations.filter((one) => !isOver(now)(one));
   const lines = (some: readonly DeskConsultation[]) =>
-    some.map((one) => <Consultation key={one.reference} of={one} staff={staff} now={now} />);
+    some.map((one) => {
+      const { reference, inquiry, startsAt, endsAt, name, company, channel, adviser } = one;
+      const isPast = isOver(now)(one);
+      return (
+        <Appointment
+          key={reference}
+          at={startsAt}
+          time={firmClock(startsAt)}
+          name={name}
+          href={`/inquiries/${encodeURIComponent(inquiry)}`}
+          more={isPast ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}
+          person={personOf(adviser, staff)}
+          isPast={isPast}
+        >
+          {!isPast && <Begin of={one} />}
+        </Appointment>
+      );
+    });
   return (
-    <section className="side-section" aria-labelledby="today">
-      <h2 id="today" className="spread">
-        {words.title} <small>{consultations.length > 0 && words.count(consultations.length)}</small>
-      </h2>
+    <SideSection id="today" title={words.title} count={consultations.length > 0 && words.count(consultations.length)}>
       {past.length > 0 && (
         <p className="rail-line">
           {words.over(past.length)}
@@ -76,27 +91,35 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
       ) : (
         <p className="small">{words.none}</p>
       )}
-    </section>
+    </SideSection>
   );
 }
 
-function Consultation({ of, staff, now }: { of: DeskConsultation; staff: readonly DeskPerson[]; now: number }) {
-  const { inquiry, startsAt, endsAt, name, company, channel, adviser } = of;
-  const past = isOver(now)(of);
-  return (
-    <li className={past ? 'is-past' : undefined}>
-      <time dateTime={startsAt}>{firmClock(startsAt)}</time>
-      <div>
-        <Link className="appointments-name" href={`/inquiries/${encodeURIComponent(inquiry)}`}>
-          {name}
-        </Link>
-        <small>{past ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}</small>
-        {!past && <Begin of={of} />}
-      </div>
-      <Badge person={personOf(adviser, staff)} />
-    </li>
-  );
+interface AppointmentProps {
+  at: string;
+  /** Shown for it. */
+  time: ReactNode;
+  name: string;
+  href: string;
+  more: string;
+  person: ReturnType<typeof personOf>;
+  isPast?: boolean;
+  children?: ReactNode;
 }
+
+const Appointment = ({ at, time, name, href, more, person, isPast = false, children }: AppointmentProps) => (
+  <li className={isPast ? 'is-past' : undefined}>
+    <time dateTime={at}>{time}</time>
+    <div>
+      <Link className="appointments-name" href={href}>
+        {name}
+      </Link>
+      <small>{more}</small>
+      {children}
+    </div>
+    <Badge person={person} />
+  </li>
+);
 
 interface NewBookingsProps {
   bookings: readonly NewBooking[];
@@ -110,26 +133,18 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   if (!bookings.length) return null;
   const today = new Date(now).toISOString();
   return (
-    <section className="side-section" aria-labelledby="new-bookings">
-      <h2 id="new-bookings" className="spread">
-        {words.title} <small>{words.count(bookings.length)}</small>
-      </h2>
+    <SideSection id="new-bookings" title={words.title} count={words.count(bookings.length)}>
       <ul className="appointments">
         {bookings.map(({ reference, name, startsAt, bookedAt, channel, adviser, hasNote }) => (
-          <li key={reference}>
-            <time dateTime={startsAt}>
-              {bookedTime(startsAt).map((part) => (
-                <span key={part}>{part} </span>
-              ))}
-            </time>
-            <div>
-              <Link className="appointments-name" href={`/diary/${encodeURIComponent(reference)}`}>
-                {name}
-              </Link>
-              <small>{words.how(channel, hasNote, when(bookedAt, today))}</small>
-            </div>
-            <Badge person={personOf(adviser, staff)} />
-          </li>
+          <Appointment
+            key={reference}
+            at={startsAt}
+            time={bookedTime(startsAt).map((part) => <span key={part}>{part} </span>)}
+            name={name}
+            href={`/diary/${encodeURIComponent(reference)}`}
+            more={words.how(channel, hasNote, when(bookedAt, today))}
+            person={personOf(adviser, staff)}
+          />
         ))}
       </ul>
       <FormError error={error} />
@@ -146,7 +161,7 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
           {words.diary}
         </Link>
       </p>
-    </section>
+    </SideSection>
   );
 }
 
@@ -163,14 +178,13 @@ export function CalendarChanges() {
   const changes = useCalendarChanges();
   if (!changes?.length) return null;
   return (
-    <section className="side-section" aria-labelledby="calendar-changes">
-      <h2 id="calendar-changes">{calendarWords.title}</h2>
+    <SideSection id="calendar-changes" title={calendarWords.title}>
       <ul>
         {changes.map((change) => (
           <Change key={change.reference} change={change} />
         ))}
       </ul>
-    </section>
+    </SideSection>
   );
 }
 

@@ -44,20 +44,27 @@ type Step = Extract<
 interface Request {
   send: () => Promise<ChangedInquiry>;
   done: (changed: ChangedInquiry) => void;
-  /** Called on success, or with the error, which the caller then shows. */
-  settled?: ((error: Error | null) => void) | undefined;
+  isUndo?: boolean;
+}
+
+interface ChangesOptions {
+  onDone?: () => void;
+  /** The caller shows what was refused. */
+  showsErrors?: boolean;
 }
 
 /** Reports success with an undo, and failures. */
-export function useInquiryChanges() {
+export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOptions = {}) {
   const { showToast, showWarning } = useNotifications();
-  const { send, busy } = useChange(
+  const { send, busy, error } = useChange(
     (request: Request) => request.send(),
-    (changed, { done, settled }) => {
-      settled?.(null);
+    (changed, { done, isUndo }) => {
+      if (!isUndo) onDone?.();
       done(changed);
     },
-    (error, { settled }) => (settled ?? showWarning)(error),
+    (failure, { isUndo }) => {
+      if (!showsErrors || isUndo) showWarning(failure);
+    },
   );
 
   const requestOf = <Name extends Step>(
@@ -71,6 +78,7 @@ export function useInquiryChanges() {
   const undo = (inquiry: DeskInquiry) =>
     send({
       send: requestOf('POST /api/desk/inquiries/:id/undo', inquiry, {}),
+      isUndo: true,
       done: ({ undone }) => {
         const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
         // The mail has left although the change was undone: stays until closed.
@@ -81,57 +89,42 @@ export function useInquiryChanges() {
   const change = <Name extends Step>(
     name: Name,
     inquiry: DeskInquiry,
-    done: string,
+    done: (reference: string) => string,
     more: Omit<Sent<Name, 'body'>, 'version'>,
-    settled?: Request['settled'],
   ) =>
     send({
       send: requestOf(name, inquiry, more),
-      done: (changed) => showToast(done, changed.undoUntil ? () => undo(changed.inquiry) : undefined),
-      settled,
+      done: (changed) => showToast(done(inquiry.id), changed.undoUntil ? () => undo(changed.inquiry) : undefined),
     });
 
+  const { done } = words;
   return {
     busy,
+    error,
     undo,
     assignToSelf: (inquiry: DeskInquiry) =>
-      change('POST /api/desk/inquiries/:id/assign-to-self', inquiry, words.done.assignedToSelf(inquiry.id), {}),
+      change('POST /api/desk/inquiries/:id/assign-to-self', inquiry, done.assignedToSelf, {}),
     assign: (inquiry: DeskInquiry, to: DeskPerson | null) =>
       change(
         'POST /api/desk/inquiries/:id/assign',
         inquiry,
-        to ? words.done.assigned(inquiry.id, to.name) : words.done.unassigned(inquiry.id),
+        (reference) => (to ? done.assigned(reference, to.name) : done.unassigned(reference)),
         { to: to?.id ?? null },
       ),
     /** @param more when and who answered, if not now and by the current staff member */
-    answered: (
-      inquiry: DeskInquiry,
-      how: AnswerWay,
-      more: { at?: string; by?: string } = {},
-      settled?: (error: Error | null) => void,
-    ) =>
-      change(
-        'POST /api/desk/inquiries/:id/answered',
-        inquiry,
-        words.done.answered(inquiry.id),
-        { how, ...more },
-        settled,
-      ),
-    client: (inquiry: DeskInquiry) =>
-      change('POST /api/desk/inquiries/:id/client', inquiry, words.done.client(inquiry.id), {}),
+    answered: (inquiry: DeskInquiry, how: AnswerWay, more: { at?: string; by?: string } = {}) =>
+      change('POST /api/desk/inquiries/:id/answered', inquiry, done.answered, { how, ...more }),
+    client: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/client', inquiry, done.client, {}),
     /** @param text of the e-mail; undefined for none */
-    notForUs: (inquiry: DeskInquiry, text: string | undefined, settled?: (error: Error | null) => void) =>
+    notForUs: (inquiry: DeskInquiry, text: string | undefined) =>
       change(
         'POST /api/desk/inquiries/:id/not-for-us',
         inquiry,
-        words.done.notForUs(inquiry.id),
+        done.notForUs,
         text === undefined ? { mail: false } : { mail: true, words: text },
-        settled,
       ),
-    spam: (inquiry: DeskInquiry) =>
-      change('POST /api/desk/inquiries/:id/spam', inquiry, words.done.spam(inquiry.id), {}),
-    notSpam: (inquiry: DeskInquiry) =>
-      change('POST /api/desk/inquiries/:id/not-spam', inquiry, words.done.notSpam(inquiry.id), {}),
+    spam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/spam', inquiry, done.spam, {}),
+    notSpam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/not-spam', inquiry, done.notSpam, {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
+import { addDays } from '#content/calendar-days.ts';
 import { diaryWords as words } from '#content/desk/diary.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
@@ -14,7 +15,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
-import { daysAfter, toFirmLocal } from '../ui/firm-local.ts';
+import { toFirmLocal } from '../ui/firm-local.ts';
 import { Kbd } from '../ui/text.tsx';
 import { BookForm, type BookingDraft, type SelectedTime } from './booking-forms.tsx';
 import { actionsOf, type BookingAction, BookingPanel } from './booking-panel.tsx';
@@ -102,7 +103,7 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
     navigate(`/diary${moving ? `/${encodeURIComponent(reference ?? '')}` : ''}?week=${one}`, {
       replace: moving || newBooking !== null,
     });
-  const toWeek = (weeks: number) => toWeekOf(daysAfter(first, weeks * 7));
+  const toWeek = (weeks: number) => toWeekOf(addDays(first, weeks * 7));
   const toToday = () => {
     setOnDay(today);
     toWeekOf(today);

@@ -5,7 +5,7 @@ import { badgeOf } from '#content/desk/staff.ts';
 import { firmDays } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { TextButton } from '#ui/button.tsx';
-import { useAdvisers } from '../data/advisers.ts';
+import { useAdvisers } from '../data/answers.ts';
 import { type Cell, type Column, type DayLine, dayLines, gridOf, rowMinutes } from './grid.ts';
 import './diary.css';
 import { Segments } from '../ui/fields.tsx';
@@ -214,18 +214,13 @@ export function AdviserInitials({ adviser: { id, role }, badge = false }: { advi
   );
 }
 
-interface DayListProps {
+interface DayListProps extends Pick<Use, 'selected' | 'moving' | 'hrefOf' | 'onFree'> {
   week: DiaryWeek;
   now: number;
   date: string;
   adviser: string;
-  selected: string | undefined;
-  /** Whether selecting a free time moves the booking. */
-  moving: boolean;
   onDate: (date: string) => void;
   onAdviser: (adviser: string) => void;
-  hrefOf: (reference: string) => string;
-  onFree: (startsAt: string, adviser: string) => void;
 }
 
 export function DayList(props: DayListProps) {
@@ -284,10 +279,8 @@ export function DayList(props: DayListProps) {
   );
 }
 
-interface LineProps {
+interface LineProps extends Pick<Use, 'moving' | 'hrefOf'> {
   line: DayLine;
-  moving: boolean;
-  hrefOf: (reference: string) => string;
   onFree: () => void;
 }
 

@@ -4,12 +4,13 @@ import { dayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { useConnections } from '../data/connections.ts';
+import { useConnections } from '../data/answers.ts';
 import { useHoursChange, useReadVersion, useSetWeeks } from '../data/hours.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
+import { SideSection } from '../ui/panel.tsx';
 import { FormError, Phone } from '../ui/text.tsx';
 import { type WeekDraft, weekOf } from './week-form.tsx';
 
@@ -43,8 +44,7 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
     );
   });
   return (
-    <section className="side-section" aria-labelledby="hrs-copy" ref={ref}>
-      <h2 id="hrs-copy">{words.title}</h2>
+    <SideSection id="hrs-copy" title={words.title} ref={ref}>
       <fieldset>
         <legend className="small">{words.lead}</legend>
         {others.map(({ adviser, name }) => (
@@ -72,7 +72,7 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
         ))}
       </div>
       <FormError error={copy.error ?? undo.error} />
-    </section>
+    </SideSection>
   );
 }
 
@@ -96,8 +96,7 @@ export function LinkForm({ time }: { time: AdviserTime }) {
   );
   const connection = useConnections().data?.calendars[time.adviser];
   return (
-    <section className="side-section" aria-labelledby="hrs-link">
-      <h2 id="hrs-link">{words.title}</h2>
+    <SideSection id="hrs-link" title={words.title}>
       {connection?.meetingLinks ? (
         <p>{connectionWords.calendar.ownLink(connection.provider)}</p>
       ) : (
@@ -105,14 +104,12 @@ export function LinkForm({ time }: { time: AdviserTime }) {
           {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
           <Form onSubmit={draft.save}>
             <TextField
+              {...draft.field('link')}
               label={words.label}
               help={words.hint}
-              value={draft.values.link}
-              onValue={(link) => draft.set({ link })}
               inputMode="url"
               spellCheck={false}
               maxLength={hoursLimits.address}
-              problem={draft.problem('link')}
             />
             <FormError error={draft.error} fields={['link']} />
             <div className="buttons">
@@ -141,6 +138,6 @@ export function LinkForm({ time }: { time: AdviserTime }) {
           <FormError error={notifyClients.error} />
         </>
       )}
-    </section>
+    </SideSection>
   );
 }

@@ -8,9 +8,10 @@ import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hou
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
 import { useChange } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { Form, SelectField } from '../ui/fields.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel, Section } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Badge, FormError, Phone } from '../ui/text.tsx';
 import { type BookingChoice, choiceOf, decisionsOf, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
@@ -91,8 +92,7 @@ interface CallListProps {
 
 function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   return (
-    <section className="closing-calls bleed" aria-labelledby="clo-calls">
-      <h2 id="clo-calls">{words.calls.title(callers.length)}</h2>
+    <Section id="clo-calls" className="closing-calls bleed" title={words.calls.title(callers.length)}>
       <p className="small">{mailStored ? words.calls.leadStored : words.calls.lead}</p>
       <ul>
         {callers.map((booking) => {
@@ -129,7 +129,7 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -149,22 +149,31 @@ interface AffectedBookingsProps {
   /** Of the last button, by the number of e-mails. */
   submit: (mails: number) => string;
   mailsOf: (decisions: ClosingDecision[]) => Promise<ClosingMails>;
-  change: { busy: boolean; error: Error | null; reset: () => void };
+  decide: (decisions: ClosingDecision[]) => Promise<{ mails: number; heldBack: readonly string[] }>;
+  /** In a sentence. */
+  doneOf: (mails: number, mailStored: boolean) => string;
   onAgain: () => void;
-  onDecided: (decisions: ClosingDecision[]) => void;
+  onDone: () => void;
   /** Between the bookings and the last button. */
   children?: ReactNode;
 }
 
 /** A decision for each booking in a time that ends: closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
-  const { affected, title, dated = false, none, submit, mailsOf, change, onAgain, onDecided, children } = props;
+  const { affected, title, dated = false, none, submit, mailsOf, decide, doneOf, onAgain, onDone, children } = props;
   const { choices, onChoices } = props;
+  const { notify, showWarning } = useNotifications();
   const mailStored = useMailStored();
   const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
   const hideMails = () => setMails(null);
   useUnsaved(choices.size > 0);
   const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
+  const change = useChange(decide, ({ mails: sent, heldBack }) => {
+    const done = doneOf(sent, mailStored);
+    if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
+    else notify(done);
+    onDone();
+  });
   const chosenFor = (booking: Affected) => choiceOf(booking, choices, mailStored);
   const choose = ({ reference }: Affected, choice: BookingChoice) => {
     onChoices(new Map(choices).set(reference, choice));
@@ -220,7 +229,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
       )}
       {children}
       <FormError error={error} />
-      <Form className="buttons closing-actions" onSubmit={() => onDecided(decisions)}>
+      <Form className="buttons closing-actions" onSubmit={() => change.send(decisions)}>
         <Button type="submit" look="primary" label={submit(mailed.length)} busy={change.busy} />
         {mailed.length > 0 && (
           <Button look="soft" busy={preview.busy} onClick={() => preview.send(decisions)}>

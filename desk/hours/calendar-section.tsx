@@ -6,12 +6,13 @@ import type { Connection } from '#contract/desk-connections.ts';
 import { type AdviserTime, hoursLimits, type OwnCalendar } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useConnections } from '../data/connections.ts';
+import { useConnections } from '../data/answers.ts';
 import { useHoursChange, useReadCalendar } from '../data/hours.ts';
 import { useCall } from '../data/queries.ts';
 import { ConnectedAccount, registeredAt, SignInButtons } from '../settings/account.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
+import { SideSection } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
 const words = hoursWords.calendar;
@@ -23,8 +24,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
   const connection = connections?.calendars[adviser];
   const isRegistered = connections && registeredAt(connections).length > 0;
   return (
-    <section className="side-section" aria-labelledby="hrs-calendar">
-      <h2 id="hrs-calendar">{words.title}</h2>
+    <SideSection id="hrs-calendar" title={words.title}>
       {connection ? (
         <ConnectedCalendar time={time} connection={connection} />
       ) : (
@@ -41,7 +41,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
           {connections && !isRegistered && <SignInButtons adviser={adviser} connections={connections} />}
         </>
       )}
-    </section>
+    </SideSection>
   );
 }
 
@@ -106,7 +106,7 @@ function SecretAddress({ time: { calendar, adviser, version } }: { time: Adviser
           />
         </div>
       ) : (
-        <Form onSubmit={(given) => set.send({ version, address: String(given.get('address')) })}>
+        <Form error={set.error} onSubmit={(given) => set.send({ version, address: String(given.get('address')) })}>
           <TextField
             label={words.label}
             help={words.hint}
@@ -116,7 +116,6 @@ function SecretAddress({ time: { calendar, adviser, version } }: { time: Adviser
             inputMode="url"
             spellCheck={false}
             maxLength={hoursLimits.address}
-            problem={set.problem('address')}
           />
           <div className="buttons">
             <Button type="submit" label={words.submit} busy={set.busy} />

@@ -4,28 +4,22 @@ import { closingWords as words } from '#content/desk/closing.ts';
 import { spanNamed } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { AdviserTime, Closing, ClosingWanted } from '#contract/desk-hours.ts';
+import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
 import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
 import { call } from '../data/call.ts';
 import { useAffected, useHours } from '../data/hours.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
 import { AffectedBookings, type BookingChoices } from './affected-bookings.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Screen, withAnswer } from '../shell/screen.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-export function ClosingScreen() {
-  const { data: times, isPending, refetch } = useHours();
-  if (isPending) return <Skeleton title={words.title('')} />;
-  if (!times) return <ServerDown onRetry={refetch} />;
-  return <ClosingForm times={times.filter(({ mayChange }) => mayChange)} />;
-}
+export const ClosingScreen = withAnswer(words.title(''), useHours, ({ data }) => (
+  <ClosingForm times={data.filter(({ mayChange }) => mayChange)} />
+));
 
 /** As `09:15`. */
 const quarters = Array.from(
@@ -66,6 +60,8 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
     : { name: words.back, href: settingsPath('hours') };
   const goBack = () => navigate(before.href);
   const day = wanted.from && spanNamed(lookedAt);
+  const params = { adviser: adviserId };
+  useUnsaved(wanted.reason !== (query.get('reason') ?? '') && found.data !== undefined);
   return (
     <Screen live parent={before} title={words.title(day)} lead={words.safe} keys={{ escape: () => leave(goBack) }}>
       <div className="closing-form">
@@ -126,62 +122,25 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
       {isAll && !wanted.fromTime && !wanted.toTime && <p className="small closing-note">{words.closes}</p>}
       <FormError error={found.error} />
       {adviserId && found.data && (
-        <ClosingBookings
+        <AffectedBookings
           key={`${adviserId} ${found.data.startsAt} ${found.data.endsAt}`}
-          adviser={adviserId}
-          day={day}
-          wanted={lookedAt}
-          closing={found.data}
+          affected={found.data.affected}
           choices={choices}
           onChoices={setChoices}
-          typed={wanted.reason !== (query.get('reason') ?? '')}
+          title={words.title(day)}
+          none={words.noBookings}
+          submit={(number) => words.submit(day, number)}
+          mailsOf={(decisions) =>
+            call('POST /api/desk/hours/:adviser/closing-mails', { params, body: { ...lookedAt, decisions } })
+          }
+          decide={(decisions) =>
+            call('POST /api/desk/hours/:adviser/close', { params, body: { ...lookedAt, decisions } })
+          }
+          doneOf={(mails, mailStored) => words.done(day, mails, mailStored)}
           onAgain={() => void found.refetch()}
           onDone={goBack}
         />
       )}
     </Screen>
-  );
-}
-
-interface ClosingBookingsProps {
-  adviser: string;
-  day: string;
-  wanted: ClosingWanted;
-  closing: Closing;
-  choices: BookingChoices;
-  onChoices: (choices: BookingChoices) => void;
-  /** A reason was typed. */
-  typed: boolean;
-  onAgain: () => void;
-  onDone: () => void;
-}
-
-function ClosingBookings(props: ClosingBookingsProps) {
-  const { adviser, day, wanted, closing, choices, onChoices, typed, onAgain, onDone } = props;
-  const { notify, showWarning } = useNotifications();
-  const mailStored = useMailStored();
-  const close = useCall('POST /api/desk/hours/:adviser/close', ({ mails: sent, heldBack }) => {
-    const done = mailStored && sent ? words.doneStored(day) : words.done(day, sent);
-    if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
-    else notify(done);
-    onDone();
-  });
-  useUnsaved(typed);
-  const params = { adviser };
-  return (
-    <AffectedBookings
-      affected={closing.affected}
-      choices={choices}
-      onChoices={onChoices}
-      title={words.title(day)}
-      none={words.noBookings}
-      submit={(number) => words.submit(day, number)}
-      mailsOf={(decisions) =>
-        call('POST /api/desk/hours/:adviser/closing-mails', { params, body: { ...wanted, decisions } })
-      }
-      change={close}
-      onAgain={onAgain}
-      onDecided={(decisions) => close.send({ params, body: { ...wanted, decisions } })}
-    />
   );
 }

@@ -11,6 +11,7 @@ import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { leaveSaved, useUnsaved } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
+import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 
 /** Bookings outside the hours; they remain valid. */
@@ -18,8 +19,7 @@ export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime 
   const words = hoursWords.outside;
   if (!outside.length) return null;
   return (
-    <section className="section" aria-labelledby="hrs-outside">
-      <h2 id="hrs-outside">{words.title}</h2>
+    <Section id="hrs-outside" title={words.title}>
       <p className="note">{words.lead(outside.length)}</p>
       <ul className="lines">
         {outside.map(({ reference, startsAt, name, company }) => (
@@ -34,7 +34,7 @@ export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -70,11 +70,13 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
     () => showToast(hoursWords.saved),
   );
   const days = firm ? time.closed : time.daysOff;
-  const id = firm ? 'hrs-closed' : 'hrs-off';
   return (
-    <section className={firm ? 'side-section' : 'section'} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      {firm && <p className="small">{hoursWords.closed.lead}</p>}
+    <Section
+      id={firm ? 'hrs-closed' : 'hrs-off'}
+      className={firm ? 'side-section' : 'section'}
+      title={words.title}
+      lead={firm && hoursWords.closed.lead}
+    >
       {days.length === 0 && <p className="note">{words.none}</p>}
       <ul className="lines">
         {days.map((one) => (
@@ -94,6 +96,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
       <Form
         ref={form}
         className="days-off-form"
+        error={add.error}
         onSubmit={() => {
           const { from: day, to, reason } = filled();
           if (booked.length)
@@ -107,22 +110,20 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         }}
       >
         <TextField
-          label={words.from}
+          label={hoursWords.days.from}
           name="from"
           type="date"
           required
           onValue={(value) => setSpan([value, last])}
-          problem={add.problem('from')}
         />
         <TextField
-          label={words.to}
+          label={hoursWords.days.to}
           name="to"
           type="date"
           min={first}
           onValue={(value) => setSpan([first, value])}
-          problem={add.problem('to')}
         />
-        <TextField label={words.reason} name="reason" maxLength={hoursLimits.reason} problem={add.problem('reason')} />
+        <TextField label={hoursWords.days.reason} name="reason" maxLength={hoursLimits.reason} />
         <Button type="submit" label={booked.length ? hoursWords.booked.settle : words.submit} busy={add.busy} />
       </Form>
       <div role="status">
@@ -132,7 +133,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
       </div>
       {booked.length > 0 && <Button look="soft" label={hoursWords.booked.keep} busy={add.busy} onClick={save} />}
       <FormError error={add.error} fields={['from', 'to', 'reason']} />
-    </section>
+    </Section>
   );
 }
 
@@ -143,8 +144,7 @@ export function Holidays({ time }: { time: AdviserTime }) {
     showToast(hoursWords.saved),
   );
   return (
-    <section className="section" aria-labelledby="hrs-holidays">
-      <h2 id="hrs-holidays">{words.title}</h2>
+    <Section id="hrs-holidays" title={words.title}>
       <p className="note">{words.lead}</p>
       <ul className="lines">
         {time.holidays.map(({ day, name, observed, worked }) => (
@@ -164,7 +164,7 @@ export function Holidays({ time }: { time: AdviserTime }) {
         ))}
       </ul>
       <FormError error={error} />
-    </section>
+    </Section>
   );
 }
 
@@ -175,8 +175,7 @@ export function Blocks({ time }: { time: AdviserTime }) {
     showToast(words.freed),
   );
   return (
-    <section className="section" aria-labelledby="hrs-blocks">
-      <h2 id="hrs-blocks">{words.title}</h2>
+    <Section id="hrs-blocks" title={words.title}>
       {time.blocks.length === 0 && <p className="note">{words.none}</p>}
       <ul className="lines">
         {time.blocks.map(({ reference, startsAt, endsAt, reason }) => (
@@ -190,6 +189,6 @@ export function Blocks({ time }: { time: AdviserTime }) {
         ))}
       </ul>
       <FormError error={error} />
-    </section>
+    </Section>
   );
 }

@@ -22,7 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Facts } from '../ui/panel.tsx';
+import { Facts, SideSection } from '../ui/panel.tsx';
 import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
 
 const Remove = ({ onPress }: { onPress: () => void }) => (
@@ -265,8 +265,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
   const allUnverified = otherContacts.every(({ verified }) => !verified);
   return (
     <aside aria-label={name || words.nameless}>
-      <section className="side-section">
-        <h2>{name || words.nameless}</h2>
+      <SideSection title={name || words.nameless}>
         <Facts
           entries={{
             [words.person.company]: company || words.person.none,
@@ -290,10 +289,9 @@ export function PersonSide({ view }: { view: InquiryView }) {
             {words.person.all}
           </Link>
         </p>
-      </section>
+      </SideSection>
       {otherContacts.length > 0 && (
-        <section className="side-section">
-          <h2>{allUnverified ? words.otherContacts.titleUnverified : words.otherContacts.title}</h2>
+        <SideSection title={allUnverified ? words.otherContacts.titleUnverified : words.otherContacts.title}>
           <ul>
             {otherContacts.map(({ reference, at, verified, name, email, phone, company }) => (
               <li key={reference}>
@@ -319,11 +317,10 @@ export function PersonSide({ view }: { view: InquiryView }) {
               <small>{words.otherContacts.lead(name || words.otherContacts.somebody)}</small>
             </p>
           )}
-        </section>
+        </SideSection>
       )}
       {bookings.length > 0 && (
-        <section className="side-section">
-          <h2>{words.booked}</h2>
+        <SideSection title={words.booked}>
           <ul>
             {bookings.map(({ reference, startsAt, channel, state }) => (
               <li key={reference}>
@@ -338,11 +335,10 @@ export function PersonSide({ view }: { view: InquiryView }) {
               </li>
             ))}
           </ul>
-        </section>
+        </SideSection>
       )}
       {earlier.length > 0 && (
-        <section className="side-section">
-          <h2>{words.earlier}</h2>
+        <SideSection title={words.earlier}>
           <ul>
             {earlier.map(({ id, about, openedAt, state }) => (
               <li key={id}>
@@ -355,7 +351,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
               </li>
             ))}
           </ul>
-        </section>
+        </SideSection>
       )}
     </aside>
   );

@@ -14,14 +14,13 @@ import {
 } from '#contract/desk.ts';
 import type { Board } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
-import { type InquiryChanges, useBoard, useMailStored } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { type InquiryChanges, useBoard, useInquiryChanges, useMailStored } from '../data/inquiries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { draftField, useCurrentStaff } from '../data/session.ts';
-import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, Form, FormProblems, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Choices, Form, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { firmInstant, firmLocal } from '../ui/firm-local.ts';
-import { Panel, PanelForm } from '../ui/panel.tsx';
-import { Badge, FormError, problemsOf } from '../ui/text.tsx';
+import { CallForm, Panel, PanelForm } from '../ui/panel.tsx';
+import { Badge, FormError } from '../ui/text.tsx';
 import { type InquiryDialog, isWaiting } from './actions.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 
@@ -85,28 +84,23 @@ interface InquiryPanelProps {
 /** Keeps the text if saving fails. */
 export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.notePanel;
-  const { showToast } = useNotifications();
   const { field, discard } = draftField(`note ${inquiry.id}`);
-  const close = () => {
-    discard();
-    onClose();
-  };
-  const change = useCall('POST /api/desk/inquiries/:id/note', () => {
-    showToast(inquiryScreen.done.note);
-    close();
-  });
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/inquiries/:id/note"
+      inputOf={(given) => ({ params: { id: inquiry.id }, body: pickFields(given, ['words']) })}
+      toast={() => inquiryScreen.done.note}
       title={words.title(inquiry.name || inquiry.id)}
       savable
-      onSubmit={(given) => change.send({ params: { id: inquiry.id }, body: pickFields(given, ['words']) })}
-      change={change}
       fields={['words']}
       submit={words.submit}
-      onClose={close}
+      onClose={() => {
+        discard();
+        onClose();
+      }}
     >
       <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
-    </PanelForm>
+    </CallForm>
   );
 }
 
@@ -114,18 +108,16 @@ interface AnsweredPanelProps extends InquiryPanelProps {
   staff: readonly DeskPerson[];
   /** Server time in ms since 1970. */
   now: number;
-  /** `settled` gets the error, so that the input is kept. */
-  onAnswered: (how: AnswerWay, more: { at?: string; by?: string }, settled: (error: Error | null) => void) => void;
 }
 
-function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPanelProps) {
+function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
   const words = inquiryScreen.answeredPanel;
   const self = useCurrentStaff().person.id;
+  const changes = useInquiryChanges({ onDone: onClose, showsErrors: true });
   const [how, setHow] = useState<AnswerWay>('mail');
   const [who, setWho] = useState(self);
   const [when, setWhen] = useState<'now' | 'earlier'>('now');
   const [problem, setProblem] = useState<string>();
-  const [error, setError] = useState<Error | null>(null);
   const { name, waitingSince } = inquiry;
   return (
     <PanelForm
@@ -137,9 +129,9 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
         setProblem(isMissing ? words.missing : undefined);
         if (isMissing) return;
         const more = { ...(at && when === 'earlier' ? { at } : {}), ...(who === self ? {} : { by: who }) };
-        onAnswered(how, more, (failure) => (failure ? setError(failure) : onClose()));
+        changes.answered(inquiry, how, more);
       }}
-      change={{ error, busy: false }}
+      change={changes}
       submit={words.submit}
       onClose={onClose}
     >
@@ -184,11 +176,11 @@ function AnsweredPanel({ inquiry, staff, now, onAnswered, onClose }: AnsweredPan
 
 interface TakePanelProps extends InquiryPanelProps {
   staff: readonly DeskPerson[];
-  onTake: () => void;
+  changes: InquiryChanges;
 }
 
 /** Target of a mailed link; opening it changes nothing. */
-function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
+function TakePanel({ inquiry, staff, changes, onClose }: TakePanelProps) {
   const words = inquiryScreen.assignToSelfPanel;
   const self = useCurrentStaff().person.id;
   const { state, assigneeId, name, id } = inquiry;
@@ -205,7 +197,7 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
             look="primary"
             onClick={() => {
               onClose();
-              onTake();
+              changes.assignToSelf(inquiry);
             }}
           >
             {words.submit}
@@ -219,19 +211,16 @@ function TakePanel({ inquiry, staff, onTake, onClose }: TakePanelProps) {
 
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
   const words = inquiryScreen.blockPanel;
-  const { showToast } = useNotifications();
-  const change = useCall('POST /api/desk/inquiries/:id/block', () => {
-    showToast(words.done);
-    onClose();
-  });
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/inquiries/:id/block"
+      inputOf={(given) => ({
+        params: { id },
+        body: { version, address: given.has('address'), network: given.has('network') },
+      })}
+      toast={() => words.done}
       title={words.title}
       lead={words.lead}
-      onSubmit={(given) =>
-        change.send({ params: { id }, body: { version, address: given.has('address'), network: given.has('network') } })
-      }
-      change={change}
       submit={words.submit}
       danger
       onClose={onClose}
@@ -240,7 +229,7 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
         {email && <Checkbox label={words.address(email)} name="address" defaultChecked />}
         <Checkbox label={words.network} name="network" defaultChecked={!email} />
       </div>
-    </PanelForm>
+    </CallForm>
   );
 }
 
@@ -254,21 +243,19 @@ interface RemovePanelProps {
 function RemovePanel({ view: { inquiry, messages, bookings, events }, message, onClose }: RemovePanelProps) {
   const words = inquiryScreen.removePanel;
   const { id, version } = inquiry;
-  const { showToast } = useNotifications();
   const [, navigate] = useLocation();
-  const change = useCall('POST /api/desk/inquiries/:id/remove-message', (left) => {
-    onClose();
-    showToast(left ? words.done : words.gone(id));
-    if (!left) navigate('/waiting');
-  });
   const isLast =
     messages.length === 1 && !bookings.length && !events.some(({ kind }) => kind === 'call' || kind === 'mail-in');
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/inquiries/:id/remove-message"
+      inputOf={() => ({ params: { id }, body: { version, message } })}
+      toast={(left) => (left ? words.done : words.gone(id))}
+      onDone={(left) => {
+        if (!left) navigate('/waiting');
+      }}
       title={words.title}
       lead={`${words.lead} ${isLast ? words.last : ''}`}
-      onSubmit={() => change.send({ params: { id }, body: { version, message } })}
-      change={change}
       submit={words.submit}
       danger
       onClose={onClose}
@@ -276,18 +263,11 @@ function RemovePanel({ view: { inquiry, messages, bookings, events }, message, o
       <blockquote className="mail-text preformatted">
         {messages.find(({ reference }) => reference === message)?.text}
       </blockquote>
-    </PanelForm>
+    </CallForm>
   );
 }
 
-interface NotForUsPanelProps {
-  view: InquiryView;
-  /** `text` undefined: without an e-mail. `settled` gets the error, so that the input is kept. */
-  onChoose: (text: string | undefined, settled: (error: Error | null) => void) => void;
-  onClose: () => void;
-}
-
-function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotForUsPanelProps) {
+function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanelProps, 'message'>) {
   const words = inquiryScreen.notForUsPanel;
   const { id, email } = inquiry;
   const takesMail = email !== '' && !bounced;
@@ -297,7 +277,6 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
     { params: { id } },
     { enabled: takesMail },
   );
-  const [error, setError] = useState<Error | null>(null);
   const parts = mail && editableParts(mail.text, id);
   const { field, discard } = draftField(`not-for-us ${id}`);
   // The panel looks once for what is typed.
@@ -306,7 +285,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
     discard();
     onClose();
   };
-  const choose = (own: string | undefined) => onChoose(own, (failure) => (failure ? setError(failure) : close()));
+  const { notForUs, busy, error } = useInquiryChanges({ onDone: close, showsErrors: true });
   if (isFetching) return <p role="status">{deskWords.fetching}</p>;
   return (
     <Panel title={words.title} onClose={close}>
@@ -315,35 +294,33 @@ function NotForUsPanel({ view: { inquiry, bounced }, onChoose, onClose }: NotFor
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
-      <Form onSubmit={(given) => choose(pickFields(given, ['words']).words)}>
+      <Form error={error} onSubmit={(given) => notForUs(inquiry, pickFields(given, ['words']).words)}>
         {takesMail && mail && parts && (
           <div className="mail-text">
             <p>
               <b>{mail.subject}</b>
             </p>
             <p>{parts.before}</p>
-            <FormProblems value={problemsOf(error)}>
-              <TextArea
-                label={words.words}
-                name="words"
-                rows={5}
-                required
-                maxLength={deskLimits.notForUs}
-                {...field}
-                defaultValue={field.defaultValue ?? parts.words}
-              />
-            </FormProblems>
+            <TextArea
+              label={words.words}
+              name="words"
+              rows={5}
+              required
+              maxLength={deskLimits.notForUs}
+              {...field}
+              defaultValue={field.defaultValue ?? parts.words}
+            />
             <p className="preformatted">{parts.after}</p>
           </div>
         )}
         <FormError error={error} fields={['words']} />
         <div className="buttons">
           {takesMail && mail && (
-            <Button type="submit" look="primary">
+            <Button type="submit" look="primary" busy={busy}>
               {mailStored ? words.withStored : words.withMail(email)}
             </Button>
           )}
-          <Button label={words.without} onClick={() => choose(undefined)} />
+          <Button label={words.without} busy={busy} onClick={() => notForUs(inquiry, undefined)} />
           <Button look="soft" label={deskWords.cancel} onClick={close} />
         </div>
       </Form>
@@ -363,32 +340,27 @@ interface InquiryPanelsProps {
 export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: InquiryPanelsProps) {
   const { data: board } = useBoard();
   const { inquiry } = view;
-  const common = { inquiry, staff, onClose };
   switch (dialog.what) {
     case 'assign':
-      return <AssignPanel {...common} waiting={board?.waiting ?? []} onAssign={(to) => changes.assign(inquiry, to)} />;
-    case 'reply':
-      return <ReplyPanel view={view} changes={changes} onClose={onClose} />;
-    case 'note':
-      return <NotePanel inquiry={inquiry} onClose={onClose} />;
-    case 'not-for-us':
       return (
-        <NotForUsPanel
-          view={view}
-          onChoose={(text, settled) => changes.notForUs(inquiry, text, settled)}
+        <AssignPanel
+          inquiry={inquiry}
+          staff={staff}
+          waiting={board?.waiting ?? []}
+          onAssign={(to) => changes.assign(inquiry, to)}
           onClose={onClose}
         />
       );
+    case 'reply':
+      return <ReplyPanel view={view} onClose={onClose} />;
+    case 'note':
+      return <NotePanel inquiry={inquiry} onClose={onClose} />;
+    case 'not-for-us':
+      return <NotForUsPanel view={view} onClose={onClose} />;
     case 'answered':
-      return (
-        <AnsweredPanel
-          {...common}
-          now={now}
-          onAnswered={(how, more, settled) => changes.answered(inquiry, how, more, settled)}
-        />
-      );
+      return <AnsweredPanel inquiry={inquiry} staff={staff} now={now} onClose={onClose} />;
     case 'take':
-      return <TakePanel {...common} onTake={() => changes.assignToSelf(inquiry)} />;
+      return <TakePanel inquiry={inquiry} staff={staff} changes={changes} onClose={onClose} />;
     case 'block':
       return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':

@@ -9,12 +9,11 @@ import type { InquiryView } from '#contract/desk.ts';
 import { type FilledText, placeholdersIn, type Reply, replyLimits } from '#contract/desk-replies.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
-import type { InquiryChanges } from '../data/inquiries.ts';
-import { useNow } from '../data/inquiries.ts';
+import { useInquiryChanges, useNow } from '../data/inquiries.ts';
 import { useAnswer, useChange } from '../data/queries.ts';
 import { useReplyDraft } from '../data/reply-draft.ts';
 import { SavedReplyForm } from '../settings/saved-reply-form.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
+import { useCopy, useNotifications } from '../shell/notifications.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -24,7 +23,6 @@ import { replyLink, withPlaceholders } from './reply-text.ts';
 
 interface ReplyPanelProps {
   view: InquiryView;
-  changes: InquiryChanges;
   onClose: () => void;
 }
 
@@ -43,7 +41,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
 
 const ownDraft = 'draft';
 
-function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply: Reply }) {
+function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply }) {
   const { inquiry, bounced } = view;
   const { id, name, email, company } = inquiry;
   const [{ first, isRestored }] = useState({ first: reply.draft ?? reply.text, isRestored: reply.draft !== null });
@@ -57,6 +55,7 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
   const link = useRef<HTMLAnchorElement>(null);
   const today = new Date(useNow()).toISOString();
   const { showToast, showWarning } = useNotifications();
+  const { answered, busy } = useInquiryChanges({ onDone: onClose });
   const draft = useReplyDraft(id, text, reply.draft);
   useUnsaved(draft.problem !== '', () => void draft.save());
   const close = () => {
@@ -88,13 +87,8 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
 
   const { href, isLong } = replyLink({ email, reference: id, ...text });
   const missing = placeholdersIn(`${text.subject}\n${text.body}`);
-  const copy = (done: string) =>
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text.body))
-      .then(
-        () => showToast(done),
-        () => showWarning(words.notCopied),
-      );
+  const copyText = useCopy();
+  const copy = (done: string) => copyText(text.body, { done, failed: words.notCopied });
   const isReady = () => {
     const [gap] = missing;
     const area = message.current?.querySelector('textarea');
@@ -188,7 +182,7 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
             href={href}
             onClick={(event) => {
               if (!isReady()) return event.preventDefault();
-              if (isLong) void copy(words.copiedLong);
+              if (isLong) copy(words.copiedLong);
               void draft.save();
               setOut(true);
             }}
@@ -200,7 +194,7 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
             label={words.copy}
             onClick={() => {
               if (!isReady()) return;
-              void copy(words.copied(email, id));
+              copy(words.copied(email, id));
               setOut(true);
             }}
           />
@@ -213,14 +207,8 @@ function ReplyForm({ view, changes, onClose, reply }: ReplyPanelProps & { reply:
             <Button
               look="soft"
               label={inquiryScreen.mail}
-              busy={changes.busy}
-              onClick={() =>
-                draft
-                  .save()
-                  .then(() =>
-                    changes.answered(inquiry, 'mail', {}, (failure) => (failure ? showWarning(failure) : onClose())),
-                  )
-              }
+              busy={busy}
+              onClick={() => draft.save().then(() => answered(inquiry, 'mail'))}
             />
           </div>
         ) : (

@@ -12,15 +12,15 @@ import {
   type StepState,
 } from '#contract/desk-launch.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { documentPath } from '../data/website.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { TestMailForm } from '../settings/test-mail.tsx';
-import { useCopy, useNotifications } from '../shell/notifications.tsx';
+import { useCopy } from '../shell/notifications.tsx';
 import { ButtonLink } from '../shell/screen.tsx';
 import { pickFields, TextField } from '../ui/fields.tsx';
-import { Panel, PanelForm } from '../ui/panel.tsx';
+import { CallForm, Panel } from '../ui/panel.tsx';
 import { type Mark, Status } from '../ui/text.tsx';
 
 const marks: Readonly<Record<StepState, Mark>> = { done: 'done', try: 'try', missing: 'missing', 'put-off': 'past' };
@@ -172,19 +172,15 @@ interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
 
 function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
   const form = words.notes[id];
-  const { showToast } = useNotifications();
-  const change = useCall('POST /api/desk/launch/note', () => {
-    showToast(words.saved);
-    onClose();
-  });
   const today = firmDate(new Date().toISOString());
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/launch/note"
+      inputOf={(given) => ({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
+      toast={() => words.saved}
       title={form.title}
       lead={form.lead}
       noValidate
-      onSubmit={(given) => change.send({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
-      change={change}
       fields={['note', 'day']}
       submit={form.save}
       cancel={deskWords.close}
@@ -195,6 +191,6 @@ function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
         <TextField label={form.note} name="note" maxLength={launchLimits.note} />
         <TextField label={form.day} name="day" type="date" defaultValue={today} max={today} />
       </div>
-    </PanelForm>
+    </CallForm>
   );
 }

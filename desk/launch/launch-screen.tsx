@@ -13,28 +13,24 @@ import {
 } from '#contract/desk-launch.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import bridge from '../board/empty-bridge.svg';
-import { useLaunch } from '../data/launch.ts';
+import { useLaunch } from '../data/answers.ts';
 import { useCall } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { useCopy, useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { CallForm, Section, SideSection } from '../ui/panel.tsx';
+import { rowKeys } from '../ui/table.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { LaunchBridge } from './launch-bridge.tsx';
 import { LaunchRow } from './launch-row.tsx';
 import '../board/board.css';
 import './launch.css';
 
-export function LaunchScreen() {
-  const { data: launch, isPending, refetch } = useLaunch('fast');
-  if (isPending) return <Skeleton title={words.name} />;
-  if (!launch) return <ServerDown onRetry={refetch} />;
-  return <LaunchView launch={launch} />;
-}
+export const LaunchScreen = withAnswer(words.name, () => useLaunch('fast'), LaunchView);
 
-function LaunchView({ launch }: { launch: Launch }) {
+function LaunchView({ data: launch }: Answered<Launch>) {
   const { steps, opened } = launch;
   const isOwner = useCurrentStaff().person.role === 'owner';
   const { notify } = useNotifications();
@@ -47,11 +43,6 @@ function LaunchView({ launch }: { launch: Launch }) {
   const progress = words.progress(count('done'), steps.length, count('put-off'));
   const openSite = () => open.send(undefined);
 
-  const moveBy = (by: 1 | -1) => () => {
-    const titles = [...(list.current?.querySelectorAll<HTMLElement>('h3 > *') ?? [])];
-    const at = titles.findIndex((title) => title.closest('li')?.contains(document.activeElement));
-    titles[at < 0 ? 0 : at + by]?.focus();
-  };
   const next = left[0];
   if (!opened && !next)
     return (
@@ -78,8 +69,7 @@ function LaunchView({ launch }: { launch: Launch }) {
     <Screen
       live
       keys={{
-        j: moveBy(1),
-        k: moveBy(-1),
+        ...rowKeys('.launch-step', 'h3 > *').keys,
         enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
         ...(next?.id === 'mail' && next.state === 'try' && isOwner
           ? { t: () => document.getElementsByName('to')[0]?.focus() }
@@ -128,10 +118,7 @@ function LaunchView({ launch }: { launch: Launch }) {
           {!opened && <Gate left={left} isOwner={isOwner} />}
           {left.length > 0 && <CopySteps left={left} />}
           {isOwner && next && <PutOffSection onOpen={() => setPuttingOff(next.id)} />}
-          <section className="side-section">
-            <h2>{words.checks.title}</h2>
-            <p className="small">{words.checks.text}</p>
-          </section>
+          <SideSection title={words.checks.title} lead={words.checks.text} />
         </aside>
       </div>
     </Screen>
@@ -143,8 +130,7 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
   const { gate } = words;
   const missing = left.filter(({ state }) => state === 'missing').length;
   return (
-    <section className="panel launch-gate">
-      <h2>{gate.title}</h2>
+    <Section className="panel launch-gate" title={gate.title}>
       <p className="launch-left-count">
         <b>{left.length}</b> {gate.left(left.length)}
       </p>
@@ -153,31 +139,27 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
       <p className="small" id="launch-why">
         {gate.notYet(left.length - missing, missing)} {!isOwner && gate.ownersOnly}
       </p>
-    </section>
+    </Section>
   );
 }
 
 function CopySteps({ left }: { left: readonly LaunchStep[] }) {
   const copy = useCopy();
   return (
-    <section className="side-section">
-      <h2>{words.copy.title}</h2>
-      <p className="small">{words.copy.text}</p>
+    <SideSection title={words.copy.title} lead={words.copy.text}>
       <div className="buttons">
         <Button look="soft" label={words.copy.button} onClick={() => copy(openStepsText(left))} />
       </div>
-    </section>
+    </SideSection>
   );
 }
 
 const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
-  <section className="side-section">
-    <h2>{words.putOff.title}</h2>
-    <p className="small">{words.putOff.text}</p>
+  <SideSection title={words.putOff.title} lead={words.putOff.text}>
     <div className="buttons">
       <Button look="soft" label={words.putOff.button} onClick={onOpen} />
     </div>
-  </section>
+  </SideSection>
 );
 
 const dayIn = (days: number): string => addDays(firmDate(new Date().toISOString()), days);
@@ -190,23 +172,18 @@ interface PutOffPanelProps {
 
 function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
   const { putOff } = words;
-  const { showToast } = useNotifications();
-  const change = useCall('POST /api/desk/launch/put-off', () => {
-    showToast(putOff.saved);
-    onClose();
-  });
-  const save = (given: FormData) => {
-    const { step, ...typed } = pickFields(given, ['step', 'note', 'until']);
-    const version = left.find(({ id }) => id === step)?.version ?? 0;
-    change.send({ body: { step: step as LaunchStepId, ...typed, version } });
-  };
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/launch/put-off"
+      inputOf={(given) => {
+        const { step, ...typed } = pickFields(given, ['step', 'note', 'until']);
+        const version = left.find(({ id }) => id === step)?.version ?? 0;
+        return { body: { step: step as LaunchStepId, ...typed, version } };
+      }}
+      toast={() => putOff.saved}
       title={putOff.button}
       lead={putOff.text}
       noValidate
-      onSubmit={save}
-      change={change}
       fields={['note', 'until']}
       submit={putOff.save}
       onClose={onClose}
@@ -228,7 +205,7 @@ function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
           defaultValue={dayIn(14)}
         />
       </div>
-    </PanelForm>
+    </CallForm>
   );
 }
 
@@ -245,8 +222,7 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
   const isAllDone = steps.every(({ state }) => state === 'done');
   return (
     <div className="with-rail">
-      <section className="empty-board" aria-labelledby="ready">
-        <h2 id="ready">{ready.title}</h2>
+      <Section id="ready" className="empty-board" title={ready.title}>
         <p>{isAllDone ? ready.text : ready.putOff}</p>
         <div className="buttons">
           {isOwner && (
@@ -262,10 +238,9 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
         {!isOwner && <p className="small">{gate.ownersOnly}</p>}
         <FormError error={open.error} />
         <img src={bridge} alt="" />
-      </section>
+      </Section>
       <aside>
-        <section className="side-section">
-          <h2>{ready.list}</h2>
+        <SideSection title={ready.list}>
           <ul className="launch-ticks">
             {steps.map(({ id, state, now }) => (
               <li key={id}>
@@ -274,11 +249,8 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
               </li>
             ))}
           </ul>
-        </section>
-        <section className="side-section">
-          <h2>{ready.afterwards}</h2>
-          <p className="small">{ready.after}</p>
-        </section>
+        </SideSection>
+        <SideSection title={ready.afterwards} lead={ready.after} />
       </aside>
     </div>
   );

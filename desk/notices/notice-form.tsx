@@ -3,24 +3,27 @@ import { dayWords, timeWords } from '#content/desk/days.ts';
 import { noticeScreen } from '#content/desk/notices.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { addressOf, HttpError } from '#contract/client.ts';
+import { addressOf } from '#contract/client.ts';
 import { trimmed } from '#contract/form-fields.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
-import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Choices, Form, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { useFieldsForm } from '../ui/fields-form.ts';
+import { useScaledFrame } from '../ui/frame.ts';
 import { Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
 const words = noticeScreen.form;
 const fields = ['text', 'link', 'pages', 'from', 'until'] as const;
 
-type Seen = Pick<DeskNotice, 'id' | 'version'> | undefined;
+/** The version to replace; of no notice for a new one, or if it was removed meanwhile. */
+const seenOf = (notice: DeskNotice | undefined) => ({
+  seen: notice && { id: notice.id, version: notice.version },
+});
 
 interface NoticeFormProps {
   notice: DeskNotice | undefined;
@@ -29,12 +32,8 @@ interface NoticeFormProps {
 }
 
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
-  const [first, setFirst] = useState<Draft>(() => (notice ? draftOf(notice) : newDraft(new Date().toISOString())));
-  const keep = `notice ${notice?.id ?? 'new'}`;
-  const [kept] = useState(() => unsavedOf<{ draft: Draft; seen: Seen }>(keep));
-  const [draft, setDraft] = useState(kept?.draft ?? first);
-  /** The version to replace; undefined for a new notice, or if it was removed meanwhile. */
-  const [seen, setSeen] = useState<Seen>(kept ? kept.seen : notice && { id: notice.id, version: notice.version });
+  const [opened, setOpened] = useState(notice);
+  const [first] = useState(() => newDraft(new Date().toISOString()));
   const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
@@ -44,17 +43,18 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { refetch } = useAnswer('GET /api/desk/notices', {});
-  const failed = async (error: Error) => {
-    if (!(error instanceof HttpError && error.status === 409)) return;
-    const { data } = await refetch();
-    if (!data) return;
-    const now = data.notices.find(({ id }) => id === seen?.id);
-    setConflicting(now);
-    setSeen(now && { id: now.id, version: now.version });
-  };
-  const { send, busy, error, problem } = useCall(
-    'POST /api/desk/notices/save',
-    ({ notices }) => {
+  const form = useFieldsForm({
+    stored: opened ? draftOf(opened) : first,
+    version: seenOf(opened),
+    name: 'POST /api/desk/notices/save',
+    inputOf: (draft, { seen }) => ({ body: { ...inputOf(draft), ...seen } }),
+    readVersion: async () => {
+      const { data } = await refetch();
+      const now = data?.notices.find(({ id }) => id === opened?.id);
+      setConflicting(now);
+      return data && seenOf(now);
+    },
+    onSaved: (draft, { notices }) => {
       const { text, from } = inputOf(draft);
       const state = notices.find((one) => one.text === trimmed(text) && one.from === from)?.state;
       const when = {
@@ -65,41 +65,33 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
       notify(words.saved, when[state ?? 'showing']);
       onClose();
     },
-    failed,
-  );
-  const changed = JSON.stringify(draft) !== JSON.stringify(first);
-  useUnsaved(changed);
-  useKeepUnsaved(keep, changed ? { draft, seen } : undefined);
-  const change = (more: Partial<Draft>) => setDraft({ ...draft, ...more });
+    keep: `notice ${notice?.id ?? 'new'}`,
+    leavesUnsaved: true,
+  });
+  const { values: draft, set, field, busy, error, problem } = form;
+  const { seen } = form.version;
   const later = beginsAfter(draft, firmDate(new Date().toISOString()));
   const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
   return (
     <section className="with-rail notice-editor" aria-labelledby="notice-form">
-      <Form noValidate onSubmit={() => send({ body: { ...inputOf(draft), ...seen } })}>
+      <Form noValidate onSubmit={form.save}>
         <h2 id="notice-form" ref={heading} tabIndex={-1}>
           {notice ? words.change : words.create}
         </h2>
         <TextArea
+          {...field('text')}
           label={words.text}
           help={words.count(draft.text.length, noticeLimits.text)}
           rows={3}
-          value={draft.text}
           maxLength={noticeLimits.text}
-          onValue={(value) => change({ text: value.replaceAll('\n', ' ') })}
-          problem={problem('text')}
+          onValue={(value) => set({ text: value.replaceAll('\n', ' ') })}
         />
         <div className="form-pair">
-          <TextField
-            label={words.label}
-            value={draft.label}
-            maxLength={noticeLimits.label}
-            onValue={(label) => change({ label })}
-            problem={problem('link')}
-          />
+          <TextField {...field('label')} label={words.label} maxLength={noticeLimits.label} problem={problem('link')} />
           <SelectField
             label={words.href}
             value={draft.href}
-            onValue={(href) => change({ href })}
+            onValue={(href) => set({ href })}
             options={[
               { value: '', label: words.noLink },
               // Keeps an address with query or fragment, which only the command line can set.
@@ -113,7 +105,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
         <Choices
           legend={words.where}
           value={draft.where}
-          onChoose={(where) => change({ where })}
+          onChoose={(where) => set({ where })}
           options={[
             { value: 'all', label: words.all },
             { value: 'some', label: words.some },
@@ -123,39 +115,15 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           <PagePicker
             chosen={draft.pages}
             pages={pages}
-            onChoose={(chosen) => change({ pages: chosen })}
+            onChoose={(chosen) => set({ pages: chosen })}
             problem={problem('pages')}
           />
         )}
         <div className="form-pair">
-          <TextField
-            label={words.from}
-            type="date"
-            required
-            value={draft.fromDay}
-            onValue={(fromDay) => change({ fromDay })}
-            problem={problem('from')}
-          />
-          <TextField
-            label={words.fromTime}
-            type="time"
-            value={draft.fromTime}
-            onValue={(fromTime) => change({ fromTime })}
-          />
-          <TextField
-            label={words.until}
-            type="date"
-            required
-            value={draft.untilDay}
-            onValue={(untilDay) => change({ untilDay })}
-            problem={problem('until')}
-          />
-          <TextField
-            label={words.untilTime}
-            type="time"
-            value={draft.untilTime}
-            onValue={(untilTime) => change({ untilTime })}
-          />
+          <TextField {...field('fromDay')} label={words.from} type="date" required problem={problem('from')} />
+          <TextField {...field('fromTime')} label={words.fromTime} type="time" />
+          <TextField {...field('untilDay')} label={words.until} type="date" required problem={problem('until')} />
+          <TextField {...field('untilTime')} label={words.untilTime} type="time" />
         </div>
         <p className="small">{words.wholeDay}</p>
         <FormError error={error} fields={fields} />
@@ -164,20 +132,19 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           {conflicting && (
             <Button
               look="soft"
+              label={words.takeTheirs}
               onClick={() => {
-                setFirst(draftOf(conflicting));
-                setDraft(draftOf(conflicting));
+                form.discard();
+                setOpened(conflicting);
                 setConflicting(undefined);
               }}
-            >
-              {words.takeTheirs}
-            </Button>
+            />
           )}
           {seen && <Button look="danger" label={words.remove} onClick={() => setRemoving(true)} />}
           <Button look="soft" label={words.leave} onClick={onClose} />
         </div>
         {removing && seen && (
-          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={failed} onRemoved={onClose} />
+          <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={form.onFailed} onRemoved={onClose} />
         )}
       </Form>
       <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
@@ -308,14 +275,7 @@ const previewWords = noticeScreen.preview;
 /** In ms. */
 const pause = 350;
 
-type Previewed = {
-  page: string;
-  text: string;
-  label: string;
-  href: string;
-};
-
-export function NoticePreview(shown: Previewed) {
+function NoticePreview(shown: Readonly<Record<'page' | 'text' | 'label' | 'href', string>>) {
   const url = addressOf('GET /api/desk/notices/preview', { query: shown });
   return (
     <div className="notice-previews">
@@ -342,29 +302,7 @@ export function NoticePreview(shown: Previewed) {
 }
 
 function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [first] = useState(url);
-  const [scale, setScale] = useState(1);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const resize = () => setScale(element.clientWidth / width);
-    const watch = new ResizeObserver(resize);
-    resize();
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [width]);
-  const last = useRef(first);
-  useEffect(() => {
-    if (url === last.current) return;
-    // Replaces the frame's history entry, so that Back leaves the screen.
-    const timer = setTimeout(() => {
-      last.current = url;
-      frame.current?.contentWindow?.location.replace(url);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [url]);
+  const { place, frame, first, room } = useScaledFrame(url, pause);
   return (
     <div className={className} ref={place} inert>
       <iframe
@@ -375,7 +313,7 @@ function Frame({ className, title, width, url }: { className: string; title: str
         height={width === 390 ? 430 : 400}
         sandbox="allow-same-origin"
         tabIndex={-1}
-        style={{ transform: `scale(${scale})` }}
+        style={{ transform: `scale(${room / width})` }}
       />
     </div>
   );

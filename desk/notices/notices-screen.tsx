@@ -5,7 +5,7 @@ import { noticeScreen as words } from '#content/desk/notices.ts';
 import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
@@ -15,14 +15,16 @@ import { NoticeForm } from './notice-form.tsx';
 const refetchInterval = 15_000;
 const marks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
 
-export function NoticesScreen() {
-  const { data, isPending, refetch } = useAnswer('GET /api/desk/notices', {}, { refetchInterval });
+export const NoticesScreen = withAnswer(
+  words.title,
+  () => useAnswer('GET /api/desk/notices', {}, { refetchInterval }),
+  Notices,
+);
+
+function Notices({ data: { notices, pages } }: Answered<DeskNotices>) {
   // The notice is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ notice: DeskNotice | undefined } | null>(null);
   const [, navigate] = useLocation();
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!data) return <ServerDown onRetry={refetch} />;
-  const { notices, pages } = data;
   const openForm = (notice?: DeskNotice) => leave(() => setOpen({ notice }));
   const close = () => {
     setOpen(null);

@@ -8,11 +8,12 @@ import { useMailStored } from '../data/inquiries.ts';
 import { useAnswer, useCall } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Choices, Form, TextField } from '../ui/fields.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Effects, Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
 const words = personScreen.erase;
 type Ahead = 'cancel' | 'keep';
+const pairOf = ({ what, more }: ErasureLine) => [what, more] as const;
 
 export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
   const named = personKeyText(of);
@@ -24,7 +25,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
   const [choice, setChoice] = useState<Ahead>('cancel');
   const mailStored = useMailStored();
   const { notify } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/person/erase', ({ cancelled, kept }) => {
+  const { send, busy, error } = useCall('POST /api/desk/person/erase', ({ cancelled, kept }) => {
     notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailStored));
     onClose();
   });
@@ -36,14 +37,15 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
       {preview && (
         <>
           <div className="effects erase-lists">
-            <Lines
+            <Effects
               title={words.goes}
-              lines={preview.goes.length ? preview.goes : [{ what: words.nothing, more: words.nothingMore }]}
+              lines={preview.goes.length ? preview.goes.map(pairOf) : [[words.nothing, words.nothingMore]]}
             />
-            <Lines title={words.stays} lines={preview.stays} className="is-kept" />
+            <Effects title={words.stays} lines={preview.stays.map(pairOf)} className="is-kept" />
           </div>
           <Form
             noValidate
+            error={error}
             onSubmit={(given) => {
               const typed = String(given.get('typed'));
               send({ body: { ...of, typed, ...(ahead.length ? { ahead: choice } : {}) } });
@@ -74,7 +76,6 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
               name="typed"
               autoCapitalize="none"
               spellCheck={false}
-              problem={problem('typed')}
             />
             <FormError error={error} fields={['typed']} />
             <div className="buttons">
@@ -91,21 +92,5 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
         </>
       )}
     </Panel>
-  );
-}
-
-function Lines({ title, lines, className }: { title: string; lines: readonly ErasureLine[]; className?: string }) {
-  return (
-    <div className={className}>
-      <h3>{title}</h3>
-      <ul>
-        {lines.map(({ what, more }) => (
-          <li key={what}>
-            {what}
-            {more && <small>{more}</small>}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

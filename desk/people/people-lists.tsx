@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { dayWords, shortDay } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, waitingScreen as waitingWords } from '#content/desk/people.ts';
-
 import { firmDate } from '#content/firm-time.ts';
 import {
   type BlockedSender,
@@ -18,46 +17,66 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { FileLink, useNotifications } from '../shell/notifications.tsx';
 import { Choices, pickFields, TextField } from '../ui/fields.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { CallForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address, Status } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
 const requestWords = peopleScreen.requests;
 
+interface ListSectionProps {
+  id: string;
+  words: { title: string; hint: string; none: string; columns: Readonly<Record<string, string>> };
+  className?: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** What is open above the table. */
+  panel?: ReactNode;
+  rows: readonly ReactNode[];
+}
+
+const ListSection = ({ id, words, className, action, panel, rows }: ListSectionProps) => (
+  <section className="section" aria-labelledby={id}>
+    <div className="section-head">
+      <h2 id={id}>{words.title}</h2>
+      <p className="small">{words.hint}</p>
+      {action}
+    </div>
+    {panel}
+    {rows.length === 0 ? (
+      <p className="note">{words.none}</p>
+    ) : (
+      <Table columns={Object.values(words.columns)} className={className} labelledBy={id}>
+        {rows}
+      </Table>
+    )}
+  </section>
+);
+
 export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
   const [noting, setNoting] = useState(false);
   const { notify, showWarning } = useNotifications();
   const { send, busy } = useCall(
     'POST /api/desk/person-requests/close',
-    () => {
-      notify(requestWords.closed);
-    },
+    () => notify(requestWords.closed),
     showWarning,
   );
   return (
-    <section className="section" aria-labelledby="requests">
-      <div className="section-head">
-        <h2 id="requests">{requestWords.title}</h2>
-        <p className="small">{requestWords.hint}</p>
-        <Button look="soft" label={requestWords.note} aria-expanded={noting} onClick={() => setNoting(true)} />
-      </div>
-      {noting && <NoteRequest onClose={() => setNoting(false)} />}
-      {requests.length === 0 ? (
-        <p className="note">{requestWords.none}</p>
-      ) : (
-        <Table columns={Object.values(requestWords.columns)} className="requests-table" labelledBy="requests">
-          {requests.map((request) => (
-            <RequestRow
-              key={request.id}
-              request={request}
-              busy={busy}
-              onClose={(end) => send({ body: { id: request.id, end } })}
-            />
-          ))}
-        </Table>
-      )}
-    </section>
+    <ListSection
+      id="requests"
+      words={requestWords}
+      className="requests-table"
+      action={<Button look="soft" label={requestWords.note} aria-expanded={noting} onClick={() => setNoting(true)} />}
+      panel={noting && <NoteRequest onClose={() => setNoting(false)} />}
+      rows={requests.map((request) => (
+        <RequestRow
+          key={request.id}
+          request={request}
+          busy={busy}
+          onClose={(end) => send({ body: { id: request.id, end } })}
+        />
+      ))}
+    />
   );
 }
 
@@ -118,19 +137,16 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
 
 export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
   const [kind, setKind] = useState<RequestKind>('access');
-  const { notify } = useNotifications();
-  const change = useCall('POST /api/desk/person-requests', (requests, { body: { askedOn } }) => {
-    const noted = requests.find((request) => request.askedOn === askedOn);
-    notify(requestWords.noted(dayWords(noted?.dueOn ?? askedOn)));
-    onClose();
-  });
   const today = firmDate(new Date().toISOString());
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/person-requests"
+      inputOf={(given) => ({ body: { kind, ...pickFields(given, ['address', 'askedOn']) } })}
+      banner={(requests, { body: { askedOn } }) =>
+        requestWords.noted(dayWords(requests.find((request) => request.askedOn === askedOn)?.dueOn ?? askedOn))
+      }
       title={requestWords.noteTitle}
       noValidate
-      onSubmit={(given) => change.send({ body: { kind, ...pickFields(given, ['address', 'askedOn']) } })}
-      change={change}
       fields={['address', 'askedOn']}
       submit={requestWords.submit}
       onClose={onClose}
@@ -149,7 +165,7 @@ export function NoteRequest({ address, onClose }: { address?: string; onClose: (
         options={requestKinds.map((value) => ({ value, label: requestWords.kinds[value] }))}
       />
       <TextField label={requestWords.askedOn} name="askedOn" type="date" max={today} defaultValue={today} />
-    </PanelForm>
+    </CallForm>
   );
 }
 
@@ -161,80 +177,69 @@ function writeLink({ email, service, link }: WaitingPlaceView): string {
 
 export function WaitingSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
   const [leaving, setLeaving] = useState('');
+  const file = (
+    <FileLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
+      {waitingWords.file}
+    </FileLink>
+  );
   return (
-    <section className="section" aria-labelledby="waiting-lists">
-      <div className="section-head">
-        <h2 id="waiting-lists">{waitingWords.title}</h2>
-        <p className="small">{waitingWords.hint}</p>
-        {listed.length > 0 && (
-          <FileLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
-            {waitingWords.file}
-          </FileLink>
-        )}
-      </div>
-      {leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}
-      {listed.length === 0 ? (
-        <p className="note">{waitingWords.none}</p>
-      ) : (
-        <Table columns={Object.values(waitingWords.columns)} labelledBy="waiting-lists">
-          {listed.map((place) => (
-            <Row key={place.reference}>
-              <Cell>
-                <Link href={personAddress(place.email)}>
-                  <b>
-                    <Address of={place.email} />
-                  </b>
-                </Link>
-              </Cell>
-              <Cell column={waitingWords.columns.service}>{place.service}</Cell>
-              <NumericCell column={waitingWords.columns.since}>{shortDay(place.confirmedAt)}</NumericCell>
-              <Cell>
-                <div className="buttons">
-                  <a
-                    className={buttonClass({ look: 'soft' })}
-                    href={writeLink(place)}
-                    aria-label={waitingWords.writeLabel(place.email)}
-                  >
-                    {waitingWords.write}
-                  </a>
-                  <Button
-                    look="soft"
-                    aria-expanded={leaving === place.email}
-                    aria-label={waitingWords.removeLabel(place.email)}
-                    onClick={() => setLeaving(place.email)}
-                  >
-                    {waitingWords.remove}
-                  </Button>
-                </div>
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
+    <>
+      <ListSection
+        id="waiting-lists"
+        words={waitingWords}
+        action={listed.length > 0 && file}
+        panel={leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}
+        rows={listed.map((place) => (
+          <Row key={place.reference}>
+            <Cell>
+              <Link href={personAddress(place.email)}>
+                <b>
+                  <Address of={place.email} />
+                </b>
+              </Link>
+            </Cell>
+            <Cell column={waitingWords.columns.service}>{place.service}</Cell>
+            <NumericCell column={waitingWords.columns.since}>{shortDay(place.confirmedAt)}</NumericCell>
+            <Cell>
+              <div className="buttons">
+                <a
+                  className={buttonClass({ look: 'soft' })}
+                  href={writeLink(place)}
+                  aria-label={waitingWords.writeLabel(place.email)}
+                >
+                  {waitingWords.write}
+                </a>
+                <Button
+                  look="soft"
+                  aria-expanded={leaving === place.email}
+                  aria-label={waitingWords.removeLabel(place.email)}
+                  onClick={() => setLeaving(place.email)}
+                >
+                  {waitingWords.remove}
+                </Button>
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      />
       {unconfirmed > 0 && <p className="small note">{waitingWords.unconfirmed(unconfirmed)}</p>}
-    </section>
+    </>
   );
 }
 
 /** Asks first, because a withdrawn consent cannot be restored. */
-function RemovePlace({ address, onClose }: { address: string; onClose: () => void }) {
-  const { notify } = useNotifications();
-  const change = useCall('POST /api/desk/waiting-places/remove', () => {
-    notify(waitingWords.removed(address));
-    onClose();
-  });
-  return (
-    <PanelForm
-      title={waitingWords.ask.title(address)}
-      lead={waitingWords.ask.text}
-      onSubmit={() => change.send({ body: { address } })}
-      change={change}
-      submit={waitingWords.ask.submit}
-      danger
-      onClose={onClose}
-    />
-  );
-}
+const RemovePlace = ({ address, onClose }: { address: string; onClose: () => void }) => (
+  <CallForm
+    call="POST /api/desk/waiting-places/remove"
+    inputOf={() => ({ body: { address } })}
+    banner={() => waitingWords.removed(address)}
+    title={waitingWords.ask.title(address)}
+    lead={waitingWords.ask.text}
+    submit={waitingWords.ask.submit}
+    danger
+    onClose={onClose}
+  />
+);
 
 const blockedWords = peopleScreen.blocked;
 const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
@@ -251,44 +256,36 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
     showWarning,
   );
   return (
-    <section className="section" aria-labelledby="blocked">
-      <div className="section-head">
-        <h2 id="blocked">{blockedWords.title}</h2>
-        <p className="small">{blockedWords.hint}</p>
-      </div>
-      {blocked.length === 0 ? (
-        <p className="note">{blockedWords.none}</p>
-      ) : (
-        <Table columns={Object.values(blockedWords.columns)} labelledBy="blocked">
-          {blocked.map((one) => (
-            <Row key={one.sender}>
-              <Cell>
-                {one.kind === 'address' ? (
-                  <Link href={personAddress(one.sender)}>
-                    <b>{one.sender}</b>
-                  </Link>
-                ) : (
-                  <b>{nameOf(one)}</b>
-                )}
-              </Cell>
-              <NumericCell column={blockedWords.columns.since}>{shortDay(one.since)}</NumericCell>
-              <Cell column={blockedWords.columns.by}>{one.by || blockedWords.unknown}</Cell>
-              <Cell>
-                <div className="buttons">
-                  <Button
-                    look="soft"
-                    busy={busy}
-                    aria-label={blockedWords.unblockLabel(nameOf(one))}
-                    onClick={() => send({ body: { sender: one.sender } })}
-                  >
-                    {blockedWords.unblock}
-                  </Button>
-                </div>
-              </Cell>
-            </Row>
-          ))}
-        </Table>
-      )}
-    </section>
+    <ListSection
+      id="blocked"
+      words={blockedWords}
+      rows={blocked.map((one) => (
+        <Row key={one.sender}>
+          <Cell>
+            {one.kind === 'address' ? (
+              <Link href={personAddress(one.sender)}>
+                <b>{one.sender}</b>
+              </Link>
+            ) : (
+              <b>{nameOf(one)}</b>
+            )}
+          </Cell>
+          <NumericCell column={blockedWords.columns.since}>{shortDay(one.since)}</NumericCell>
+          <Cell column={blockedWords.columns.by}>{one.by || blockedWords.unknown}</Cell>
+          <Cell>
+            <div className="buttons">
+              <Button
+                look="soft"
+                busy={busy}
+                aria-label={blockedWords.unblockLabel(nameOf(one))}
+                onClick={() => send({ body: { sender: one.sender } })}
+              >
+                {blockedWords.unblock}
+              </Button>
+            </div>
+          </Cell>
+        </Row>
+      ))}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import { Link, useLocation, useSearch } from 'wouter';
 import { peopleScreen, peopleScreen as words } from '#content/desk/people.ts';
-import { usePeople } from '../data/people.ts';
+import { usePeople } from '../data/answers.ts';
 import { useAnswer } from '../data/queries.ts';
 import { BlockedSection, RequestsSection, WaitingSection } from './people-lists.tsx';
 
 import './people.css';
-import { useState } from 'react';
 import { bookedTime } from '#content/desk/board.ts';
 import { shortDay } from '#content/desk/days.ts';
 import { inquiryScreen } from '#content/desk/inquiry.ts';
@@ -144,7 +143,6 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
 }
 
 export function PeopleTable({ query, list, use }: { query: string; list: ReturnType<typeof usePeople>; use: Roving }) {
-  const [shownBy, setShown] = useState<'one' | 'more'>('one');
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isAddress = visitorAddress.safeParse(query).success;
   return (
@@ -152,7 +150,7 @@ export function PeopleTable({ query, list, use }: { query: string; list: ReturnT
       <SearchForm query={query} />
       <p role="status" className="small note">
         {query && count !== undefined && everybodyWords.found(query, count, peoplePageSize)}
-        {shownBy === 'more' && isFetchingNextPage && everybodyWords.fetching}
+        {isFetchingNextPage && everybodyWords.fetching}
       </p>
       <FormError error={error} />
       {/* An address without contacts may have an account or a waiting-list place. */}
@@ -172,15 +170,7 @@ export function PeopleTable({ query, list, use }: { query: string; list: ReturnT
       )}
       {hasNextPage && (
         <div className="buttons note">
-          <Button
-            busy={isFetchingNextPage}
-            onClick={() => {
-              setShown('more');
-              void fetchNextPage();
-            }}
-          >
-            {everybodyWords.more}
-          </Button>
+          <Button label={everybodyWords.more} busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
 import { daysLeftWords, peopleScreen, personScreen, personScreen as words } from '#content/desk/people.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import { type HeldPart, type PersonView, personKeyText, personMails } from '#contract/desk-people.ts';
-import { usePerson } from '../data/people.ts';
+import { usePerson } from '../data/answers.ts';
 import { ErasePanel } from './erase-panel.tsx';
 import { NoteRequest } from './people-lists.tsx';
 import { useKeyInFragment } from './person-address.ts';
@@ -15,7 +15,7 @@ import { useCurrentStaff } from '../data/session.ts';
 import { FileLink, useDownload } from '../shell/notifications.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
-import { Facts } from '../ui/panel.tsx';
+import { Facts, Section, SideSection } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
 
@@ -228,8 +228,7 @@ function PersonTable({
 }) {
   if (!children.length) return null;
   return (
-    <section className="section section-plain" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section id={id} className="section section-plain" title={title}>
       <Table
         columns={columns}
         widths={[columns.length === 5 ? '9.5rem' : '13rem', '', ...columns.slice(2).map(() => '8.5rem')]}
@@ -237,7 +236,7 @@ function PersonTable({
       >
         {children}
       </Table>
-    </section>
+    </Section>
   );
 }
 
@@ -247,8 +246,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
   const leftOut = staffLeftOut && <p className="small note">{heldWords.staffLeftOut}</p>;
   if (!parts.length) return leftOut;
   return (
-    <section className="section section-plain" aria-labelledby="also">
-      <h2 id="also">{heldWords.title}</h2>
+    <Section id="also" className="section section-plain" title={heldWords.title}>
       <div className="held-parts heavy-line size-label">
         {parts.map(({ table, title, kept, lines }) => (
           <details className="line-below" key={table}>
@@ -278,7 +276,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
         ))}
       </div>
       {leftOut}
-    </section>
+    </Section>
   );
 }
 
@@ -288,8 +286,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
   const { details } = words;
   return (
     <>
-      <section className="side-section" aria-labelledby="details">
-        <h2 id="details">{details.title}</h2>
+      <SideSection id="details" title={details.title}>
         <Facts
           entries={{
             [details.company]: company || details.unknown,
@@ -297,10 +294,9 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
             [details.firstSeen]: firstSeen ? shortDay(firstSeen) : details.unknown,
           }}
         />
-      </section>
+      </SideSection>
       {consents.length > 0 && (
-        <section className="side-section" aria-labelledby="consent">
-          <h2 id="consent">{words.consent}</h2>
+        <SideSection id="consent" title={words.consent}>
           <ul>
             {consents.map(({ at, what, more }) => (
               <li key={`${at} ${more}`}>
@@ -312,19 +308,17 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
               </li>
             ))}
           </ul>
-        </section>
+        </SideSection>
       )}
       {keptUntil && (
-        <section className="side-section" aria-labelledby="until">
-          <h2 id="until">{words.keptUntil.title}</h2>
+        <SideSection id="until" title={words.keptUntil.title}>
           <p className="small">
             <b>{dayWords(keptUntil)}</b>, {words.keptUntil.text}
           </p>
-        </section>
+        </SideSection>
       )}
       {key.address !== undefined && (
-        <section className="side-section" aria-labelledby="person-requests">
-          <h2 id="person-requests">{words.requests}</h2>
+        <SideSection id="person-requests" title={words.requests}>
           {requests.length === 0 && <p className="small">{words.noRequests}</p>}
           <ul>
             {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
@@ -341,7 +335,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
           <div className="buttons">
             <Button look="soft" label={peopleScreen.requests.note} onClick={onNote} />
           </div>
-        </section>
+        </SideSection>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { lasting, lateBy, monthName, reportNames as names, reportWords } from '#content/desk/report.ts';
+import { monthName } from '#content/calendar-days.ts';
+import { lasting, lateBy, reportNames as names, reportWords } from '#content/desk/report.ts';
 import type { MonthReport } from '#contract/desk-report.ts';
 
 const words = reportWords.chart;

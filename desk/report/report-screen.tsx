@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { inTimeOf, lasting, monthAlone, monthName, reportWords as words } from '#content/desk/report.ts';
+import { addMonths, monthName } from '#content/calendar-days.ts';
+import { inTimeOf, lasting, monthAlone, reportWords as words } from '#content/desk/report.ts';
 import { addressOf, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
 import { useAnswer } from '../data/queries.ts';
@@ -8,6 +9,7 @@ import { BarChart } from './bar-chart.tsx';
 import './report.css';
 import { buttonClass } from '#ui/button.tsx';
 import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Section } from '../ui/panel.tsx';
 import { NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
@@ -176,8 +178,7 @@ interface ReportTableProps {
 function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
   if (!rows.length) return null;
   return (
-    <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section id={id} title={title}>
       <Table
         columns={[first, ...columns.map((column) => words.columns[column])]}
         className="report-table"
@@ -196,15 +197,8 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
           </Row>
         ))}
       </Table>
-    </section>
+    </Section>
   );
-}
-
-/** @param month such as `2026-11` @param count may be negative */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const all = year * 12 + number - 1 + count;
-  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`;
 }
 
 /** The month and its neighbours, three if available. @param first month with data @param last the current month */

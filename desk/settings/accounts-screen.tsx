@@ -4,37 +4,31 @@ import { officeWords } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { type Connections, type Provider, providers, type Registration } from '#contract/desk-connections.ts';
 import { Button } from '#ui/button.tsx';
-import { useConnections } from '../data/connections.ts';
+import { useConnections } from '../data/answers.ts';
 import { useCopy, useNotifications } from '../shell/notifications.tsx';
-import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { Form, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
+import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import { registeredAt } from './account.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-export function AccountsScreen() {
-  const { data: connections, isPending, refetch } = useConnections();
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!connections) return <ServerDown onRetry={refetch} />;
-  return <Accounts connections={connections} />;
-}
+export const AccountsScreen = withAnswer(words.title, useConnections, Accounts);
 
-function Accounts({ connections }: { connections: Connections }) {
+function Accounts({ data: connections }: Answered<Connections>) {
   const { redirectUri, hasKey, registrations } = connections;
   const copy = useCopy();
   const { redirect } = words;
   return (
     <SettingsFrame page="accounts" title={words.title} lead={words.lead}>
-      <section className="section">
-        <h2>{redirect.title}</h2>
-        <p className="note small">{redirect.lead}</p>
+      <Section title={redirect.title} lead={redirect.lead}>
         <div className="field-and-button note">
           <TextField label={redirect.label} readOnly value={redirectUri} />
           <Button label={redirect.copy} onClick={() => copy(redirectUri)} />
         </div>
         {!hasKey && <p className="warning">{connectionAnswers.noKey}</p>}
-      </section>
+      </Section>
       {providers.map((provider) => (
         <RegistrationForm
           key={provider}
@@ -67,7 +61,6 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
     onSaved: ({ clientId: given }) => notify(given ? words.saved : words.removed),
     readVersion: async () => (await refetch()).data?.registrations[provider].version,
   });
-  const { values, set, problem, busy, error } = draft;
   return (
     <section className="section" aria-labelledby={provider}>
       <div className="spread">
@@ -83,38 +76,23 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
       </p>
       <Form className="form note" noValidate onSubmit={draft.save}>
         <TextField
+          {...draft.field('clientId')}
           label={clientId}
           help={registration.clientId && words.remove}
-          name="clientId"
           spellCheck={false}
-          value={values.clientId}
-          onValue={(value) => set({ clientId: value })}
-          problem={problem('clientId')}
         />
-        {provider === 'microsoft' && (
-          <TextField
-            label={words.tenant}
-            name="tenant"
-            spellCheck={false}
-            value={values.tenant}
-            onValue={(value) => set({ tenant: value })}
-            problem={problem('tenant')}
-          />
-        )}
+        {provider === 'microsoft' && <TextField {...draft.field('tenant')} label={words.tenant} spellCheck={false} />}
         <TextField
+          {...draft.field('secret')}
           label={secret}
           help={registration.secret === 'unreadable' ? officeWords.secretLost : undefined}
-          name="secret"
           type="password"
           autoComplete="new-password"
           placeholder={registration.secret === 'set' ? officeWords.secretSet : undefined}
-          value={values.secret}
-          onValue={(value) => set({ secret: value })}
-          problem={problem('secret')}
         />
-        <FormError error={error} fields={fields} />
+        <FormError error={draft.error} fields={fields} />
         <div className="buttons">
-          <Button type="submit" label={officeWords.save} busy={busy} />
+          <Button type="submit" label={officeWords.save} busy={draft.busy} />
           {draft.changed.length > 0 && <Button look="soft" label={deskWords.saveBar.discard} onClick={draft.discard} />}
         </div>
       </Form>

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { consultationWords as words } from '#content/desk/consultations.ts';
 import { type ConsultationRules, type ConsultationTypes, typeChoices } from '#contract/desk-consultations.ts';
 import { channels } from '#contract/form-fields.ts';
 import { FieldProblem } from '#ui/field.tsx';
+import { takeFocus } from '../shell/screen.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 
 interface FormProps {
@@ -28,11 +29,9 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
       }))}
     />
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="change-type">
-      <h2 id="change-type" ref={heading} tabIndex={-1}>
+      <h2 id="change-type" ref={takeFocus} tabIndex={-1}>
         {words.change(title)}
       </h2>
       <div className="form note">

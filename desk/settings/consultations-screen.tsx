@@ -2,7 +2,7 @@ import { Link, useLocation, useParams } from 'wouter';
 import { consultationWords as words } from '#content/desk/consultations.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
 import { useAnswer } from '../data/queries.ts';
-import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -15,20 +15,22 @@ import './consultations.css';
 
 const pathOf = (id: string): string => `${settingsPath('consultations')}/${id}`;
 
-export function ConsultationsScreen() {
-  const { data, isPending, refetch } = useAnswer('GET /api/desk/consultations', {});
-  const { id } = useParams<{ id?: string }>();
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!data) return <ServerDown onRetry={refetch} />;
-  const type = data.types.find((one) => one.id === id);
-  return type ? <OneType key={type.id} type={type} data={data} /> : <TypeList data={data} />;
-}
-
-const TypeList = ({ data }: { data: ConsultationTypes }) => (
-  <SettingsFrame page="consultations" title={words.title} lead={words.lead}>
-    <TypesTable data={data} />
-  </SettingsFrame>
+export const ConsultationsScreen = withAnswer(
+  words.title,
+  () => useAnswer('GET /api/desk/consultations', {}),
+  Consultations,
 );
+
+function Consultations({ data }: Answered<ConsultationTypes>) {
+  const { id } = useParams<{ id?: string }>();
+  const type = data.types.find((one) => one.id === id);
+  if (type) return <OneType key={type.id} type={type} data={data} />;
+  return (
+    <SettingsFrame page="consultations" title={words.title} lead={words.lead}>
+      <TypesTable data={data} />
+    </SettingsFrame>
+  );
+}
 
 const fields = ['title', 'advisers', 'channels'];
 const parts = Object.keys(words.parts) as (keyof ConsultationRules)[];

@@ -2,20 +2,19 @@ import { when } from '#content/desk/board.ts';
 import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
 import type { MailTest, Office } from '#contract/desk-office.ts';
-import { useConnections } from '../data/connections.ts';
+import { useConnections } from '../data/answers.ts';
 import { useBoard } from '../data/inquiries.ts';
+import { Facts, FormSection, Section, SideSection } from '../ui/panel.tsx';
 import { type Mark, Status } from '../ui/text.tsx';
 import { ConnectedAccount, SignInButtons } from './account.tsx';
 import { isVariable, OfficeField, providerOf, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
-import { SettingsFrame, WithOffice } from './settings-frame.tsx';
+import { SettingsFrame, withOffice } from './settings-frame.tsx';
 import { TestMailForm } from './test-mail.tsx';
 
 const words = officeWords.mail;
 const accountWords = connectionWords.mail;
 
-export const MailScreen = () => (
-  <WithOffice title={words.title}>{(office) => <MailSettings office={office} />}</WithOffice>
-);
+export const MailScreen = withOffice(words.title, MailSettings);
 
 const labels = { ...serverLabels, senderName: words.senderName, senderAddress: words.senderAddress };
 
@@ -39,17 +38,12 @@ function MailSettings({ office }: { office: Office }) {
         <div>
           <MailAccount origin={mail.from.host} />
           {!providerOf(mail.from.host) && (
-            <section className="section">
-              <h2>{words.server}</h2>
-              <p className="note small">{words.serverLead}</p>
-              <div className="form note">
-                <ServerFields draft={draft} protocol="smtp" password={mail.password} />
-                {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
-              </div>
-            </section>
+            <FormSection title={words.server} lead={words.serverLead}>
+              <ServerFields draft={draft} protocol="smtp" password={mail.password} />
+              {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
+            </FormSection>
           )}
-          <section className="section">
-            <h2>{words.sender}</h2>
+          <Section title={words.sender}>
             <div className="form-pair note">
               <OfficeField draft={draft} name="senderName" label={words.senderName} />
               <OfficeField draft={draft} name="senderAddress" label={words.senderAddress} type="email" />
@@ -63,15 +57,12 @@ function MailSettings({ office }: { office: Office }) {
                     </p>
                   ),
               )}
-          </section>
+          </Section>
           <TestMail office={office} isChanged={draft.changed.length > 0} />
         </div>
         <aside>
           <MailState office={office} />
-          <section className="side-section">
-            <h2>{words.passwords.title}</h2>
-            <p className="small">{words.passwords.text}</p>
-          </section>
+          <SideSection title={words.passwords.title} lead={words.passwords.text} />
         </aside>
       </div>
     </SettingsFrame>
@@ -95,9 +86,7 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
   const now = new Date().toISOString();
   const test = words.test;
   return (
-    <section className="section">
-      <h2>{test.title}</h2>
-      <p className="note small">{isChanged ? test.first : test.lead}</p>
+    <Section title={test.title} lead={isChanged ? test.first : test.lead}>
       <TestMailForm className="field-and-button note" waits={isChanged} />
       <ul className="mail-tests" aria-live="polite">
         {office.mailTests.map((one) => (
@@ -108,7 +97,7 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -129,40 +118,23 @@ function MailState({ office }: { office: Office }) {
   const now = new Date().toISOString();
   const [mark, text] = mailStatus(office, board?.alarm?.kind, !!connections?.mail?.problem);
   return (
-    <section className="side-section">
-      <h2>{state.title}</h2>
-      <dl className="facts">
-        <div>
-          <dt>{state.mail}</dt>
-          <dd>
-            <Status mark={mark}>{text}</Status>
-          </dd>
-        </div>
-        <div>
-          <dt>{state.waiting}</dt>
-          <dd>{state.emails(waiting)}</dd>
-        </div>
-        {nextAttemptAt && (
-          <div>
-            <dt>{state.next}</dt>
-            <dd className="numeric">{when(nextAttemptAt, now)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{state.replies}</dt>
-          <dd>
-            {office.mailbox.settings.host ? (
-              <>
-                <Status mark={mailboxReadAt ? 'done' : 'new'}>{mailboxReadAt ? state.noticed : state.notRead}</Status>
-                {mailboxReadAt && <p className="small">{state.read(when(mailboxReadAt, now))}</p>}
-              </>
-            ) : (
-              state.noMailbox
-            )}
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <SideSection title={state.title}>
+      <Facts
+        entries={{
+          [state.mail]: <Status mark={mark}>{text}</Status>,
+          [state.waiting]: state.emails(waiting),
+          [state.next]: nextAttemptAt && <span className="numeric">{when(nextAttemptAt, now)}</span>,
+          [state.replies]: office.mailbox.settings.host ? (
+            <>
+              <Status mark={mailboxReadAt ? 'done' : 'new'}>{mailboxReadAt ? state.noticed : state.notRead}</Status>
+              {mailboxReadAt && <p className="small">{state.read(when(mailboxReadAt, now))}</p>}
+            </>
+          ) : (
+            state.noMailbox
+          ),
+        }}
+      />
+    </SideSection>
   );
 }
 
@@ -172,8 +144,7 @@ function MailAccount({ origin = '' }: { origin: Office['mail']['from'][string] |
   const connection = connections?.mail;
   const isOverruled = isVariable(origin) && !providerOf(origin);
   return (
-    <section className="section">
-      <h2>{connection ? accountWords.connectedTitle : accountWords.title}</h2>
+    <Section title={connection ? accountWords.connectedTitle : accountWords.title}>
       {!connection && <p className="note small">{accountWords.lead}</p>}
       {connection && (
         <>
@@ -185,6 +156,6 @@ function MailAccount({ origin = '' }: { origin: Office['mail']['from'][string] |
       )}
       {isOverruled && <p className={connection ? 'warning' : 'note'}>{accountWords.overruled(origin)}</p>}
       {connections && !connection && <SignInButtons adviser="" connections={connections} />}
-    </section>
+    </Section>
   );
 }

@@ -6,39 +6,38 @@ import { deskWords } from '#content/desk/words.ts';
 import { type MailName, mailNames, mailPlaceholders, placeholdersInSubject } from '#content/mails/placeholders.ts';
 import { type DeskMailText, mailTextLimits } from '#contract/mail-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { useAnswer, useCall, useDebouncedValue } from '../data/queries.ts';
+import { useAnswer, useDebouncedValue } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { useNotifications } from '../shell/notifications.tsx';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, ErrorPage, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
-import { PanelForm } from '../ui/panel.tsx';
+import { CallForm } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { MailShown } from '../ui/text.tsx';
-import { MailTextState, mailTextsPath } from './mail-texts-screen.tsx';
+import { MailTextState, mailTextsPath, useMailTexts } from './mail-texts-screen.tsx';
 import './mail-texts.css';
 
-const list = 'GET /api/desk/mail-texts';
 const fields = ['subject', 'text'] as const;
 
-export function MailTextScreen() {
+export const MailTextScreen = withAnswer(words.title, useMailTexts, MailTextOf);
+
+function MailTextOf({ data: mails, refetch }: Answered<DeskMailText[]>) {
   const { name: given } = useParams();
-  const { data: mails, isPending, refetch } = useAnswer(list, {});
   const name = mailNames.find((one) => one === given);
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!mails) return <ServerDown onRetry={refetch} />;
   const mail = mails.find((one) => one.name === name);
-  if (!name || !mail) {
-    const { title, text } = deskWords.notFound;
-    return <ErrorPage title={title} text={text} label={words.title} href={mailTextsPath} />;
-  }
-  return <MailTextEditor key={name} name={name} mail={mail} />;
+  if (name && mail) return <MailTextEditor key={name} name={name} mail={mail} refetch={refetch} />;
+  const { title, text } = deskWords.notFound;
+  return <ErrorPage title={title} text={text} label={words.title} href={mailTextsPath} />;
 }
 
-function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) {
+interface EditorProps extends Pick<Answered<DeskMailText[]>, 'refetch'> {
+  name: MailName;
+  mail: DeskMailText;
+}
+
+function MailTextEditor({ name, mail, refetch }: EditorProps) {
   const isOwner = useCurrentStaff().person.role === 'owner';
-  const { refetch } = useAnswer(list, {});
   const draft = useFieldsForm({
     stored: { subject: mail.subject, text: mail.text },
     version: mail.version,
@@ -47,7 +46,7 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
     readVersion: async () => (await refetch()).data?.find((one) => one.name === name)?.version,
     keep: `mail text ${name}`,
   });
-  const { values, changed, set, problem } = draft;
+  const { values, changed, set } = draft;
   const subjectField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const { form } = words;
@@ -83,14 +82,11 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
             </div>
           )}
           <TextField
+            {...draft.field('subject')}
             ref={subjectField}
-            name="subject"
             label={form.subject}
             maxLength={mailTextLimits.subject}
-            value={values.subject}
             readOnly={!isOwner}
-            problem={problem('subject')}
-            onValue={(typed) => set({ subject: typed })}
           />
           {isOwner && (
             <Placeholders
@@ -102,16 +98,13 @@ function MailTextEditor({ name, mail }: { name: MailName; mail: DeskMailText }) 
             />
           )}
           <TextArea
+            {...draft.field('text')}
             ref={textField}
-            name="text"
             label={form.text}
             help={form.textHelp}
             maxLength={mailTextLimits.text}
             rows={22}
-            value={values.text}
             readOnly={!isOwner}
-            problem={problem('text')}
-            onValue={(typed) => set({ text: typed })}
           />
           {isOwner && (
             <Placeholders
@@ -202,19 +195,15 @@ function Sample({ name, typed }: { name: MailName; typed: { subject: string; tex
 
 function Reset({ name, version, onDone }: { name: MailName; version: number; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const { notify } = useNotifications();
-  const change = useCall('POST /api/desk/mail-texts/:name/reset', () => {
-    setOpen(false);
-    notify(words.reset.done);
-    onDone();
-  });
   if (!isOpen) return <Button look="soft" label={words.reset.open} onClick={() => setOpen(true)} />;
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/mail-texts/:name/reset"
+      inputOf={() => ({ params: { name }, body: { version } })}
+      banner={() => words.reset.done}
+      onDone={onDone}
       title={words.reset.title}
       lead={words.reset.text}
-      onSubmit={() => change.send({ params: { name }, body: { version } })}
-      change={change}
       submit={words.reset.submit}
       cancel={words.reset.cancel}
       danger

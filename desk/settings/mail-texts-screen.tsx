@@ -4,17 +4,18 @@ import { mailWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts
 import { mailNames } from '#content/mails/placeholders.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
 import { useAnswer } from '../data/queries.ts';
-import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
 import { SettingsFrame, settingsPath } from './settings-frame.tsx';
 
 export const mailTextsPath = settingsPath('mails');
 
-export function MailTextsScreen() {
-  const { data: mails, isPending, refetch } = useAnswer('GET /api/desk/mail-texts', {});
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!mails) return <ServerDown onRetry={refetch} />;
+export const useMailTexts = () => useAnswer('GET /api/desk/mail-texts', {});
+
+export const MailTextsScreen = withAnswer(words.title, useMailTexts, MailTexts);
+
+function MailTexts({ data: mails }: Answered<DeskMailText[]>) {
   return (
     <SettingsFrame page="mails" title={words.title} lead={words.lead}>
       <Table columns={Object.values(words.columns)} label={words.title} widths={['34%', '', '28%']}>

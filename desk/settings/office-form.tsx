@@ -97,11 +97,8 @@ export function OfficeField({ draft, name, label, help, type = 'text' }: OfficeF
     <TextField
       label={label}
       help={help}
-      name={name}
+      {...draft.field(name)}
       type={type}
-      value={draft.text(name)}
-      onValue={(value) => draft.set(name, value)}
-      problem={draft.problem(name)}
       spellCheck={false}
       {...(isDefault && settings[name] && name !== 'port' ? { placeholder: String(settings[name]) } : {})}
       {...(name === 'port' ? { inputMode: 'numeric' as const } : {})}
@@ -151,15 +148,12 @@ export function SecretField(props: SecretFieldProps) {
   if (variable) return <LockedField label={label} value={words.secretLocked} variable={variable} />;
   return (
     <TextField
+      {...draft.field(name)}
       label={label}
-      name={name}
       type={type}
       autoComplete={type === 'password' ? 'new-password' : 'off'}
       placeholder={state === 'set' ? stored : undefined}
       help={state === 'unreadable' ? words.secretLost : undefined}
-      value={draft.text(name)}
-      onValue={(value) => draft.set(name, value)}
-      problem={draft.problem(name)}
     />
   );
 }
@@ -177,9 +171,6 @@ export function ServerFields({ draft, protocol, password }: ServerFieldsProps) {
   const origin = draft.group.from.host ?? '';
   const locked = isVariable(origin) ? origin : '';
   const security = draft.text('security');
-  const choose = (value: string) => {
-    draft.set('security', value);
-  };
   const ports = usualPorts[protocol];
   return (
     <>
@@ -202,7 +193,7 @@ export function ServerFields({ draft, protocol, password }: ServerFieldsProps) {
             label={words.fields.security}
             name="security"
             value={security}
-            onValue={choose}
+            onValue={(value) => draft.set('security', value)}
             options={securities.map((value) => ({ value, label: words.security[value] }))}
           />
         )}

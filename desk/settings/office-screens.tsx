@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useCall } from '../data/queries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Checkbox } from '../ui/fields.tsx';
+import { FormSection, Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import {
   isVariable,
@@ -18,7 +19,7 @@ import {
   serverLabels,
   useOfficeDraft,
 } from './office-form.tsx';
-import { SettingsFrame, SettingsIndex, settingsPath, WithOffice } from './settings-frame.tsx';
+import { SettingsFrame, SettingsIndex, settingsPath, withOffice } from './settings-frame.tsx';
 
 /** A list on phones; on computers it stands beside each page. */
 export function SettingsListScreen() {
@@ -30,9 +31,7 @@ export function SettingsListScreen() {
   );
 }
 
-export const RecipientsScreen = () => (
-  <WithOffice title={officeWords.recipients.title}>{(office) => <Recipients office={office} />}</WithOffice>
-);
+export const RecipientsScreen = withOffice(officeWords.recipients.title, Recipients);
 
 function Recipients({ office }: { office: Office }) {
   const words = officeWords.recipients;
@@ -47,29 +46,24 @@ function Recipients({ office }: { office: Office }) {
   const warning = host && recipientWarning(senderAddress, office.recipients.settings);
   return (
     <SettingsFrame page="recipients" title={words.title} lead={words.lead} draft={draft}>
-      <section className="section">
-        <h2>{words.firm}</h2>
-        <p className="note small">{words.firmLead}</p>
+      <Section title={words.firm} lead={words.firmLead}>
         <div className="form-pair note">
           <OfficeField draft={draft} name="messages" label={messages} type="email" />
           <OfficeField draft={draft} name="bookings" label={bookings} help={words.bookingsHint} type="email" />
           <OfficeField draft={draft} name="waitingList" label={waitingList} help={words.empty} type="email" />
         </div>
         {warning && <p className="warning">{warning}</p>}
-      </section>
-      <section className="section">
-        <h2>{words.alarms}</h2>
+      </Section>
+      <Section title={words.alarms}>
         <p className="note">
           {to ? words.alarmsTo(to) : words.nobody} <Link href={settingsPath('alarms')}>{words.open}</Link>
         </p>
-      </section>
+      </Section>
     </SettingsFrame>
   );
 }
 
-export const MailboxScreen = () => (
-  <WithOffice title={officeWords.mailbox.title}>{(office) => <MailboxSettings office={office} />}</WithOffice>
-);
+export const MailboxScreen = withOffice(officeWords.mailbox.title, MailboxSettings);
 
 function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   const words = officeWords.mailbox;
@@ -78,9 +72,7 @@ function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   const isAccount = providerOf(mailbox.from.host) !== undefined;
   return (
     <SettingsFrame page="mailbox" title={words.title} lead={words.lead} draft={draft}>
-      <section className="section">
-        <h2>{words.section}</h2>
-        <p className="note small">{words.text}</p>
+      <Section title={words.section} lead={words.text}>
         {(isAccount || !isSet) && (
           <p className="note">
             {connectionWords.mail[isAccount ? 'mailbox' : 'noMailbox']}{' '}
@@ -93,14 +85,12 @@ function MailboxSettings({ office: { mailbox } }: { office: Office }) {
             {!isSet && <p className="small">{words.none}</p>}
           </div>
         )}
-      </section>
+      </Section>
     </SettingsFrame>
   );
 }
 
-export const AlarmsScreen = () => (
-  <WithOffice title={officeWords.alarms.title}>{(office) => <AlarmSettings office={office} />}</WithOffice>
-);
+export const AlarmsScreen = withOffice(officeWords.alarms.title, AlarmSettings);
 
 function AlarmSettings({ office: { alarms } }: { office: Office }) {
   const words = officeWords.alarms;
@@ -109,36 +99,28 @@ function AlarmSettings({ office: { alarms } }: { office: Office }) {
   const urlVariable = isVariable(alarms.from.urlHost ?? '') ? (alarms.from.urlHost ?? '') : '';
   return (
     <SettingsFrame page="alarms" title={words.title} lead={words.lead} draft={draft}>
-      <section className="section">
-        <h2>{words.mail}</h2>
-        <p className="note small">{words.mailLead}</p>
-        <div className="form note">
-          <OfficeField draft={draft} name="to" label={words.to} type="email" />
-          <ServerFields draft={draft} protocol="smtp" password={alarms.password} />
-        </div>
-      </section>
-      <section className="section">
-        <h2>{words.url}</h2>
-        <p className="note small">{words.urlLead}</p>
-        <div className="form note">
-          <SecretField
-            draft={draft}
-            name="url"
-            label={words.urlField}
-            type="url"
-            state={alarms.url}
-            variable={urlVariable}
-            stored={words.urlSet(alarms.settings.urlHost)}
+      <FormSection title={words.mail} lead={words.mailLead}>
+        <OfficeField draft={draft} name="to" label={words.to} type="email" />
+        <ServerFields draft={draft} protocol="smtp" password={alarms.password} />
+      </FormSection>
+      <FormSection title={words.url} lead={words.urlLead}>
+        <SecretField
+          draft={draft}
+          name="url"
+          label={words.urlField}
+          type="url"
+          state={alarms.url}
+          variable={urlVariable}
+          stored={words.urlSet(alarms.settings.urlHost)}
+        />
+        {alarms.url !== 'none' && !urlVariable && (
+          <Checkbox
+            label={words.remove}
+            checked={draft.text('removeUrl') === 'yes'}
+            onCheck={(checked) => draft.set('removeUrl', checked ? 'yes' : '')}
           />
-          {alarms.url !== 'none' && !urlVariable && (
-            <Checkbox
-              label={words.remove}
-              checked={draft.text('removeUrl') === 'yes'}
-              onCheck={(checked) => draft.set('removeUrl', checked ? 'yes' : '')}
-            />
-          )}
-        </div>
-      </section>
+        )}
+      </FormSection>
       <TestAlarm isChanged={draft.changed.length > 0} />
     </SettingsFrame>
   );
@@ -150,9 +132,7 @@ function TestAlarm({ isChanged }: { isChanged: boolean }) {
   const { send, busy, error } = useCall('POST /api/desk/office/test-alarm', setTested);
   const results = [tested?.mail, tested?.url].filter((result) => !!result);
   return (
-    <section className="section">
-      <h2>{words.testTitle}</h2>
-      <p className="note small">{isChanged ? words.first : words.testLead}</p>
+    <Section title={words.testTitle} lead={isChanged ? words.first : words.testLead}>
       <div className="buttons">
         <Button label={words.test} busy={busy || isChanged} onClick={() => send({})} />
       </div>
@@ -165,6 +145,6 @@ function TestAlarm({ isChanged }: { isChanged: boolean }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

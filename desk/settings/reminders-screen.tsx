@@ -1,29 +1,23 @@
-import type { ReactNode } from 'react';
+import { everyoneWords } from '#content/desk/notifications.ts';
 import { settingsScreen as words } from '#content/desk/settings.ts';
 import type { DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
+import { notificationKinds } from '#contract/desk-notifications.ts';
 import { useAnswer } from '../data/queries.ts';
-import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { Checkbox, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
-import { Everyone } from './everyone.tsx';
+import { FormSection, Section } from '../ui/panel.tsx';
+import { Cell, Row, Table } from '../ui/table.tsx';
+import { Badge } from '../ui/text.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import './everyone.css';
 
 const { title, lead } = words.reminders;
 const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
 
-export function RemindersScreen() {
-  const { data: settings, isPending, refetch } = useAnswer('GET /api/desk/settings', {});
-  if (isPending) return <Skeleton title={title} />;
-  if (!settings) return <ServerDown onRetry={refetch} />;
-  return <Reminders settings={settings} refetch={refetch} />;
-}
+export const RemindersScreen = withAnswer(title, () => useAnswer('GET /api/desk/settings', {}), Reminders);
 
-interface RemindersProps {
-  settings: StoredDeskSettings;
-  refetch: () => Promise<{ data: StoredDeskSettings | undefined }>;
-}
-
-function Reminders({ settings, refetch }: RemindersProps) {
+function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
   const stored = Object.fromEntries(
     fields.map((name) => [name, typeof settings[name] === 'number' ? String(settings[name]) : settings[name]]),
   ) as Record<keyof DeskSettings, string | boolean>;
@@ -65,29 +59,61 @@ function Reminders({ settings, refetch }: RemindersProps) {
       draft={{ ...draft, changed: draft.changed.map((name) => words.parts[name]), fields }}
     >
       <div className="settings">
-        <Part title={words.reply.title}>{hours('replyHours', words.reply.hours, words.reply.hint)}</Part>
-        <Part title={words.reminders.section}>
+        <FormSection title={words.reply.title}>{hours('replyHours', words.reply.hours, words.reply.hint)}</FormSection>
+        <FormSection title={words.reminders.section}>
           {choice('reminders', words.reminders.on)}
           {hours('firstHours', words.reminders.first, words.reminders.firstHint)}
           {hours('lastHours', words.reminders.last, words.reminders.lastHint)}
-        </Part>
-        <Part title={words.digest.title}>
+        </FormSection>
+        <FormSection title={words.digest.title}>
           {choice('digest', words.digest.on)}
           {hours('digestHour', words.digest.hour, words.digest.hint)}
-        </Part>
-        <Part title={words.clients.title}>
+        </FormSection>
+        <FormSection title={words.clients.title}>
           {choice('clientReminders', words.clients.on)}
           {hours('clientHours', words.clients.hours, words.clients.hint)}
-        </Part>
+        </FormSection>
       </div>
       <Everyone />
     </SettingsFrame>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="section">
-    <h2>{title}</h2>
-    <div className="form note">{children}</div>
-  </section>
-);
+/** How each of the staff is told: to read, on a computer. */
+function Everyone() {
+  const { data: people } = useAnswer('GET /api/desk/notifications/everyone', {});
+  if (!people) return null;
+  const listed = (parts: readonly string[], none: string) => {
+    const [first = none, ...rest] = parts;
+    return [first[0]?.toUpperCase() + first.slice(1), ...rest].join(', ');
+  };
+  return (
+    <Section className="section everyone" title={everyoneWords.title} lead={everyoneWords.lead}>
+      <Table
+        label={everyoneWords.title}
+        columns={[
+          everyoneWords.person,
+          ...notificationKinds.map((kind) => everyoneWords.kinds[kind]),
+          everyoneWords.phones,
+        ]}
+      >
+        {people.map(({ person, choices, phones }) => (
+          <Row key={person.id}>
+            <Cell>
+              <Badge person={person} /> {person.name}
+            </Cell>
+            {notificationKinds.map((kind) => (
+              <Cell key={kind} column={everyoneWords.kinds[kind]}>
+                {listed(
+                  choices[kind].map((way) => everyoneWords.ways[way]),
+                  everyoneWords.off,
+                )}
+              </Cell>
+            ))}
+            <Cell column={everyoneWords.phones}>{phones || everyoneWords.noPhone}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </Section>
+  );
+}

@@ -5,22 +5,24 @@ import { blankReply, savedRepliesScreen as words } from '#content/desk/replies.t
 import type { SavedReply } from '#contract/desk-replies.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
-import { ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-export function SavedRepliesScreen() {
-  const { data, isPending, refetch } = useAnswer('GET /api/desk/saved-replies', {});
+export const SavedRepliesScreen = withAnswer(
+  words.title,
+  () => useAnswer('GET /api/desk/saved-replies', {}),
+  SavedReplies,
+);
+
+function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedReply[] }>) {
   // The reply is a snapshot from when it was opened.
   const [open, setOpen] = useState<{ reply?: SavedReply } | null>(null);
   const openForm = (next: { reply?: SavedReply }) => leave(() => setOpen(next));
   const [, navigate] = useLocation();
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!data) return <ServerDown onRetry={refetch} />;
-  const { replies } = data;
   return (
     <SettingsFrame
       page="replies"

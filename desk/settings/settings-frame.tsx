@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { launchScreen } from '#content/desk/launch.ts';
 import { officeWords as words } from '#content/desk/office.ts';
@@ -6,11 +6,10 @@ import { deskWords } from '#content/desk/words.ts';
 import { isLeft } from '#contract/desk-launch.ts';
 import type { Office } from '#contract/desk-office.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { launchPath, useLaunch } from '../data/launch.ts';
+import { launchPath, useLaunch } from '../data/answers.ts';
 import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import type { Key, ShortcutActions } from '../shell/shortcuts.tsx';
+import { Screen, type ScreenProps, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { type SettingsDraft, SettingsSaveBar } from './office-form.tsx';
 import './settings.css';
@@ -68,60 +67,31 @@ function LaunchLink() {
   );
 }
 
-interface SettingsFrameProps {
+interface SettingsFrameProps extends Omit<ScreenProps, 'className'> {
   page: SettingsPage;
-  title: string;
-  lead: string;
   draft?: SettingsDraft;
-  keys?: ShortcutActions;
-  keyNames?: Partial<Record<Key, string>>;
-  actions?: ReactNode;
-  /** Keys rest while a panel is open. */
-  paused?: boolean;
   /** Members may change it too. */
   forMembers?: boolean;
-  /** Where the link above the title leads; else to all settings. */
-  parent?: { name: string; href: string };
-  /** The save bar of a screen whose draft is its own. */
-  below?: ReactNode;
-  children: ReactNode;
 }
 
 /** The list at the left, or behind a link on a phone; everybody reads, owners change. */
-export function SettingsFrame(props: SettingsFrameProps) {
-  const {
-    page,
-    title,
-    lead,
-    draft,
-    keys,
-    keyNames = {},
-    actions,
-    paused = false,
-    forMembers = false,
-    parent = settingsParent,
-    below,
-    children,
-  } = props;
+export function SettingsFrame({ page, draft, forMembers = false, children, ...screen }: SettingsFrameProps) {
   const mayChange = useCurrentStaff().person.role === 'owner' || forMembers;
   return (
     <Screen
       className="settings-screen"
-      title={title}
-      lead={lead}
-      actions={actions}
-      paused={paused}
-      keyNames={{ escape: deskWords.saveBar.discard, ...keyNames }}
-      parent={parent}
+      parent={settingsParent}
+      below={draft && <SettingsSaveBar draft={draft} />}
+      {...screen}
+      keyNames={{ escape: deskWords.saveBar.discard, ...screen.keyNames }}
       keys={{
         ...(draft?.changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}),
-        ...keys,
+        ...screen.keys,
       }}
-      below={below ?? (draft && <SettingsSaveBar draft={draft} />)}
     >
       <BesideIndex page={page}>
         {!mayChange && <p className="note small">{words.ownersOnly}</p>}
-        <fieldset disabled={!mayChange} aria-label={title}>
+        <fieldset disabled={!mayChange} aria-label={screen.title}>
           {children}
         </fieldset>
       </BesideIndex>
@@ -129,10 +99,10 @@ export function SettingsFrame(props: SettingsFrameProps) {
   );
 }
 
-/** Loads the settings for a page. */
-export function WithOffice({ title, children }: { title: string; children: (office: Office) => ReactNode }) {
-  const { data: office, isPending, refetch } = useAnswer('GET /api/desk/office', {}, { refetchInterval: 4000 });
-  if (isPending) return <Skeleton title={title} />;
-  if (!office) return <ServerDown onRetry={refetch} />;
-  return children(office);
-}
+/** A page of what owners set of the office. */
+export const withOffice = (title: string, Page: ComponentType<{ office: Office }>) =>
+  withAnswer(
+    title,
+    () => useAnswer('GET /api/desk/office', {}, { refetchInterval: 4000 }),
+    ({ data }) => <Page office={data} />,
+  );

@@ -18,13 +18,18 @@ interface TestMailFormProps {
 export function TestMailForm({ className = 'field-and-button', look, waits = false }: TestMailFormProps) {
   const { email } = useCurrentStaff();
   const { showToast } = useNotifications();
-  const { send, busy, error, problem } = useCall('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
+  const { send, busy, error } = useCall('POST /api/desk/office/test-mail', ({ mailTests: [latest] }) => {
     if (latest?.state === 'sent') showToast(words.sent);
   });
   return (
     <>
-      <Form className={className} noValidate onSubmit={(given) => send({ body: pickFields(given, ['to']) })}>
-        <TextField label={words.to} name="to" type="email" defaultValue={email} problem={problem('to')} />
+      <Form
+        className={className}
+        noValidate
+        error={error}
+        onSubmit={(given) => send({ body: pickFields(given, ['to']) })}
+      >
+        <TextField label={words.to} name="to" type="email" defaultValue={email} />
         <Button type="submit" look={look} label={words.send} busy={busy || waits} />
       </Form>
       <FormError error={error} fields={['to']} />

@@ -30,15 +30,20 @@ function Clock() {
 
 export const youPath = '/you';
 
+function Count({ useCount }: { useCount: () => number | undefined }) {
+  const count = useCount();
+  return count ? <b className="numeric">{count}</b> : null;
+}
+
 function ScreenLinks({ screens, isPhone = false }: { screens: readonly Screen[]; isPhone?: boolean }) {
   const [location] = useLocation();
-  return screens.map(({ path, href = path, name, short = name, Count, Shown = Fragment }) => {
+  return screens.map(({ path, href = path, name, short = name, useCount, Shown = Fragment }) => {
     const isHere = location === href || location.startsWith(`${href}/`);
     return (
       name && (
         <Shown key={path}>
           <Link href={href} aria-current={isHere ? 'page' : undefined}>
-            {isPhone ? short : name} {Count && <Count />}
+            {isPhone ? short : name} {useCount && <Count useCount={useCount} />}
           </Link>
         </Shown>
       )

@@ -183,10 +183,9 @@ export function FileLink({ href, ...rest }: { href: string } & AnchorHTMLAttribu
 }
 
 /** Says whether it worked: without HTTPS a browser has no clipboard. */
-export function useCopy(): (text: string) => void {
+export function useCopy() {
   const { showToast, showWarning } = useNotifications();
-  const { done, failed } = launchScreen.copy;
-  return (text) => {
+  return (text: string, { done, failed }: { done: string; failed: string } = launchScreen.copy) => {
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     void copied.then(
       () => showToast(done),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { deskWords } from '#content/desk/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -24,6 +24,9 @@ export const ButtonLink = ({ look, href, label, shortcut }: ButtonLinkProps) => 
 
 let isFirst = true;
 
+/** As a ref: takes the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 /** For when the pressed control disappears. */
 export const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus();
 
@@ -46,7 +49,7 @@ export function Title({ children, live = false }: { children: string; live?: boo
   );
 }
 
-interface ScreenProps {
+export interface ScreenProps {
   title: string;
   /** The title shows a changing state. */
   live?: boolean;
@@ -129,6 +132,23 @@ export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
     onPress={onRetry}
   />
 );
+
+export interface Answered<Data> {
+  data: Data;
+  refetch: () => Promise<{ data: Data | undefined }>;
+}
+
+/** A screen of one answer of the server, once it is there. */
+export const withAnswer = <Data,>(
+  title: string,
+  useData: () => { data: Data | undefined; isPending: boolean; refetch: Answered<Data>['refetch'] },
+  View: ComponentType<Answered<Data>>,
+) =>
+  function AnsweredScreen() {
+    const { data, isPending, refetch } = useData();
+    if (isPending) return <Skeleton title={title} />;
+    return data === undefined ? <ServerDown onRetry={refetch} /> : <View data={data} refetch={refetch} />;
+  };
 
 const rows = [72, 58, 81, 64, 76];
 

@@ -7,9 +7,9 @@ import type { DeskAlarm } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { launchPath, useLaunch } from '../data/answers.ts';
 import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
-import { launchPath, useLaunch } from '../data/launch.ts';
 import { useCall } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
 import { screensOf } from '../routes.tsx';
@@ -30,16 +30,16 @@ interface PasswordFormProps {
 
 function PasswordForm({ settle, dialog }: PasswordFormProps) {
   const { email } = useCurrentStaff();
-  const { send, busy, error, problem } = useCall('POST /api/staff/password-again', () => {
+  const { send, busy, error } = useCall('POST /api/staff/password-again', () => {
     // Restores the focus first.
     dialog.current?.close();
     settle(true);
   });
   return (
-    <Form onSubmit={(given) => send({ body: pickFields(given, ['password']) })}>
+    <Form error={error} onSubmit={(given) => send({ body: pickFields(given, ['password']) })}>
       {/* For password managers. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordField label={passwordWords.password} problem={problem('password')} />
+      <PasswordField label={passwordWords.password} />
       <FormError error={error} fields={['password']} />
       <div className="buttons">
         <Button type="submit" look="primary" label={passwordWords.submit} busy={busy} />

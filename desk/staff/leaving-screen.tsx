@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { closingWords } from '#content/desk/closing.ts';
 import { dayWords } from '#content/desk/days.ts';
 import { leavingWords as words } from '#content/desk/leaving.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { Leaving } from '#contract/desk-advisers.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { useAdvisers } from '../data/advisers.ts';
+import { useAdvisers } from '../data/answers.ts';
 import { call } from '../data/call.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { AffectedBookings, type BookingChoices } from '../hours/affected-bookings.tsx';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
+import { Effects } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import '../hours/hours.css';
 import './staff.css';
@@ -51,9 +48,12 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const [choices, setChoices] = useState<BookingChoices>(new Map());
   const advisers = useAdvisers().filter((one) => !one.ended && one.id !== adviser);
   const wanted = { lastDay, successor: successor || null, keepsAccess };
+  const params = { id };
+  const { ends, stays, stopsAdvising } = words;
+  const day = dayWords(lastDay);
   const found = useAnswer(
     'POST /api/desk/staff/:id/leaving',
-    { params: { id }, body: wanted },
+    { params, body: wanted },
     { enabled: lastDay !== '', gcTime: 0, retry: false },
   );
   const colleagues = members.filter((one) => one.state === 'active' && one.id !== id && !one.leavesOn);
@@ -99,85 +99,37 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
       {adviser && <p className="small closing-note">{staffWords.teamPage}</p>}
       <FormError error={found.error} />
       {found.data && (
-        <LeavingBookings
+        <AffectedBookings
           key={`${lastDay} ${successor}`}
-          member={member}
-          leaving={found.data}
+          affected={found.data.affected}
           choices={choices}
           onChoices={setChoices}
-          wanted={wanted}
-          inquiriesTo={inquiriesTo || null}
+          title={titleOf(name, keepsAccess)}
+          dated
+          none={words.noBookings}
+          submit={words.submit}
+          mailsOf={(decisions) =>
+            call('POST /api/desk/staff/:id/leaving-mails', { params, body: { ...wanted, decisions } })
+          }
+          decide={(decisions) =>
+            call('POST /api/desk/staff/:id/leave', {
+              params,
+              body: { ...wanted, inquiriesTo: inquiriesTo || null, decisions },
+            })
+          }
+          doneOf={(mails, mailStored) => words.done(name, keepsAccess, day, mails, mailStored)}
           onAgain={() => void found.refetch()}
           onDone={goBack}
-        />
+        >
+          <div className="effects">
+            <Effects
+              title={ends.title(day)}
+              lines={keepsAccess ? stopsAdvising.ends(name, day) : ends.lines(name, adviser !== null, day)}
+            />
+            <Effects title={stays.title} lines={keepsAccess ? stopsAdvising.stays(name) : stays.lines(name)} />
+          </div>
+        </AffectedBookings>
       )}
     </Screen>
   );
 }
-
-interface LeavingBookingsProps {
-  member: StaffMember;
-  leaving: Leaving;
-  choices: BookingChoices;
-  onChoices: (choices: BookingChoices) => void;
-  wanted: { lastDay: string; successor: string | null; keepsAccess: boolean };
-  inquiriesTo: string | null;
-  onAgain: () => void;
-  onDone: () => void;
-}
-
-function LeavingBookings(props: LeavingBookingsProps) {
-  const { member, leaving, choices, onChoices, wanted, inquiriesTo, onAgain, onDone } = props;
-  const { id, name, adviser } = member;
-  const { keepsAccess } = wanted;
-  const { ends, stays, stopsAdvising } = words;
-  const { notify, showWarning } = useNotifications();
-  const mailStored = useMailStored();
-  const day = dayWords(wanted.lastDay);
-  const set = useCall('POST /api/desk/staff/:id/leave', ({ mails: sent, heldBack }) => {
-    const done = words.done(name, keepsAccess, day, sent, mailStored);
-    if (heldBack.length) showWarning(`${done} ${closingWords.heldBack(heldBack)}`);
-    else notify(done);
-    onDone();
-  });
-  const params = { id };
-  return (
-    <AffectedBookings
-      affected={leaving.affected}
-      choices={choices}
-      onChoices={onChoices}
-      title={titleOf(name, keepsAccess)}
-      dated
-      none={words.noBookings}
-      submit={words.submit}
-      mailsOf={(decisions) =>
-        call('POST /api/desk/staff/:id/leaving-mails', { params, body: { ...wanted, decisions } })
-      }
-      change={set}
-      onAgain={onAgain}
-      onDecided={(decisions) => set.send({ params, body: { ...wanted, inquiriesTo, decisions } })}
-    >
-      <div className="effects">
-        <Effects
-          title={ends.title(day)}
-          lines={keepsAccess ? stopsAdvising.ends(name, day) : ends.lines(name, adviser !== null, day)}
-        />
-        <Effects title={stays.title} lines={keepsAccess ? stopsAdvising.stays(name) : stays.lines(name)} />
-      </div>
-    </AffectedBookings>
-  );
-}
-
-const Effects = ({ title, lines }: { title: string; lines: readonly (readonly [string, string])[] }) => (
-  <section>
-    <h3>{title}</h3>
-    <ul>
-      {lines.map(([line, more]) => (
-        <li key={line}>
-          {line}
-          <small>{more}</small>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

@@ -4,7 +4,7 @@ import { consultations } from '#content/consultations.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
 import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useAdvisers } from '../data/advisers.ts';
+import { useAdvisers } from '../data/answers.ts';
 import { useMailStored } from '../data/inquiries.ts';
 import { useCall } from '../data/queries.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';

@@ -5,14 +5,14 @@ import { staffWords as words } from '#content/desk/staff.ts';
 import type { MembersChanged, StaffMember } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { useMailStored } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useAnswer } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { TextField } from '../ui/fields.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { CallForm, Section } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { Face } from './face.tsx';
@@ -30,12 +30,6 @@ interface MemberPanelProps {
 function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
   const { name, email, adviser, leavesOn } = member;
   const mailStored = useMailStored();
-  const { notify } = useNotifications();
-  const endpoint = what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor';
-  const change = useCall(endpoint, (changed) => {
-    notify(words[what].done(name));
-    onChanged(changed);
-  });
   const { end, reset } = words;
   const staysBookable = adviser !== null && !leavesOn && Object.hasOwn(scheduling.advisers.value, adviser);
   const question =
@@ -45,11 +39,13 @@ function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelPr
         ? { title: end.titleSelf, text: end.textSelf, submit: end.submitSelf }
         : { title: end.title(name), text: end.text, submit: end.submit(name) };
   return (
-    <PanelForm
+    <CallForm
+      call={what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor'}
+      inputOf={() => ({ body: { id: member.id } })}
+      banner={() => words[what].done(name)}
+      onDone={onChanged}
       title={question.title}
       lead={what === 'end' && staysBookable ? `${question.text} ${end.bookable}` : question.text}
-      onSubmit={() => change.send({ body: { id: member.id } })}
-      change={change}
       submit={question.submit}
       danger
       onClose={onClose}
@@ -70,8 +66,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
     );
   };
   return (
-    <section className="panel" aria-labelledby="invitation-link">
-      <h2 id="invitation-link">{words.link.title(member.name)}</h2>
+    <Section id="invitation-link" className="panel" title={words.link.title(member.name)}>
       <p>{words.link.lead(shortTime(member.invitedUntil ?? ''))}</p>
       <div className="form">
         <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
@@ -79,7 +74,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
           <Button look="primary" label={words.link.copy} onClick={copy} />
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -88,13 +83,12 @@ export type MemberDialog =
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
 
-export function StaffScreen() {
-  const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
+export const StaffScreen = withAnswer(words.title, () => useAnswer('GET /api/staff/members', {}), Staff);
+
+function Staff({ data: members }: Answered<readonly StaffMember[]>) {
   const { person } = useCurrentStaff();
   const [intent, setIntent] = useState<MemberDialog | null>(null);
   const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!members) return <ServerDown onRetry={refetch} />;
   const open = (next: MemberDialog) => leave(() => setIntent(next));
   const close = () => setIntent(null);
   const changed = (now: MembersChanged) => {

@@ -3,15 +3,15 @@ import { useLocation } from 'wouter';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { trayWords as words } from '#content/desk/tray.ts';
 import { mailboxWrong } from '#content/mailbox-trouble.ts';
-import type { TrayMail, TrayQuestion } from '#contract/desk-tray.ts';
+import type { Tray, TrayMail, TrayQuestion } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
 import { useTray } from '../data/inquiries.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { TextField } from '../ui/fields.tsx';
-import { PanelForm } from '../ui/panel.tsx';
+import { type Answered, ButtonLink, focusTitle, Screen, withAnswer } from '../shell/screen.tsx';
+import { pickFields, TextField } from '../ui/fields.tsx';
+import { CallForm, Section } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
 
@@ -31,13 +31,8 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
     <Row>
       <NumericCell>{unreadable?.timed === false ? lost.noTime : monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
-        <b>{!name && address ? <Address of={address} /> : from}</b>
+        {unreadable || !(name || address) ? <b>{from}</b> : <Sender of={mail} />}
         {unreadable && <small>{lost.who}</small>}
-        {name && (
-          <small>
-            <Address of={address} />
-          </small>
-        )}
       </Cell>
       <Cell column={words.columns.subject}>
         {unreadable ? (unreadable.sent ? lost.sent : lost.inbox) : subject || words.noSubject}
@@ -62,23 +57,23 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
   );
 }
 
+const Sender = ({ of: { name, address } }: { of: Pick<TrayMail, 'name' | 'address'> }) => (
+  <>
+    <b>{name || <Address of={address} />}</b>
+    {name && (
+      <small>
+        <Address of={address} />
+      </small>
+    )}
+  </>
+);
+
 function QuestionRow({ mail: { at, name, address, subject, direction, inquiry } }: { mail: TrayQuestion }) {
   return (
     <Row>
       <NumericCell>{monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
-        {direction === 'outbound' ? (
-          <b>{words.questions.to(address)}</b>
-        ) : (
-          <>
-            <b>{name || <Address of={address} />}</b>
-            {name && (
-              <small>
-                <Address of={address} />
-              </small>
-            )}
-          </>
-        )}
+        {direction === 'outbound' ? <b>{words.questions.to(address)}</b> : <Sender of={{ name, address }} />}
       </Cell>
       <Cell column={words.columns.subject}>{subject || words.noSubject}</Cell>
       <Cell>
@@ -92,8 +87,9 @@ function QuestionRow({ mail: { at, name, address, subject, direction, inquiry } 
   );
 }
 
-export function TrayScreen() {
-  const { data: tray, isPending, refetch } = useTray();
+export const TrayScreen = withAnswer(words.title, useTray, TrayLists);
+
+function TrayLists({ data: tray }: Answered<Tray>) {
   const [giving, setGiving] = useState<TrayMail | null>(null);
   const [, navigate] = useLocation();
   const { showToast, showWarning } = useNotifications();
@@ -119,8 +115,6 @@ export function TrayScreen() {
     ({ inquiry, opened }) => done(opened ? words.done.opened(inquiry) : words.done.given(inquiry)),
     failed,
   );
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!tray) return <ServerDown onRetry={refetch} />;
   const { count, bulk, mails } = tray;
   const table = (some: readonly TrayMail[], label: string) =>
     some.length > 0 && (
@@ -158,27 +152,23 @@ export function TrayScreen() {
         words.caption,
       )}
       {tray.questions.length > 0 && (
-        <section className="section" aria-labelledby="questions">
-          <h2 id="questions">{words.questions.title}</h2>
-          <p className="small note">{words.questions.lead}</p>
+        <Section id="questions" title={words.questions.title} lead={words.questions.lead}>
           <Table columns={Object.values(words.columns)} label={words.questions.caption}>
             {tray.questions.map((mail) => (
               <QuestionRow key={mail.id} mail={mail} />
             ))}
           </Table>
-        </section>
+        </Section>
       )}
       {sent.length > 0 && (
-        <section className="section" aria-labelledby="bulk">
-          <h2 id="bulk">{words.bulk.title}</h2>
-          <p className="small note">{words.bulk.lead}</p>
+        <Section id="bulk" title={words.bulk.title} lead={words.bulk.lead}>
           <div className="buttons">
             <Button look="soft" busy={aside.busy} onClick={() => aside.send(sent.map(({ id }) => id))}>
               {words.bulk.aside(sent.length)}
             </Button>
           </div>
           {table(sent, words.bulk.caption)}
-        </section>
+        </Section>
       )}
       {count > shown && <p className="small note">{words.more(count - shown)}</p>}
     </Screen>
@@ -187,17 +177,13 @@ export function TrayScreen() {
 
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
-  const { showToast } = useNotifications();
-  const change = useCall('POST /api/desk/tray/give', ({ inquiry }) => {
-    showToast(words.done.given(inquiry));
-    onClose();
-  });
   return (
-    <PanelForm
+    <CallForm
+      call="POST /api/desk/tray/give"
+      inputOf={(given) => ({ body: { mail: mail.id, ...pickFields(given, ['inquiry']) } })}
+      toast={({ inquiry }) => words.done.given(inquiry)}
       title={givePanel.title(mail.name || mail.address || words.unknown)}
       lead={givePanel.lead}
-      onSubmit={(given) => change.send({ body: { mail: mail.id, inquiry: String(given.get('reference')) } })}
-      change={change}
       fields={['inquiry']}
       submit={givePanel.submit}
       onClose={onClose}
@@ -205,11 +191,10 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
       <TextField
         label={givePanel.label}
         help={givePanel.hint}
-        name="reference"
+        name="inquiry"
         spellCheck={false}
         autoCapitalize="characters"
-        problem={change.problem('inquiry')}
       />
-    </PanelForm>
+    </CallForm>
   );
 }

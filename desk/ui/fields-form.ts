@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EndpointName } from '#contract/api.ts';
+import type { Answer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 import { useCall } from '../data/queries.ts';
 import { unsavedOf, useKeepUnsaved } from '../data/session.ts';
@@ -13,11 +13,13 @@ interface FieldsFormOptions<Name extends EndpointName, Fields extends object, Ve
   inputOf: (values: Fields, version: Version) => CallInput<Name>[0];
   /** False if the values must not be sent. */
   check?: (values: Fields) => boolean;
-  onSaved?: (values: Fields) => void;
-  /** What is stored after a conflict, where saving again replaces it. */
+  onSaved?: (values: Fields, answer: Answer<Name>) => void;
+  /** What is stored after a conflict, where saving again replaces it; undefined if it could not be read. */
   readVersion?: () => Promise<Version | undefined>;
   /** Names the form where what is typed is kept when the session ends; not for passwords. */
   keep?: string;
+  /** It has its own buttons: leaving offers no saving. */
+  leavesUnsaved?: boolean;
 }
 
 interface Kept<Fields, Version> {
@@ -25,11 +27,13 @@ interface Kept<Fields, Version> {
   begun: { stored: string; version: Version } | null;
 }
 
+type TextIn<Fields> = { [Field in keyof Fields]: Fields[Field] extends string ? Field : never }[keyof Fields] & string;
+
 /** What is stored, with what was changed and is not saved yet. */
 export function useFieldsForm<Name extends EndpointName, Fields extends object, Version>(
   options: FieldsFormOptions<Name, Fields, Version>,
 ) {
-  const { stored, version, name, inputOf, check, onSaved, readVersion, keep = '' } = options;
+  const { stored, version, name, inputOf, check, onSaved, readVersion, keep = '', leavesUnsaved } = options;
   const [kept] = useState(() => unsavedOf<Kept<Fields, Version>>(keep));
   const [draft, setDraft] = useState<Partial<Fields>>(kept?.draft ?? {});
   const storedNow = JSON.stringify(stored);
@@ -37,19 +41,15 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
   const [begun, setBegun] = useState(kept?.begun ?? null);
   const sent = useRef(draft);
   const [isSaved, noteSaved] = useJustSaved();
-  const {
-    send: request,
-    busy,
-    error,
-    problem,
-    reset,
-  } = useCall(
+  const onFailed = async (failure: Error) => {
+    const isConflict = failure instanceof HttpError && failure.status === 409;
+    const now = isConflict ? await readVersion?.() : undefined;
+    if (now !== undefined) setBegun({ stored: '', version: now });
+  };
+  const { send: request, ...call } = useCall(
     name,
-    () => onSaved?.(values),
-    (failure) => {
-      if (failure instanceof HttpError && failure.status === 409)
-        void readVersion?.().then((now) => now !== undefined && setBegun({ stored: '', version: now }));
-    },
+    (answer) => onSaved?.(values, answer),
+    onFailed,
     () => {
       // What was changed since it was sent is a draft again.
       setDraft((now) => without(now, sent.current));
@@ -58,7 +58,7 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
     },
   );
   const send = (input: CallInput<Name>[0]) => {
-    if (busy) return;
+    if (call.busy) return;
     sent.current = draft;
     request(input);
   };
@@ -66,30 +66,38 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
   const changed = (Object.keys(stored) as (keyof Fields & string)[]).filter(
     (field) => JSON.stringify(values[field]) !== JSON.stringify(stored[field]),
   );
-  const replaced = changed.length && begun && begun.stored !== storedNow ? begun.version : version;
+  const replaced = begun && begun.stored !== storedNow ? begun.version : version;
+  const set = (part: Partial<Fields>) => {
+    if (!changed.length || !begun) setBegun({ stored: storedNow, version });
+    setDraft({ ...draft, ...part });
+  };
   const save = () => {
     if (check?.(values) !== false) send(inputOf(values, replaced));
   };
-  useUnsaved(changed.length > 0, save);
+  useUnsaved(changed.length > 0, leavesUnsaved ? undefined : save);
   useKeepUnsaved(keep, keep && changed.length ? { draft, begun } : undefined);
   return {
+    ...call,
     values,
     changed,
     /** The version that saving replaces. */
     version: replaced,
-    set: (part: Partial<Fields>) => {
-      if (!changed.length || !begun) setBegun({ stored: storedNow, version });
-      setDraft({ ...draft, ...part });
-    },
+    set,
+    /** What a text field needs. */
+    field: (field: TextIn<Fields>) => ({
+      name: field,
+      value: values[field] as string,
+      onValue: (value: string) => set({ [field]: value } as unknown as Partial<Fields>),
+      problem: call.problem(field),
+    }),
+    onFailed,
     send,
     isSaved,
-    busy,
-    error,
-    problem,
     save,
     discard: () => {
-      reset();
+      call.reset();
       setDraft({});
+      setBegun(null);
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
+import { problemsOf } from './text.tsx';
 import './controls.css';
 
 export function pickFields<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
@@ -19,10 +20,12 @@ export function pickFields<Name extends string>(given: FormData, names: readonly
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (given: FormData) => void;
+  /** What is wrong with a field is said at the field of that name. */
+  error?: Error | null;
 }
 
 /** Sends without a page load. */
-export const Form = ({ onSubmit, ...rest }: FormProps) => (
+export const Form = ({ onSubmit, error = null, children, ...rest }: FormProps) => (
   <form
     className="form"
     {...rest}
@@ -30,11 +33,13 @@ export const Form = ({ onSubmit, ...rest }: FormProps) => (
       event.preventDefault();
       onSubmit(new FormData(event.currentTarget));
     }}
-  />
+  >
+    <FormProblems value={problemsOf(error)}>{children}</FormProblems>
+  </form>
 );
 
 /** By field name; each field finds its own. */
-export const FormProblems = createContext<Readonly<Record<string, string>>>({});
+const FormProblems = createContext<Readonly<Record<string, string>>>({});
 
 interface Labelled {
   label: string;

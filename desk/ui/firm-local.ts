@@ -42,7 +42,3 @@ export function toFirmLocal(instant: string): { date: string; minute: number } {
 /** "2026-11-26T10:30". */
 export const localTime = (date: string, minute: number): string =>
   `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-
-/** ISO 8601 dates; `days` may be negative. */
-export const daysAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
+import type { Answer, EndpointName } from '#contract/api.ts';
+import type { CallInput } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
+import { useNotifications } from '../shell/notifications.tsx';
 import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { Form, FormProblems } from './fields.tsx';
-import { FormError, problemsOf } from './text.tsx';
+import { Form } from './fields.tsx';
+import { FormError } from './text.tsx';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
 const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';
@@ -109,10 +113,11 @@ export function PanelForm({
       {lead && <p>{lead}</p>}
       <Form
         noValidate={noValidate}
+        error={error}
         onSubmit={onSubmit}
         onInput={onTyped && (({ currentTarget }) => onTyped(new FormData(currentTarget)))}
       >
-        <FormProblems value={problemsOf(error)}>{children}</FormProblems>
+        {children}
         <FormError error={error} fields={own} />
         <div className="buttons">
           <Button type="submit" look={danger ? 'danger' : 'primary'} label={submit} busy={busy} />
@@ -122,6 +127,29 @@ export function PanelForm({
       {below}
     </Panel>
   );
+}
+
+interface CallFormProps<Name extends EndpointName> extends Omit<PanelFormProps, 'change' | 'onSubmit'> {
+  call: Name;
+  inputOf: (given: FormData) => CallInput<Name>[0];
+  /** Said once it is done, and shortly. */
+  toast?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
+  /** Said once it is done, until the screen changes. */
+  banner?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
+  onDone?: (answer: Answer<Name>) => void;
+}
+
+/** A form in a panel for one call, which closes it. */
+export function CallForm<Name extends EndpointName>(props: CallFormProps<Name>) {
+  const { call, inputOf, toast, banner, onDone, onClose, ...form } = props;
+  const { notify, showToast } = useNotifications();
+  const change = useCall(call, (answer, given) => {
+    if (toast) showToast(toast(answer, given));
+    if (banner) notify(banner(answer, given));
+    onClose();
+    onDone?.(answer);
+  });
+  return <PanelForm {...form} change={change} onSubmit={(given) => change.send(inputOf(given))} onClose={onClose} />;
 }
 
 /** Entries without a value are omitted. */
@@ -137,4 +165,57 @@ export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>
         ),
     )}
   </dl>
+);
+
+interface SectionProps {
+  /** Names the section, so that it is a landmark. */
+  id?: string;
+  className?: string;
+  title: ReactNode;
+  /** Beside the title, such as how many there are. */
+  count?: ReactNode;
+  lead?: ReactNode;
+  ref?: Ref<HTMLElement>;
+  children?: ReactNode;
+}
+
+export const Section = ({ id, className = 'section', title, count, lead, ref, children }: SectionProps) => (
+  <section className={className} aria-labelledby={id} ref={ref}>
+    <h2 id={id} className={count === undefined ? undefined : 'spread'}>
+      {title} {count !== undefined && <small>{count}</small>}
+    </h2>
+    {lead && <p className={className === 'side-section' ? 'small' : 'note small'}>{lead}</p>}
+    {children}
+  </section>
+);
+
+/** In the rail. */
+export const SideSection = (props: Omit<SectionProps, 'className'>) => <Section className="side-section" {...props} />;
+
+interface EffectsProps {
+  title: string;
+  /** Each with what it means. */
+  lines: readonly (readonly [what: string, more: string])[];
+  className?: string;
+}
+
+export const Effects = ({ title, lines, className }: EffectsProps) => (
+  <section className={className}>
+    <h3>{title}</h3>
+    <ul>
+      {lines.map(([what, more]) => (
+        <li key={what}>
+          {what}
+          {more && <small>{more}</small>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** With fields. */
+export const FormSection = ({ children, ...section }: SectionProps) => (
+  <Section {...section}>
+    <div className="form note">{children}</div>
+  </Section>
 );

@@ -6,7 +6,7 @@ interface TableProps {
   columns: readonly (string | { name: string; content: ReactNode })[];
   /** CSS widths; an empty one takes what remains. */
   widths?: readonly string[];
-  className?: string;
+  className?: string | undefined;
   /** Accessible name; otherwise `labelledBy`. */
   label?: string;
   labelledBy?: string;
@@ -135,5 +135,18 @@ export function useRoving(ids: readonly string[]) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setInside(false);
       },
     },
+  };
+}
+
+/** J and K go from row to row. @param rows selector of them @param target what takes the focus in each */
+export function rowKeys(rows: string, target: string) {
+  const all = () => [...document.querySelectorAll<HTMLElement>(rows)];
+  const at = () => all().findIndex((row) => row.contains(document.activeElement));
+  const move = (by: 1 | -1) => () => all()[at() < 0 ? 0 : at() + by]?.querySelector<HTMLElement>(target)?.focus();
+  return {
+    keys: { j: move(1), k: move(-1) },
+    /** Of the row with the focus. */
+    find: (selector: string) => all()[at()]?.querySelector<HTMLElement>(selector),
+    index: at,
   };
 }

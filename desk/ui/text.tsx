@@ -6,7 +6,7 @@ import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { FieldProblem } from '#ui/field.tsx';
-import { useAdvisers } from '../data/advisers.ts';
+import { useAdvisers } from '../data/answers.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import './text.css';
 

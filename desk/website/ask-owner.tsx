@@ -1,6 +1,7 @@
 import { websiteWords } from '#content/desk/website.ts';
 import type { Website } from '#contract/desk-website.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Section } from '../ui/panel.tsx';
 
 const words = websiteWords.ask;
 
@@ -10,8 +11,11 @@ export function AskOwner({ owners, titles }: Pick<Website, 'owners'> & { titles:
   const to = owners.map(({ email }) => encodeURIComponent(email)).join();
   const mail = new URLSearchParams({ subject: words.subject, body: `${text}\n${location.origin}/desk/website` });
   return (
-    <section className="panel" aria-labelledby="ask-owner">
-      <h2 id="ask-owner">{words.title(owners.length ? owners.map(({ name }) => name) : [words.anOwner])}</h2>
+    <Section
+      id="ask-owner"
+      className="panel"
+      title={words.title(owners.length ? owners.map(({ name }) => name) : [words.anOwner])}
+    >
       <p className="small">{words.lead}</p>
       <div className="mail-text">
         <p>{text}</p>
@@ -22,6 +26,6 @@ export function AskOwner({ owners, titles }: Pick<Website, 'owners'> & { titles:
           {words.send}
         </LinkButton>
       </div>
-    </section>
+    </Section>
   );
 }

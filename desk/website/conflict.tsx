@@ -6,9 +6,10 @@ import { useNow } from '../data/inquiries.ts';
 import { websitePath } from '../data/website.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Choices, Form } from '../ui/fields.tsx';
+import { Section } from '../ui/panel.tsx';
+import { rowKeys } from '../ui/table.tsx';
 import { WordKey, Words } from './changes.tsx';
 import { merge, type Side } from './merge.ts';
-import { rowKeys } from './rows.ts';
 import { changedPieces } from './values.ts';
 
 /** The labels of a field, from the outside in. */
@@ -112,8 +113,7 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
           </div>
         ))}
         {quiet.length > 0 && (
-          <section className="section">
-            <h2>{words.alike}</h2>
+          <Section title={words.alike}>
             <dl className="facts word-changes">
               {quiet.map(({ path, base: was, value: is, by: side }) => (
                 <div key={`${path} ${side}`}>
@@ -127,7 +127,7 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
                 </div>
               ))}
             </dl>
-          </section>
+          </Section>
         )}
         <div className="buttons">
           <Button type="submit" look="primary" label={words.save} />

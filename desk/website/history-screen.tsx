@@ -7,11 +7,11 @@ import { useGoBack, useReleaseChanges, useReleases, useRevisions, useWebsite, we
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Facts, PanelForm } from '../ui/panel.tsx';
+import { rowKeys } from '../ui/table.tsx';
 import { FormError, type Mark, Status } from '../ui/text.tsx';
 import { ChangeList } from './changes.tsx';
 import { Initials } from './document-table.tsx';
 import { Preview } from './preview.tsx';
-import { rowKeys } from './rows.ts';
 import './release.css';
 
 export function HistoryScreen() {

@@ -1,10 +1,10 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { previewWords as words } from '#content/desk/website.ts';
 import { deskPath } from '#contract/staff.ts';
 import { usePreview } from '../data/website.ts';
 import { Segments, SelectField } from '../ui/fields.tsx';
+import { useScaledFrame } from '../ui/frame.ts';
 import { sentenceOf } from '../ui/text.tsx';
-import { elementWith } from './outline.ts';
 import './preview.css';
 
 /** In CSS pixels. */
@@ -86,29 +86,12 @@ type Rectangle = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 const viewport = 900;
 
 function Frame({ src, page, width, outline }: Shown & { width: Width; outline: Outline | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [first] = useState(src);
+  const { place, frame, first, room } = useScaledFrame(src);
   const [loaded, setLoaded] = useState(0);
-  const [room, setRoom] = useState(0);
   const [height, setHeight] = useState(viewport);
   const [mark, setMark] = useState<(Rectangle & { label: string }) | null>(null);
   const across = widths[width];
   const scale = Math.min(1, room / across);
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  const last = useRef(first);
-  useEffect(() => {
-    if (src === last.current) return;
-    last.current = src;
-    // Replaces the frame's history entry, so that Back leaves the screen.
-    frame.current?.contentWindow?.location.replace(src);
-  }, [src]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load and width has its own height
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
@@ -167,4 +150,28 @@ function Frame({ src, page, width, outline }: Shown & { width: Width; outline: O
       </div>
     </section>
   );
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const quoted = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
+/** As a page shows a text: links without their address, anything where a placeholder stands. Null if too little is left. */
+function shownAs(text: string): RegExp | null {
+  const words = plain(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'));
+  const parts = words.split(/\{[\w.-]+\}/);
+  return parts.some((part) => /\w/.test(part)) ? new RegExp(`^${parts.map(quoted).join('.*?')}$`, 'i') : null;
+}
+
+/** The innermost element that shows a text and nothing else. */
+function elementWith(text: string, document: Document): Element | undefined {
+  const wanted = shownAs(text);
+  if (!wanted) return undefined;
+  const holds = (element: Element): boolean => wanted.test(plain(element.textContent));
+  const outer = [...document.querySelectorAll('body *:not(script, style, template)')].find(
+    (element) => holds(element) && element.getClientRects().length > 0,
+  );
+  let found = outer;
+  for (let inner = outer; inner; inner = [...inner.children].find(holds)) found = inner;
+  return found;
 }

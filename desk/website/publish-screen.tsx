@@ -17,31 +17,29 @@ import {
   useWebsiteChanges,
   websitePath,
 } from '../data/website.ts';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { type Answered, ErrorPage, Screen, ServerDown, Skeleton, withAnswer } from '../shell/screen.tsx';
 import { useUnsaved } from '../shell/unsaved.ts';
-import { Checkbox, Form, FormProblems, TextArea } from '../ui/fields.tsx';
-import { Facts } from '../ui/panel.tsx';
-import { FormError, Kbd, problemsOf } from '../ui/text.tsx';
+import { Checkbox, Form, TextArea } from '../ui/fields.tsx';
+import { Facts, Section } from '../ui/panel.tsx';
+import { rowKeys } from '../ui/table.tsx';
+import { FormError, Kbd } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
 import { ChangeList, WordKey } from './changes.tsx';
 import { Initials, newest } from './document-table.tsx';
 import { Preview } from './preview.tsx';
 import { ReleaseStage } from './release-stage.tsx';
-import { rowKeys } from './rows.ts';
 import './website.css';
 
 /** What a release would change; with the id of one, how far it is. */
-export function PublishScreen() {
+export const PublishScreen = withAnswer(words.panel.title, useWebsite, PublishView);
+
+function PublishView({ data: website }: Answered<Website>) {
   const { id } = useParams<{ id?: string }>();
-  const { data: website, isPending, refetch } = useWebsite();
-  const known = [website?.publishing, website?.live].find((one) => one && one.id === id);
-  const { data: releases } = useReleases(id !== undefined && !!website && !known);
-  if (isPending) return <Skeleton title={words.panel.title} />;
-  if (!website) return <ServerDown onRetry={refetch} />;
+  const known = [website.publishing, website.live].find((one) => one && one.id === id);
+  const { data: releases } = useReleases(id !== undefined && !known);
   const underWay = isPublishing(website) ? website.publishing : null;
   const release = id === undefined ? underWay : (known ?? releases?.find((one) => one.id === id));
-  if (release) return <ReleaseStage website={website} release={release} />;
-  return <Review website={website} />;
+  return release ? <ReleaseStage website={website} release={release} /> : <Review website={website} />;
 }
 
 type Changed = Answer<'GET /api/desk/website/changes'>[number];
@@ -50,9 +48,8 @@ function Review({ website }: { website: Website }) {
   const { data: changed, isPending, refetch } = useWebsiteChanges();
   if (isPending) return <Skeleton title={words.panel.title} />;
   if (!changed) return <ServerDown onRetry={refetch} />;
-  if (changed.length === 0)
-    return <ErrorPage title={words.nothing} text={words.nothingText} label={words.stage.back} href={websitePath} />;
-  return <Changes website={website} changed={changed} />;
+  if (changed.length) return <Changes website={website} changed={changed} />;
+  return <ErrorPage title={words.nothing} text={words.nothingText} label={words.stage.back} href={websitePath} />;
 }
 
 function Changes({ website, changed }: { website: Website; changed: readonly Changed[] }) {
@@ -181,8 +178,7 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
     if (!isHeld) send({ body: { ...(note && { note }), documents, live: website.live?.id ?? null } });
   };
   return (
-    <section className="panel" aria-labelledby="publish">
-      <h2 id="publish">{panel.title}</h2>
+    <Section id="publish" className="panel" title={panel.title}>
       <Facts
         entries={{
           [panel.goes]: panel.goesOf(chosen.length, changed.length, places),
@@ -204,23 +200,22 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
         </div>
       )}
       <Form
+        error={error}
         onSubmit={publish}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
       >
-        <FormProblems value={problemsOf(error)}>
-          <TextArea
-            label={panel.note}
-            help={panel.noteHint}
-            name="note"
-            rows={2}
-            lang="en-CA"
-            maxLength={websiteLimits.note}
-            value={typed}
-            onValue={setTyped}
-          />
-        </FormProblems>
+        <TextArea
+          label={panel.note}
+          help={panel.noteHint}
+          name="note"
+          rows={2}
+          lang="en-CA"
+          maxLength={websiteLimits.note}
+          value={typed}
+          onValue={setTyped}
+        />
         <FormError error={error} fields={['note']} />
         {underWay && <p className="small">{panel.busy}</p>}
         <Button
@@ -233,6 +228,6 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
         />
         <Button look="soft" wide label={panel.leave} onClick={() => navigate(websitePath)} />
       </Form>
-    </section>
+    </Section>
   );
 }

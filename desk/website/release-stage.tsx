@@ -16,7 +16,8 @@ import {
   websitePath,
 } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, Screen } from '../shell/screen.tsx';
+import { ButtonLink, Screen, takeFocus } from '../shell/screen.tsx';
+import { SideSection } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError, Kbd, type Mark, Status } from '../ui/text.tsx';
 import { LinkRow } from './document-table.tsx';
@@ -115,16 +116,14 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
         </div>
         {before && undo && (
           <aside>
-            <section className="side-section">
-              <h2>{words.undo.title}</h2>
-              <p className="small">{words.undo.text(before.at)}</p>
+            <SideSection title={words.undo.title} lead={words.undo.text(before.at)}>
               <div className="buttons">
                 <Button look="soft" busy={back.busy} onClick={undo}>
                   {words.undo.button}
                   <Kbd>Z</Kbd>
                 </Button>
               </div>
-            </section>
+            </SideSection>
           </aside>
         )}
       </div>
@@ -235,15 +234,13 @@ interface FailedProps {
 function Failed({ website, release, onAgain }: FailedProps) {
   const { problem, blames, note, undoes } = release;
   const removed = undoes === null && website.publishing?.id === release.id ? blames?.removed : undefined;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const [, navigate] = useLocation();
   const back = useBringBack(onAgain);
   const others = useOthers(release, website);
   const publish = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
   return (
     <div className="release-failed" role="alert">
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={takeFocus} tabIndex={-1}>
         {problem}
       </h2>
       {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}

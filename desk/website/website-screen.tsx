@@ -3,8 +3,8 @@ import { Link, useLocation } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
 import type { Website } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
+import { useLaunch } from '../data/answers.ts';
 import { useNow } from '../data/inquiries.ts';
-import { useLaunch } from '../data/launch.ts';
 import { useDebouncedValue } from '../data/queries.ts';
 import {
   documentPath,
@@ -17,24 +17,18 @@ import {
   useWebsite,
 } from '../data/website.ts';
 import { Banner } from '../shell/notifications.tsx';
-import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Facts } from '../ui/panel.tsx';
-import { Cell, Table } from '../ui/table.tsx';
+import { type Answered, ButtonLink, Screen, withAnswer } from '../shell/screen.tsx';
+import { Facts, Section, SideSection } from '../ui/panel.tsx';
+import { Cell, rowKeys, Table } from '../ui/table.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
 import { DocumentTable, DraftState, hrefOf, LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
-import { rowKeys } from './rows.ts';
 import './website.css';
 
-export function WebsiteScreen() {
-  const { data: website, isPending, refetch } = useWebsite();
-  if (isPending) return <Skeleton title={words.title} />;
-  if (!website) return <ServerDown onRetry={refetch} />;
-  return <WebsiteView website={website} />;
-}
+export const WebsiteScreen = withAnswer(words.title, useWebsite, WebsiteView);
 
-function WebsiteView({ website }: { website: Website }) {
+function WebsiteView({ data: website }: Answered<Website>) {
   const { documents, publishing, mayPublish } = website;
   const [, navigate] = useLocation();
   const now = new Date(useNow()).toISOString();
@@ -95,11 +89,10 @@ function WebsiteView({ website }: { website: Website }) {
           {drafts.length > 0 ? (
             <Drafts drafts={drafts} now={now} />
           ) : (
-            <section className="empty-board" aria-labelledby="empty-website">
-              <h2 id="empty-website">{words.empty.title}</h2>
+            <Section id="empty-website" className="empty-board" title={words.empty.title}>
               <p>{words.empty.text}</p>
               <PublishBridge at={1} mark="now" />
-            </section>
+            </Section>
           )}
           {!mayPublish && drafts.length > 0 && (
             <AskOwner owners={website.owners} titles={drafts.map(({ title }) => title)} />
@@ -209,10 +202,7 @@ function Left({ documents }: Pick<Website, 'documents'>) {
   const lines = documents.flatMap(({ name, title, missing }) => missing.map((one) => ({ ...one, name, title })));
   if (lines.length === 0) return null;
   return (
-    <section className="side-section">
-      <h2 className="spread">
-        {launch?.opened ? words.left.after : words.left.before} <small>{words.left.lines(lines.length)}</small>
-      </h2>
+    <SideSection title={launch?.opened ? words.left.after : words.left.before} count={words.left.lines(lines.length)}>
       <ul>
         {lines.slice(0, isAll ? undefined : fewLines).map(({ name, title, path, sentence }) => (
           <li key={`${name} ${path} ${sentence}`}>
@@ -226,7 +216,7 @@ function Left({ documents }: Pick<Website, 'documents'>) {
       {!isAll && lines.length > fewLines && (
         <TextButton onClick={() => setAll(true)}>{words.left.all(lines.length)}</TextButton>
       )}
-    </section>
+    </SideSection>
   );
 }
 
@@ -234,8 +224,7 @@ function Live({ website: { live, before, mayPublish } }: { website: Website }) {
   const back = useGoBack();
   const { since, by, note } = words.live;
   return (
-    <section className="side-section">
-      <h2>{words.live.title}</h2>
+    <SideSection title={words.live.title}>
       {live ? (
         <Facts entries={{ [since]: words.when(live.at), [by]: live.by, [note]: live.note }} />
       ) : (
@@ -251,6 +240,6 @@ function Live({ website: { live, before, mayPublish } }: { website: Website }) {
       )}
       <FormError error={back.error} />
       {live && !mayPublish && <p className="small">{words.live.ownersUndo}</p>}
-    </section>
+    </SideSection>
   );
 }

@@ -1,12 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { notificationWords as words } from '#content/desk/notifications.ts';
-import { type NotificationKind, notificationKinds, notificationWays } from '#contract/desk-notifications.ts';
+import {
+  type NotificationKind,
+  notificationKinds,
+  notificationWays,
+  type OwnNotifications,
+} from '#contract/desk-notifications.ts';
+import { call } from '../data/call.ts';
 import { useMailStored } from '../data/inquiries.ts';
-import { useNotificationChange, useOwnNotifications } from '../data/own-notifications.ts';
+import { keyOf, useAnswer } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Choices } from '../ui/fields.tsx';
+import { Section } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
 import './you.css';
+
+const own = 'GET /api/desk/notifications';
+const queryKey = keyOf(own, {});
+
+export const useOwnNotifications = () => useAnswer(own, {}).data;
+
+type Change = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
+
+/** What was pressed shows at once, until it is refused; stored one after the other: several boxes may be pressed quickly. */
+function useNotificationChange(onDone: () => void) {
+  const queries = useQueryClient();
+  const [pressed, setPressed] = useState<Change>({});
+  const { mutate, error } = useMutation({
+    scope: { id: own },
+    mutationFn: (change: Change) => call('POST /api/desk/notifications', { body: change }),
+    onSuccess: onDone,
+    onError: () => setPressed({}),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  const send = (change: Change) => {
+    setPressed((before) => ({ ...before, ...change }));
+    mutate(change);
+  };
+  return { pressed, send, error };
+}
 
 /** What one is told of, and how: saved at each press. */
 export function NotificationChoices() {
@@ -25,8 +59,7 @@ export function NotificationChoices() {
     ...(chosen.includes('phone') && !phones.length ? [words.withoutPhone] : []),
   ];
   return (
-    <section className="section">
-      <h2>{words.title}</h2>
+    <Section title={words.title}>
       <Table
         className="told-by"
         label={words.caption}
@@ -74,6 +107,6 @@ export function NotificationChoices() {
         />
       </div>
       <FormError error={error} />
-    </section>
+    </Section>
   );
 }

@@ -5,11 +5,12 @@ import { HttpError } from '#contract/client.ts';
 import type { Phone } from '#contract/desk-notifications.ts';
 import { Button } from '#ui/button.tsx';
 import { call } from '../data/call.ts';
-import { useOwnNotifications } from '../data/own-notifications.ts';
 import { useCall, useChange } from '../data/queries.ts';
 import { isPhone, turnOffHere, turnOnHere, useThisPhone } from '../data/this-phone.ts';
 import { useNotifications } from '../shell/notifications.tsx';
+import { Facts, Section } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
+import { useOwnNotifications } from './notification-choices.tsx';
 
 const deviceName = () => words.device[isPhone() ? 'phone' : 'computer'];
 
@@ -46,8 +47,7 @@ export function Phones() {
   const { phones, publicKey } = own;
   const isOn = phones.some(({ fingerprint }) => fingerprint === here.fingerprint);
   return (
-    <section className="section">
-      <h2>{words.title}</h2>
+    <Section title={words.title}>
       {phones.length ? (
         <ul className="lines">
           {phones.map((phone) => (
@@ -88,7 +88,7 @@ export function Phones() {
       <FormError error={turnOn.error instanceof HttpError ? turnOn.error : (remove.error ?? test.error)} />
       <p className="small">{words.shows}</p>
       {here.support !== 'home' && <p className="small">{words.app}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -110,14 +110,7 @@ function Blocked({ device, onRetry }: { device: string; onRetry: () => void }) {
   return (
     <Trouble title={title(device)}>
       <p>{text}</p>
-      <dl className="facts">
-        {steps.map(({ on, path }) => (
-          <div key={on}>
-            <dt>{on}</dt>
-            <dd>{path}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts entries={Object.fromEntries(steps.map(({ on, path }) => [on, path]))} />
       <p>{until}</p>
       <div className="buttons">
         <Button label={again} onClick={onRetry} />

@@ -4,7 +4,7 @@ import { authWords } from '#content/desk/auth.ts';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
-import type { FactorSet, StaffFactor } from '#contract/staff.ts';
+import type { StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { NewFactor, RecoveryCodes } from '../auth/new-factor.tsx';
 import { call } from '../data/call.ts';
@@ -13,7 +13,7 @@ import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Checkbox, PasswordField, pickFields } from '../ui/fields.tsx';
-import { Panel, PanelForm } from '../ui/panel.tsx';
+import { CallForm, Panel, Section } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { Phones } from './phones.tsx';
@@ -56,14 +56,13 @@ function KeyboardShortcuts() {
     showToast(isOn ? on : off, () => void change(!isOn).then(setSession));
   });
   return (
-    <section className="section">
-      <h2>{title}</h2>
+    <Section title={title}>
       <div className="note">
         <Checkbox label={label} checked={given ?? keyboardShortcuts} onCheck={(isOn) => send(isOn)} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />
-    </section>
+    </Section>
   );
 }
 
@@ -72,8 +71,7 @@ function SignIns() {
   const setSession = useSetSession();
   const { send, busy, error } = useCall('POST /api/staff/sessions/end', () => setSession(null));
   return (
-    <section className="section">
-      <h2>{words.sessions.title}</h2>
+    <Section title={words.sessions.title}>
       <dl className="facts">
         {signIns.map(({ since, browser, system, current }) => (
           <div key={since}>
@@ -90,7 +88,7 @@ function SignIns() {
         <Button look="danger" label={words.sessions.everywhere} busy={busy} onClick={() => send(undefined)} />
       </div>
       <FormError error={error} />
-    </section>
+    </Section>
   );
 }
 
@@ -98,62 +96,29 @@ function PasswordSection() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <section className="section">
-      <h2>{words.password.title}</h2>
+    <Section title={words.password.title}>
       <div className="buttons note">
         <Button label={words.password.change} onClick={() => setOpen(true)} />
       </div>
       {open && <PasswordForm onClose={close} />}
-    </section>
+    </Section>
   );
 }
 
-function PasswordForm({ onClose }: { onClose: () => void }) {
-  const { notify } = useNotifications();
-  const change = useCall('POST /api/staff/password', () => {
-    notify(words.password.done);
-    onClose();
-  });
-  return (
-    <PanelForm
-      title={words.password.change}
-      onSubmit={(given) => change.send({ body: pickFields(given, ['password', 'newPassword']) })}
-      change={change}
-      fields={['password', 'newPassword']}
-      submit={words.password.submit}
-      onClose={onClose}
-    >
-      <PasswordField label={words.password.current} />
-      <PasswordField label={words.password.next} name="newPassword" isNew />
-    </PanelForm>
-  );
-}
-
-interface PasswordPanelProps<Answer> {
-  title: string;
-  text?: string;
-  submit: string;
-  work: (password: string) => Promise<Answer>;
-  onDone: (answer: Answer) => void;
-  onClose: () => void;
-}
-
-function PasswordPanel<Answer>({ title, text, submit, work, onDone, onClose }: PasswordPanelProps<Answer>) {
-  const change = useChange(work, onDone);
-  return (
-    <PanelForm
-      title={title}
-      lead={text}
-      onSubmit={(given) => change.send(String(given.get('password')))}
-      change={change}
-      fields={['password']}
-      submit={submit}
-      onClose={onClose}
-    >
-      <PasswordField label={words.password.again} />
-    </PanelForm>
-  );
-}
+const PasswordForm = ({ onClose }: { onClose: () => void }) => (
+  <CallForm
+    call="POST /api/staff/password"
+    inputOf={(given) => ({ body: pickFields(given, ['password', 'newPassword']) })}
+    banner={() => words.password.done}
+    title={words.password.change}
+    fields={['password', 'newPassword']}
+    submit={words.password.submit}
+    onClose={onClose}
+  >
+    <PasswordField label={words.password.current} />
+    <PasswordField label={words.password.next} name="newPassword" isNew />
+  </CallForm>
+);
 
 type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
 const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
@@ -167,8 +132,7 @@ export function FactorsSection() {
   const factors = data?.factors ?? [];
   return (
     <>
-      <section className="section">
-        <h2>{words.factors.title}</h2>
+      <Section title={words.factors.title}>
         <dl className="facts" aria-busy={!data}>
           {factors.map((factor) => (
             <div key={factor.id}>
@@ -207,43 +171,44 @@ export function FactorsSection() {
           </Panel>
         )}
         {intent?.what === 'remove' && (
-          <PasswordPanel
+          <CallForm
+            call="POST /api/staff/factors/remove"
+            inputOf={(given) => ({ body: { id: intent.factor.id, ...pickFields(given, ['password']) } })}
+            banner={() => words.factors.removed(nameOf(intent.factor))}
             title={words.factors.removeTitle(nameOf(intent.factor))}
+            fields={['password']}
             submit={words.factors.removeLabel(nameOf(intent.factor))}
-            work={(password) => call('POST /api/staff/factors/remove', { body: { id: intent.factor.id, password } })}
-            onDone={() => {
-              notify(words.factors.removed(nameOf(intent.factor)));
-              close();
-            }}
             onClose={close}
-          />
+          >
+            <PasswordField label={words.password.again} />
+          </CallForm>
         )}
-      </section>
-      <section className="section">
-        <h2>{words.recoveryCodes.title}</h2>
+      </Section>
+      <Section title={words.recoveryCodes.title}>
         {data && <p className="note">{words.recoveryCodes.left(data.recoveryLeft)}</p>}
         <div className="buttons">
           <Button label={words.recoveryCodes.renew} onClick={() => setIntent({ what: 'renew' })} />
         </div>
         {intent?.what === 'renew' && (
-          <PasswordPanel<FactorSet>
+          <CallForm
+            call="POST /api/staff/factors/recovery"
+            inputOf={(given) => ({ body: pickFields(given, ['password']) })}
+            onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
             title={words.recoveryCodes.renewTitle}
-            text={words.recoveryCodes.renewText}
+            lead={words.recoveryCodes.renewText}
+            fields={['password']}
             submit={words.recoveryCodes.renew}
-            work={(password) => call('POST /api/staff/factors/recovery', { body: { password } })}
-            onDone={({ recoveryCodes }) => {
-              setCodes(recoveryCodes);
-              close();
-            }}
             onClose={close}
-          />
+          >
+            <PasswordField label={words.password.again} />
+          </CallForm>
         )}
         {codes && (
           <Panel title={authWords.recoveryCodes.title} onClose={() => setCodes(null)}>
             <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           </Panel>
         )}
-      </section>
+      </Section>
     </>
   );
 }

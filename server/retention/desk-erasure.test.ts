@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { monthName } from '#content/desk/report.ts';
+import { monthName } from '#content/calendar-days.ts';
 import { eachTest } from '../../tests/support/each-test.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
