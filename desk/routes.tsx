@@ -25,35 +25,13 @@ import { TrayScreen } from './tray/tray-screen.tsx';
 const later = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-const DiaryScreen = later(() => import('./diary/diary-screen.tsx'), 'DiaryScreen');
-const ClosingScreen = later(() => import('./hours/closing-screen.tsx'), 'ClosingScreen');
-const HoursScreen = later(() => import('./hours/hours-screen.tsx'), 'HoursScreen');
-const LaunchScreen = later(() => import('./launch/launch-screen.tsx'), 'LaunchScreen');
-const NoticesScreen = later(() => import('./notices/notices-screen.tsx'), 'NoticesScreen');
-const PeopleScreen = later(() => import('./people/people-screen.tsx'), 'PeopleScreen');
-const PersonScreen = later(() => import('./people/person-screen.tsx'), 'PersonScreen');
-const ReportScreen = later(() => import('./report/report-screen.tsx'), 'ReportScreen');
-const AccountsScreen = later(() => import('./settings/accounts-screen.tsx'), 'AccountsScreen');
-const ConnectedScreen = later(() => import('./settings/connected-screen.tsx'), 'ConnectedScreen');
-const ConsultationsScreen = later(() => import('./settings/consultations-screen.tsx'), 'ConsultationsScreen');
-const MailScreen = later(() => import('./settings/mail-screen.tsx'), 'MailScreen');
-const MailTextScreen = later(() => import('./settings/mail-text-screen.tsx'), 'MailTextScreen');
-const MailTextsScreen = later(() => import('./settings/mail-texts-screen.tsx'), 'MailTextsScreen');
+const ReportScreen = lazy(() => import('./report/report-screen.tsx'));
 const AlarmsScreen = later(() => import('./settings/office-screens.tsx'), 'AlarmsScreen');
 const MailboxScreen = later(() => import('./settings/office-screens.tsx'), 'MailboxScreen');
 const RecipientsScreen = later(() => import('./settings/office-screens.tsx'), 'RecipientsScreen');
 const SettingsListScreen = later(() => import('./settings/office-screens.tsx'), 'SettingsListScreen');
-const RemindersScreen = later(() => import('./settings/reminders-screen.tsx'), 'RemindersScreen');
-const SavedRepliesScreen = later(() => import('./settings/saved-replies-screen.tsx'), 'SavedRepliesScreen');
-const AuditScreen = later(() => import('./staff/audit-screen.tsx'), 'AuditScreen');
 const LeavingScreen = later(() => import('./staff/leaving-screen.tsx'), 'LeavingScreen');
 const StopsAdvisingScreen = later(() => import('./staff/leaving-screen.tsx'), 'StopsAdvisingScreen');
-const StaffScreen = later(() => import('./staff/staff-screen.tsx'), 'StaffScreen');
-const DocumentScreen = later(() => import('./website/document-screen.tsx'), 'DocumentScreen');
-const HistoryScreen = later(() => import('./website/history-screen.tsx'), 'HistoryScreen');
-const PublishScreen = later(() => import('./website/publish-screen.tsx'), 'PublishScreen');
-const WebsiteScreen = later(() => import('./website/website-screen.tsx'), 'WebsiteScreen');
-const YouScreen = later(() => import('./you/you-screen.tsx'), 'YouScreen');
 
 /** Hides the tray if no mailbox is read and it is empty. */
 function IfTray({ children }: { children: ReactNode }) {
@@ -90,42 +68,52 @@ export const screens: readonly Screen[] = [
     path: launchPath,
     name: launchScreen.name,
     short: launchScreen.short,
-    Screen: LaunchScreen,
+    Screen: lazy(() => import('./launch/launch-screen.tsx')),
     useCount: useStepCount,
   },
   { path: '/waiting', name: boardWords.title, Screen: BoardScreen, useCount: useWaitingCount },
   { path: '/tray', name: trayWords.title, Screen: TrayScreen, useCount: useTrayCount, Shown: IfTray },
-  { path: '/diary/:reference?', href: '/diary', name: diaryWords.title, Screen: DiaryScreen },
+  {
+    path: '/diary/:reference?',
+    href: '/diary',
+    name: diaryWords.title,
+    Screen: lazy(() => import('./diary/diary-screen.tsx')),
+  },
   { path: '/find', Screen: FindScreen },
   { path: '/inquiries/:id', Screen: InquiryScreen },
-  { path: '/people', name: peopleScreen.title, Screen: PeopleScreen },
-  { path: '/people/person', Screen: PersonScreen },
+  { path: '/people', name: peopleScreen.title, Screen: lazy(() => import('./people/people-screen.tsx')) },
+  { path: '/people/person', Screen: lazy(() => import('./people/person-screen.tsx')) },
   { path: '/report', name: reportWords.title, Screen: ReportScreen },
   { path: '/report/:month', Screen: ReportScreen },
-  { path: '/notices', name: noticeScreen.title, Screen: NoticesScreen },
-  { path: websitePath, name: websiteWords.title, Screen: WebsiteScreen, useCount: useDraftCount },
-  { path: `${publishPath}/:id?`, Screen: PublishScreen },
-  { path: historyPath, Screen: HistoryScreen },
-  { path: `${websitePath}/documents/:id`, Screen: DocumentScreen },
+  { path: '/notices', name: noticeScreen.title, Screen: lazy(() => import('./notices/notices-screen.tsx')) },
+  {
+    path: websitePath,
+    name: websiteWords.title,
+    Screen: lazy(() => import('./website/website-screen.tsx')),
+    useCount: useDraftCount,
+  },
+  { path: `${publishPath}/:id?`, Screen: lazy(() => import('./website/publish-screen.tsx')) },
+  { path: historyPath, Screen: lazy(() => import('./website/history-screen.tsx')) },
+  { path: `${websitePath}/documents/:id`, Screen: lazy(() => import('./website/document-screen.tsx')) },
   { path: '/settings', name: settingsScreen.title, Screen: SettingsListScreen },
-  { path: settingsPath('mail'), Screen: MailScreen },
+  { path: settingsPath('mail'), Screen: lazy(() => import('./settings/mail-screen.tsx')) },
   { path: settingsPath('recipients'), Screen: RecipientsScreen },
   { path: settingsPath('mailbox'), Screen: MailboxScreen },
-  { path: settingsPath('accounts'), Screen: AccountsScreen },
-  { path: connectedPath, Screen: ConnectedScreen },
+  { path: settingsPath('accounts'), Screen: lazy(() => import('./settings/accounts-screen.tsx')) },
+  { path: connectedPath, Screen: lazy(() => import('./settings/connected-screen.tsx')) },
   { path: settingsPath('alarms'), Screen: AlarmsScreen },
-  { path: `${settingsPath('consultations')}/:id?`, Screen: ConsultationsScreen },
-  { path: settingsPath('reminders'), Screen: RemindersScreen },
-  { path: settingsPath('mails'), Screen: MailTextsScreen },
-  { path: `${settingsPath('mails')}/:name`, Screen: MailTextScreen },
-  { path: settingsPath('replies'), Screen: SavedRepliesScreen },
-  { path: settingsPath('hours'), Screen: HoursScreen },
-  { path: `${settingsPath('hours')}/ill`, Screen: ClosingScreen },
-  { path: settingsPath('staff'), role: 'owner', Screen: StaffScreen },
+  { path: `${settingsPath('consultations')}/:id?`, Screen: lazy(() => import('./settings/consultations-screen.tsx')) },
+  { path: settingsPath('reminders'), Screen: lazy(() => import('./settings/reminders-screen.tsx')) },
+  { path: settingsPath('mails'), Screen: lazy(() => import('./settings/mail-texts-screen.tsx')) },
+  { path: `${settingsPath('mails')}/:name`, Screen: lazy(() => import('./settings/mail-text-screen.tsx')) },
+  { path: settingsPath('replies'), Screen: lazy(() => import('./settings/saved-replies-screen.tsx')) },
+  { path: settingsPath('hours'), Screen: lazy(() => import('./hours/hours-screen.tsx')) },
+  { path: `${settingsPath('hours')}/ill`, Screen: lazy(() => import('./hours/closing-screen.tsx')) },
+  { path: settingsPath('staff'), role: 'owner', Screen: lazy(() => import('./staff/staff-screen.tsx')) },
   { path: `${settingsPath('staff')}/:id/leaves`, role: 'owner', Screen: LeavingScreen },
   { path: `${settingsPath('staff')}/:id/stops-advising`, role: 'owner', Screen: StopsAdvisingScreen },
-  { path: settingsPath('record'), role: 'owner', Screen: AuditScreen },
-  { path: youPath, Screen: YouScreen },
+  { path: settingsPath('record'), role: 'owner', Screen: lazy(() => import('./staff/audit-screen.tsx')) },
+  { path: youPath, Screen: lazy(() => import('./you/you-screen.tsx')) },
 ];
 
 /** @param isOpened the steps before it are under Settings then, not in the navigation */

@@ -74,14 +74,13 @@ function SetCode({
   onBack: () => void;
 }) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useCall('POST /api/staff/factors/code', onSet);
   return (
     <AuthForm
+      call="POST /api/staff/factors/code"
       fields={['code']}
-      error={error}
-      busy={busy}
+      inputOf={() => ({ body: { code, name } })}
+      onDone={onSet}
       submit={words.set}
-      onSend={() => send({ body: { code, name } })}
       below={<TextButton onClick={onBack}>{words.back}</TextButton>}
     >
       <div>
@@ -90,7 +89,7 @@ function SetCode({
         <p className="field-help">{words.typed}</p>
         <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
       </div>
-      <CodeField label={words.code} value={code} onValue={setCode} problem={problem('code')} />
+      <CodeField name="code" label={words.code} value={code} onValue={setCode} />
     </AuthForm>
   );
 }

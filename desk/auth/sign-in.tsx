@@ -14,23 +14,23 @@ import { FormError } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
 import { deskWords } from '#content/desk/words.ts';
-import { HttpError } from '#contract/client.ts';
+import type { Answer, EndpointName } from '#contract/api.ts';
+import { type CallInput, HttpError } from '#contract/client.ts';
 
 /** @param ended why the last session ended */
 export function SignIn({ ended }: { ended?: string }) {
   const words = authWords.signIn;
   const [forgot, setForgot] = useState(false);
   const setSession = useSetSession();
-  const { send, busy, error } = useCall('POST /api/staff/sign-in', setSession);
   return (
     <AuthPage title={words.greeting(new Date().getHours())}>
       {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
       <AuthForm
+        call="POST /api/staff/sign-in"
         fields={['email', 'password']}
-        error={error}
-        busy={busy}
+        inputOf={(body) => ({ body })}
+        onDone={setSession}
         submit={words.submit}
-        onSend={(body) => send({ body })}
         below={
           <div>
             <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
@@ -80,34 +80,30 @@ interface StepProps {
 
 function CodeStep({ setSession }: StepProps) {
   const [code, setCode] = useState('');
-  const { send, busy, error, problem } = useCall('POST /api/staff/factor/code', setSession);
   return (
     <AuthForm
+      call="POST /api/staff/factor/code"
       fields={['code']}
-      error={error}
-      busy={busy}
+      inputOf={() => ({ body: { code } })}
+      onDone={setSession}
       submit={authWords.code.submit}
-      onSend={() => send({ body: { code } })}
     >
-      <CodeField label={authWords.code.field} value={code} onValue={setCode} problem={problem('code')} />
+      <CodeField name="code" label={authWords.code.field} value={code} onValue={setCode} />
     </AuthForm>
   );
 }
 
-function RecoveryStep({ setSession }: StepProps) {
-  const { send, busy, error } = useCall('POST /api/staff/factor/recovery', setSession);
-  return (
-    <AuthForm
-      fields={['code']}
-      error={error}
-      busy={busy}
-      submit={authWords.recovery.submit}
-      onSend={(body) => send({ body })}
-    >
-      <TextField label={authWords.recovery.field} name="code" autoCapitalize="characters" spellCheck={false} required />
-    </AuthForm>
-  );
-}
+const RecoveryStep = ({ setSession }: StepProps) => (
+  <AuthForm
+    call="POST /api/staff/factor/recovery"
+    fields={['code']}
+    inputOf={(body) => ({ body })}
+    onDone={setSession}
+    submit={authWords.recovery.submit}
+  >
+    <TextField label={authWords.recovery.field} name="code" autoCapitalize="characters" spellCheck={false} required />
+  </AuthForm>
+);
 
 function PasskeyStep({ setSession }: StepProps) {
   const { send, busy, error } = useChange(() => signInWithPasskey(), setSession);
@@ -150,23 +146,24 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-interface AuthFormProps<Name extends string> {
-  fields: readonly Name[];
-  error: Error | null;
-  busy: boolean;
+interface AuthFormProps<Name extends EndpointName, Field extends string> {
+  call: Name;
+  fields: readonly Field[];
+  inputOf: (typed: Record<Field, string>) => CallInput<Name>[0];
+  onDone: (answer: Answer<Name>) => void;
   submit: string;
-  onSend: (given: Record<Name, string>) => void;
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** Focuses its first field. */
-export function AuthForm<Name extends string>(props: AuthFormProps<Name>) {
-  const { fields, error, busy, submit, onSend, below, children } = props;
+/** A form for one call, which focuses its first field. */
+export function AuthForm<Name extends EndpointName, Field extends string>(props: AuthFormProps<Name, Field>) {
+  const { call, fields, inputOf, onDone, submit, below, children } = props;
+  const { send, busy, error } = useCall(call, onDone);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
-    <Form ref={form} error={error} onSubmit={(given) => onSend(pickFields(given, fields))}>
+    <Form ref={form} error={error} onSubmit={(given) => send(inputOf(pickFields(given, fields)))}>
       {children}
       <FormError error={error} fields={fields} />
       <Button type="submit" look="primary" label={submit} wide busy={busy} />
@@ -190,7 +187,6 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
     { body: { token } },
     { refetchOnWindowFocus: false },
   );
-  const { send, busy, error: refused } = useCall('POST /api/staff/invitation/accept', onAccept);
   if (error)
     return (
       <AuthPage title={error instanceof HttpError ? invitationWords.wrong : deskWords.serverDown.title}>
@@ -214,11 +210,11 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
     <AuthPage title={invitationWords.title(data.name)}>
       <p>{invitationWords.lead(data.email)}</p>
       <AuthForm
+        call="POST /api/staff/invitation/accept"
         fields={['password']}
-        error={refused}
-        busy={busy}
+        inputOf={(typed) => ({ body: { token, ...typed } })}
+        onDone={onAccept}
         submit={invitationWords.submit}
-        onSend={(given) => send({ body: { token, ...given } })}
       >
         {/* For password managers. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />

@@ -62,15 +62,9 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
       fields={['startsAt', 'adviser', 'words']}
       onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
     >
-      {({ preview, problem }) => (
+      {(preview) => (
         <>
-          <TimeChoice
-            legend={words.move.legend}
-            times={times}
-            chosen={chosen}
-            problem={problem('startsAt')}
-            onChoose={setChosen}
-          />
+          <TimeChoice legend={words.move.legend} times={times} chosen={chosen} onChoose={setChosen} />
           {!times.length && <p className="small">{words.move.none}</p>}
           {!chosen.proposed && (
             <AdviserChoice
@@ -83,11 +77,11 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
           {email && (
             <TextArea
               label={words.move.words}
+              name="words"
               rows={2}
               maxLength={reasonLimit}
               value={added}
               onValue={setAdded}
-              problem={problem('words')}
             />
           )}
         </>
@@ -121,7 +115,7 @@ export function ReassignForm({ booking, onDone }: FormProps) {
       fields={['adviser']}
       onDone={(changed) => onDone(changed, words.reassign.done(name, role))}
     >
-      {() => choice}
+      {choice}
     </ChangeForm>
   );
 }
@@ -136,9 +130,7 @@ export function ConfirmForm({ booking, onDone }: FormProps) {
       label={words.confirm.open}
       fields={[]}
       onDone={(changed) => onDone(changed, words.confirm.done(booking.name))}
-    >
-      {() => null}
-    </ChangeForm>
+    />
   );
 }
 
@@ -158,19 +150,15 @@ export function CancelForm({ booking, onDone }: FormProps) {
       fields={['reason']}
       onDone={(changed) => onDone(changed, words.cancel.done(name))}
     >
-      {({ problem }) => (
-        <>
-          <TextArea
-            label={email ? words.cancel.reason(firstName(name)) : words.cancel.reasonNoted}
-            rows={3}
-            maxLength={reasonLimit}
-            value={reason}
-            onValue={setReason}
-            problem={problem('reason')}
-          />
-          {email && <Checkbox label={words.cancel.offer} checked={offer} onCheck={setOffer} />}
-        </>
-      )}
+      <TextArea
+        label={email ? words.cancel.reason(firstName(name)) : words.cancel.reasonNoted}
+        name="reason"
+        rows={3}
+        maxLength={reasonLimit}
+        value={reason}
+        onValue={setReason}
+      />
+      {email && <Checkbox label={words.cancel.offer} checked={offer} onCheck={setOffer} />}
     </ChangeForm>
   );
 }
@@ -232,11 +220,10 @@ interface TimeChoiceProps {
   /** Undefined while loading. */
   times: readonly string[] | undefined;
   chosen: ChosenTime;
-  problem: string | undefined;
   onChoose: (chosen: ChosenTime) => void;
 }
 
-export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeChoiceProps) {
+export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps) {
   const options = [
     ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),
     { value: '', label: moveWords.other },
@@ -259,10 +246,10 @@ export function TimeChoice({ legend, times, chosen, problem, onChoose }: TimeCho
         <div className="form-pair">
           <TextField
             label={moveWords.day}
+            name="startsAt"
             type="date"
             value={chosen.day}
             onValue={(day) => onChoose({ ...chosen, day })}
-            problem={problem}
           />
           <TextField
             label={moveWords.time}
@@ -340,13 +327,13 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
         onDone={(changed) => onDone(changed, formWords.done(client.name, dayAndTime(changed.booking.startsAt)))}
       >
-        {({ preview, problem }) => {
+        {(preview) => {
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
             <TextField
               label={formWords[field]}
+              name={field}
               value={client[field]}
               onValue={(value) => setClient({ ...client, [field]: value })}
-              problem={problem(field)}
               {...more}
             />
           );
@@ -371,7 +358,6 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
                 legend={formWords.time}
                 times={times}
                 chosen={isKnown ? chosen : { ...chosen, proposed: null }}
-                problem={problem('startsAt')}
                 onChoose={setChosen}
               />
               <Choices

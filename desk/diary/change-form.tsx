@@ -10,11 +10,6 @@ import { useChange, useDebouncedValue } from '../data/queries.ts';
 import { Checkbox, Form } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-interface FormState {
-  preview: DiaryPreview | undefined;
-  problem: (field: string) => string | undefined;
-}
-
 interface ChangeFormProps<Name extends DiaryChange> {
   change: Name;
   /** Undefined for a new one. */
@@ -26,7 +21,7 @@ interface ChangeFormProps<Name extends DiaryChange> {
   danger?: boolean;
   fields: readonly string[];
   onDone: (changed: DiaryChanged) => void;
-  children: (state: FormState) => ReactNode;
+  children?: ReactNode | ((preview: DiaryPreview | undefined) => ReactNode);
 }
 
 /** Previews the mail and the warnings below the form. A conflict is reported, and input is kept. */
@@ -78,11 +73,12 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
   return (
     <Form
+      error={error}
       onSubmit={() => {
         if (!waits && !preview?.problem) send(undefined);
       }}
     >
-      {children({ preview: ready ? data : undefined, problem })}
+      {typeof children === 'function' ? children(ready ? data : undefined) : children}
       {ready && <MailPreview preview={preview} name={name} waits={waits} />}
       {warnings.length > 0 && (
         <div className="warning">

@@ -22,7 +22,7 @@ import { actionsOf, type BookingAction, BookingPanel } from './booking-panel.tsx
 import { gridOf } from './grid.ts';
 import { DayList, Legend, WeekTable } from './week.tsx';
 
-export function DiaryScreen() {
+export default function DiaryScreen() {
   const { reference } = useParams();
   const search = new URLSearchParams(useSearch());
   const day = search.get('week');

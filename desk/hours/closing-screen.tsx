@@ -17,7 +17,7 @@ import { leave, useUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-export const ClosingScreen = withAnswer(words.title(''), useHours, ({ data }) => (
+export default withAnswer(words.title(''), useHours, ({ data }) => (
   <ClosingForm times={data.filter(({ mayChange }) => mayChange)} />
 ));
 

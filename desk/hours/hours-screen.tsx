@@ -17,7 +17,7 @@ import { SaveBar } from '../ui/save-bar.tsx';
 import { Badge } from '../ui/text.tsx';
 import { dayId, useWeekDraft, type WeekDraft, WeekForm } from './week-form.tsx';
 
-export function HoursScreen() {
+export default function HoursScreen() {
   const { person } = useCurrentStaff();
   const { data: times, isPending, refetch } = useHours();
   const named = new URLSearchParams(useSearch()).get('adviser');

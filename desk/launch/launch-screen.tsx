@@ -28,7 +28,7 @@ import { LaunchRow } from './launch-row.tsx';
 import '../board/board.css';
 import './launch.css';
 
-export const LaunchScreen = withAnswer(words.name, () => useLaunch('fast'), LaunchView);
+export default withAnswer(words.name, () => useLaunch('fast'), LaunchView);
 
 function LaunchView({ data: launch }: Answered<Launch>) {
   const { steps, opened } = launch;

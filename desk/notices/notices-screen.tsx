@@ -15,11 +15,7 @@ import { NoticeForm } from './notice-form.tsx';
 const refetchInterval = 15_000;
 const marks = { planned: 'planned', showing: 'shown', past: 'past' } as const;
 
-export const NoticesScreen = withAnswer(
-  words.title,
-  () => useAnswer('GET /api/desk/notices', {}, { refetchInterval }),
-  Notices,
-);
+export default withAnswer(words.title, () => useAnswer('GET /api/desk/notices', {}, { refetchInterval }), Notices);
 
 function Notices({ data: { notices, pages } }: Answered<DeskNotices>) {
   // The notice is a snapshot from when it was opened.

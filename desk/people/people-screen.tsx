@@ -24,7 +24,7 @@ import { callerAddress, personAddress } from './person-address.ts';
 const refetchInterval = 15_000;
 const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
-export function PeopleScreen() {
+export default function PeopleScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const shown = lists.find((list) => list === named) ?? 'everybody';
   const query = usePeopleQuery();

@@ -19,7 +19,7 @@ import { Facts, Section, SideSection } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
 
-export function PersonScreen() {
+export default function PersonScreen() {
   const key = useKeyInFragment();
   const named = personKeyText(key);
   const [mails, setMails] = useState<number>(personMails.first);

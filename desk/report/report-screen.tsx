@@ -16,7 +16,7 @@ import { Kbd } from '../ui/text.tsx';
 /** In ms; the current month changes. */
 const refetchInterval = 60_000;
 
-export function ReportScreen() {
+export default function ReportScreen() {
   const { month } = useParams<{ month?: string }>();
   const {
     data: report,

@@ -14,7 +14,7 @@ import { FormError, Status } from '../ui/text.tsx';
 import { registeredAt } from './account.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-export const AccountsScreen = withAnswer(words.title, useConnections, Accounts);
+export default withAnswer(words.title, useConnections, Accounts);
 
 function Accounts({ data: connections }: Answered<Connections>) {
   const { redirectUri, hasKey, registrations } = connections;

@@ -13,7 +13,7 @@ const words = connectionWords.returned;
 const nothing = { code: '', state: '', error: '', iss: '' };
 
 /** The way back from Microsoft or Google. */
-export function ConnectedScreen() {
+export default function ConnectedScreen() {
   const [returned] = useState(whatReturned);
   const [, navigate] = useLocation();
   const { showToast } = useNotifications();

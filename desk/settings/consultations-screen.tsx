@@ -15,11 +15,7 @@ import './consultations.css';
 
 const pathOf = (id: string): string => `${settingsPath('consultations')}/${id}`;
 
-export const ConsultationsScreen = withAnswer(
-  words.title,
-  () => useAnswer('GET /api/desk/consultations', {}),
-  Consultations,
-);
+export default withAnswer(words.title, () => useAnswer('GET /api/desk/consultations', {}), Consultations);
 
 function Consultations({ data }: Answered<ConsultationTypes>) {
   const { id } = useParams<{ id?: string }>();

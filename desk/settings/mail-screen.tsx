@@ -14,7 +14,7 @@ import { TestMailForm } from './test-mail.tsx';
 const words = officeWords.mail;
 const accountWords = connectionWords.mail;
 
-export const MailScreen = withOffice(words.title, MailSettings);
+export default withOffice(words.title, MailSettings);
 
 const labels = { ...serverLabels, senderName: words.senderName, senderAddress: words.senderAddress };
 

@@ -20,7 +20,7 @@ import './mail-texts.css';
 
 const fields = ['subject', 'text'] as const;
 
-export const MailTextScreen = withAnswer(words.title, useMailTexts, MailTextOf);
+export default withAnswer(words.title, useMailTexts, MailTextOf);
 
 function MailTextOf({ data: mails, refetch }: Answered<DeskMailText[]>) {
   const { name: given } = useParams();

@@ -13,7 +13,7 @@ export const mailTextsPath = settingsPath('mails');
 
 export const useMailTexts = () => useAnswer('GET /api/desk/mail-texts', {});
 
-export const MailTextsScreen = withAnswer(words.title, useMailTexts, MailTexts);
+export default withAnswer(words.title, useMailTexts, MailTexts);
 
 function MailTexts({ data: mails }: Answered<DeskMailText[]>) {
   return (

@@ -15,7 +15,7 @@ import './everyone.css';
 const { title, lead } = words.reminders;
 const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
 
-export const RemindersScreen = withAnswer(title, () => useAnswer('GET /api/desk/settings', {}), Reminders);
+export default withAnswer(title, () => useAnswer('GET /api/desk/settings', {}), Reminders);
 
 function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
   const stored = Object.fromEntries(

@@ -12,11 +12,7 @@ import { Kbd } from '../ui/text.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
-export const SavedRepliesScreen = withAnswer(
-  words.title,
-  () => useAnswer('GET /api/desk/saved-replies', {}),
-  SavedReplies,
-);
+export default withAnswer(words.title, () => useAnswer('GET /api/desk/saved-replies', {}), SavedReplies);
 
 function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedReply[] }>) {
   // The reply is a snapshot from when it was opened.

@@ -19,7 +19,7 @@ const useAudit = (actor: string) =>
     placeholderData: (before) => before,
   });
 
-export function AuditScreen() {
+export default function AuditScreen() {
   const [actor, setActor] = useState('');
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(actor);
   if (isPending) return <Skeleton title={words.title} />;

@@ -83,7 +83,7 @@ export type MemberDialog =
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
 
-export const StaffScreen = withAnswer(words.title, () => useAnswer('GET /api/staff/members', {}), Staff);
+export default withAnswer(words.title, () => useAnswer('GET /api/staff/members', {}), Staff);
 
 function Staff({ data: members }: Answered<readonly StaffMember[]>) {
   const { person } = useCurrentStaff();

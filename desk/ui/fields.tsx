@@ -240,14 +240,15 @@ export const base64Of = async (file: File): Promise<string> => new Uint8Array(aw
 const places = [0, 1, 2, 3, 4, 5];
 
 interface CodeFieldProps {
+  name: string;
   label: string;
   value: string;
   onValue: (digits: string) => void;
-  problem: string | undefined;
 }
 
 /** One field over six boxes, so that paste and autofill work. Submits after the sixth digit. */
-export function CodeField({ label, value, onValue, problem }: CodeFieldProps) {
+export function CodeField({ name, label, value, onValue }: CodeFieldProps) {
+  const problem = useContext(FormProblems)[name];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -19,7 +19,7 @@ import { type Draft, useDraft } from './draft.ts';
 import './form.css';
 import { type Outline, otherWidth, Preview } from './preview.tsx';
 
-export function DocumentScreen() {
+export default function DocumentScreen() {
   const { id = '' } = useParams();
   const name = documentName(id);
   const { data: document, isPending, error, refetch } = useWebsiteDocument(name);

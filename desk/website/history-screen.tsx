@@ -14,7 +14,7 @@ import { Initials } from './document-table.tsx';
 import { Preview } from './preview.tsx';
 import './release.css';
 
-export function HistoryScreen() {
+export default function HistoryScreen() {
   const { data: website, isPending, refetch } = useWebsite();
   const { data: releases, isPending: isReading } = useReleases();
   if (isPending || isReading) return <Skeleton title={words.title} />;

@@ -31,7 +31,7 @@ import { ReleaseStage } from './release-stage.tsx';
 import './website.css';
 
 /** What a release would change; with the id of one, how far it is. */
-export const PublishScreen = withAnswer(words.panel.title, useWebsite, PublishView);
+export default withAnswer(words.panel.title, useWebsite, PublishView);
 
 function PublishView({ data: website }: Answered<Website>) {
   const { id } = useParams<{ id?: string }>();

@@ -26,7 +26,7 @@ import { DocumentTable, DraftState, hrefOf, LinkRow } from './document-table.tsx
 import { PublishBridge } from './publish-bridge.tsx';
 import './website.css';
 
-export const WebsiteScreen = withAnswer(words.title, useWebsite, WebsiteView);
+export default withAnswer(words.title, useWebsite, WebsiteView);
 
 function WebsiteView({ data: website }: Answered<Website>) {
   const { documents, publishing, mayPublish } = website;

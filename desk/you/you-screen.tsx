@@ -18,7 +18,7 @@ import { FormError } from '../ui/text.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { Phones } from './phones.tsx';
 
-export function YouScreen() {
+export default function YouScreen() {
   const { person, email } = useCurrentStaff();
   const setSession = useSetSession();
   const [, navigate] = useLocation();
@@ -94,31 +94,28 @@ function SignIns() {
 
 function PasswordSection() {
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <Section title={words.password.title}>
       <div className="buttons note">
         <Button label={words.password.change} onClick={() => setOpen(true)} />
       </div>
-      {open && <PasswordForm onClose={close} />}
+      {open && (
+        <CallForm
+          call="POST /api/staff/password"
+          inputOf={(given) => ({ body: pickFields(given, ['password', 'newPassword']) })}
+          banner={() => words.password.done}
+          title={words.password.change}
+          fields={['password', 'newPassword']}
+          submit={words.password.submit}
+          onClose={() => setOpen(false)}
+        >
+          <PasswordField label={words.password.current} />
+          <PasswordField label={words.password.next} name="newPassword" isNew />
+        </CallForm>
+      )}
     </Section>
   );
 }
-
-const PasswordForm = ({ onClose }: { onClose: () => void }) => (
-  <CallForm
-    call="POST /api/staff/password"
-    inputOf={(given) => ({ body: pickFields(given, ['password', 'newPassword']) })}
-    banner={() => words.password.done}
-    title={words.password.change}
-    fields={['password', 'newPassword']}
-    submit={words.password.submit}
-    onClose={onClose}
-  >
-    <PasswordField label={words.password.current} />
-    <PasswordField label={words.password.next} name="newPassword" isNew />
-  </CallForm>
-);
 
 type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
 const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
