@@ -152,7 +152,6 @@ export const boardWords = {
     marked: (who: string) => `Marked as spam by ${who}.`,
     somebody: 'one of us',
     notSpam: 'Not spam',
-    notSpamLabel: (name: string) => `Not spam: ${name}`,
     after:
       '“Not spam” sends the acknowledgement and starts the clock now. If they already had an acknowledgement, the time it promised stays.',
   },

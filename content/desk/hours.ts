@@ -107,12 +107,10 @@ export const hoursWords = {
     lead: 'This adviser is off unless you open the day. Once anyone works that day, it counts towards the time to answer, for every inquiry.',
     closedDay: 'Firm closed',
     observed: (name: string, day: string) => `${name} falls on ${day}, so this day is closed instead.`,
-    work: (name: string) => `Open that day: ${name}`,
     worked: 'Open',
     off: 'Closed',
     working: 'Open that day',
     close: 'Close again',
-    closeOne: (name: string) => `Close again: ${name}`,
   },
   blocks: {
     title: 'Blocked times',

@@ -77,7 +77,6 @@ export const inquiryScreen = {
   actions: 'What to do',
   reply: 'Reply by e-mail',
   assignToSelf: 'Assign to me',
-  assignToSelfLabel: (name: string) => `Assign to me: ${name}`,
   reopen: 'Reopen',
   mail: 'Answered by e-mail',
   phone: 'Answered by phone',

@@ -136,7 +136,6 @@ export const launchScreen = {
   list: 'Steps',
   states: { done: 'Done', try: 'Try it', missing: 'Missing', 'put-off': 'Put off' } satisfies Record<StepState, string>,
   change: 'Change',
-  changeOf: (title: string): string => `Change: ${title}`,
   see: (count: number): string => (count === 1 ? 'See the one' : `See the ${count}`),
   details: {
     left: (count: number): string => (count === 1 ? 'One is left' : `${count} are left`),

@@ -78,7 +78,6 @@ export const staffWords = {
   },
   again: {
     open: 'Invite again',
-    label: (name: string) => `Invite again: ${name}`,
     title: (name: string) => `Invite ${name} again`,
   },
   change: {

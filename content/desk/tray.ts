@@ -46,11 +46,8 @@ export const trayWords = {
   give: 'Add to an inquiry…',
   giveLabel: (from: string) => `Add to an inquiry: ${from}`,
   open: 'New inquiry from this',
-  openLabel: (from: string) => `New inquiry from this: ${from}`,
   add: (reference: string) => `Add to ${reference}`,
-  addLabel: (reference: string, from: string) => `Add to ${reference}: ${from}`,
   aside: 'Dismiss',
-  asideLabel: (from: string) => `Dismiss: ${from}`,
   givePanel: {
     title: (from: string) => `Which inquiry is the e-mail from ${from} about?`,
     lead: 'It counts as an e-mail from the client. If the inquiry was answered, its clock starts again. No e-mail goes out.',
@@ -81,8 +78,6 @@ export const wasThisIt = {
   inboundLine: (address: string, at: string) => `E-mail from ${address}, ${monthDayAndTime(at)}`,
   yes: 'Yes',
   no: 'No',
-  yesLabel: (subject: string) => `Yes: ${subject}`,
-  noLabel: (subject: string) => `No: ${subject}`,
 };
 
 export const trayAnswers = {

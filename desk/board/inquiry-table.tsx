@@ -4,11 +4,9 @@ import { latestLines, since, timeLeft, when, boardWords as words } from '#conten
 import { inquiryScreen } from '#content/desk/inquiry.ts';
 import { badgeOf } from '#content/desk/staff.ts';
 import type { DeskPerson, DeskRow } from '#contract/desk.ts';
-import { Button } from '#ui/button.tsx';
 import { useAdvisers } from '../data/answers.ts';
 import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
-
-import { Cell, type Roving, RovingRow, Row, Table } from '../ui/table.tsx';
+import { Cell, type Roving, RovingRow, Row, RowButton, Table } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
 import { Assignee, personOf } from './rail.tsx';
 
@@ -32,19 +30,6 @@ const From = ({ inquiry }: { inquiry: DeskRow }) => (
     </Link>
     <small>{inquiry.company || words.noCompany}</small>
   </Cell>
-);
-
-interface RowButtonProps {
-  isSelected: boolean;
-  label: string;
-  onPress: () => void;
-  children: string;
-}
-
-const RowButton = ({ isSelected, label, onPress, children }: RowButtonProps) => (
-  <Button className="inquiry-assign" tabIndex={isSelected ? 0 : -1} aria-label={label} onClick={onPress}>
-    {children}
-  </Button>
 );
 
 interface InquiryRowProps {
@@ -83,12 +68,12 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
           <InquiryStatus of={inquiry} />
           {state === 'new' && onAssign ? (
             <RowButton
-              isSelected={inquiry.id === selected}
-              label={inquiryScreen.assignToSelfLabel(nameOf(inquiry))}
-              onPress={() => onAssign(inquiry)}
-            >
-              {inquiryScreen.assignToSelf}
-            </RowButton>
+              className="inquiry-assign"
+              tabIndex={inquiry.id === selected ? 0 : -1}
+              label={inquiryScreen.assignToSelf}
+              of={nameOf(inquiry)}
+              onClick={() => onAssign(inquiry)}
+            />
           ) : (
             state !== 'new' && assigneeId && <Assignee id={assigneeId} staff={staff} />
           )}
@@ -136,12 +121,12 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
       <Cell className="inquiry-assignee">
         {onAssign && (
           <RowButton
-            isSelected={id === selected}
-            label={words.spam.notSpamLabel(nameOf(inquiry))}
-            onPress={() => onAssign(inquiry)}
-          >
-            {words.spam.notSpam}
-          </RowButton>
+            className="inquiry-assign"
+            tabIndex={id === selected ? 0 : -1}
+            label={words.spam.notSpam}
+            of={nameOf(inquiry)}
+            onClick={() => onAssign(inquiry)}
+          />
         )}
       </Cell>
     </RovingRow>

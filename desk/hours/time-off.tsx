@@ -155,7 +155,7 @@ export function Holidays({ time }: { time: AdviserTime }) {
               {observed && <small>{words.observed(name, dayName(observed))}</small>}
             </span>
             <TextButton
-              aria-label={`${worked ? words.closeOne(name) : words.work(name)}, ${dayName(day)}`}
+              aria-label={`${worked ? words.close : words.working}: ${name}, ${dayName(day)}`}
               onClick={() => send({ version: time.version, day, worked: !worked })}
             >
               {worked ? words.close : words.working}

@@ -18,11 +18,11 @@ import { shortDay } from '#content/desk/days.ts';
 import { stateWords } from '#content/desk/inquiry-answers.ts';
 import { firmTimeOnScreen } from '#content/firm-time.ts';
 import { mailLink } from '#contract/links.ts';
-import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { callerAddress, personAddress } from '../people/person-address.ts';
 import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Facts, SideSection } from '../ui/panel.tsx';
+import { RowButton } from '../ui/table.tsx';
 import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
 
 const Remove = ({ onPress }: { onPress: () => void }) => (
@@ -238,21 +238,19 @@ function MailQuestions({ inquiry }: { inquiry: string }) {
           {(direction === 'outbound' ? outboundLine : words.inboundLine)(address, at)}
         </p>
         <div className="buttons">
-          <Button
+          <RowButton
             look="primary"
             busy={answer.busy}
-            aria-label={words.yesLabel(named)}
+            label={words.yes}
+            of={named}
             onClick={() => answer.send({ params, body: { mail: id, yes: true } })}
-          >
-            {words.yes}
-          </Button>
-          <Button
+          />
+          <RowButton
             busy={answer.busy}
-            aria-label={words.noLabel(named)}
+            label={words.no}
+            of={named}
             onClick={() => answer.send({ params, body: { mail: id, yes: false } })}
-          >
-            {words.no}
-          </Button>
+          />
         </div>
       </section>
     );

@@ -79,11 +79,11 @@ function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext'
   const { title, act, href } = launchWords[id];
   if (state === 'done')
     return href ? (
-      <Link className="link-button" href={href} aria-label={words.changeOf(title)}>
+      <Link className="link-button" href={href} aria-label={`${words.change}: ${title}`}>
         {words.change}
       </Link>
     ) : (
-      <TextButton aria-label={words.changeOf(title)} aria-expanded={isExpanded} onClick={onToggle}>
+      <TextButton aria-label={`${words.change}: ${title}`} aria-expanded={isExpanded} onClick={onToggle}>
         {words.change}
       </TextButton>
     );

@@ -18,7 +18,7 @@ import { useCall } from '../data/queries.ts';
 import { FileLink, useNotifications } from '../shell/notifications.tsx';
 import { Choices, pickFields, TextField } from '../ui/fields.tsx';
 import { CallForm } from '../ui/panel.tsx';
-import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, RowButton, Table } from '../ui/table.tsx';
 import { Address, Status } from '../ui/text.tsx';
 import { personAddress } from './person-address.ts';
 
@@ -117,17 +117,14 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
       <Cell>
         {!end && (
           <div className="buttons">
-            <Button look="soft" busy={busy} aria-label={requestWords.doneLabel(who)} onClick={() => onClose('done')}>
-              {requestWords.done}
-            </Button>
-            <Button
+            <RowButton look="soft" busy={busy} label={requestWords.done} of={who} onClick={() => onClose('done')} />
+            <RowButton
               look="soft"
               busy={busy}
-              aria-label={requestWords.withdrawnLabel(who)}
+              label={requestWords.withdrawn}
+              of={who}
               onClick={() => onClose('withdrawn')}
-            >
-              {requestWords.withdrawn}
-            </Button>
+            />
           </div>
         )}
       </Cell>

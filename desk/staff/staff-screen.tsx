@@ -13,7 +13,7 @@ import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { TextField } from '../ui/fields.tsx';
 import { CallForm, Section } from '../ui/panel.tsx';
-import { Cell, Row, Table } from '../ui/table.tsx';
+import { Cell, Row, RowButton, Table } from '../ui/table.tsx';
 import { Kbd, Status } from '../ui/text.tsx';
 import { Face } from './face.tsx';
 import { MemberForm } from './member-form.tsx';
@@ -196,13 +196,12 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
       <Cell>
         <div className="buttons">
           {state !== 'active' && (
-            <Button
+            <RowButton
               look="soft"
-              aria-label={words.again.label(name)}
+              label={words.again.open}
+              of={name}
               onClick={() => onIntent({ what: 'invite', member })}
-            >
-              {words.again.open}
-            </Button>
+            />
           )}
           {state !== 'ended' && (
             <Button

@@ -12,7 +12,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { type Answered, ButtonLink, focusTitle, Screen, withAnswer } from '../shell/screen.tsx';
 import { pickFields, TextField } from '../ui/fields.tsx';
 import { CallForm, Section } from '../ui/panel.tsx';
-import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
+import { Cell, NumericCell, Row, RowButton, Table } from '../ui/table.tsx';
 import { Address } from '../ui/text.tsx';
 
 interface TrayRowProps {
@@ -41,16 +41,15 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
         <div className="buttons">
           {!unreadable?.sent && <Button label={words.give} aria-label={words.giveLabel(from)} onClick={onGive} />}
           {address && (
-            <Button
+            <RowButton
               look="soft"
               busy={busy}
-              aria-label={inquiry ? words.addLabel(inquiry, from) : words.openLabel(from)}
+              label={inquiry ? words.add(inquiry) : words.open}
+              of={from}
               onClick={onOpen}
-            >
-              {inquiry ? words.add(inquiry) : words.open}
-            </Button>
+            />
           )}
-          <Button look="soft" label={words.aside} busy={busy} aria-label={words.asideLabel(from)} onClick={onAside} />
+          <RowButton look="soft" label={words.aside} of={from} busy={busy} onClick={onAside} />
         </div>
       </Cell>
     </Row>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import './table.css';
 
 interface TableProps {
@@ -66,6 +67,16 @@ export const Cell = ({ column, numeric = false, className = '', ...rest }: CellP
 );
 
 export const NumericCell = (props: CellProps) => <Cell numeric {...props} />;
+
+interface RowButtonProps extends ComponentProps<typeof Button> {
+  label: string;
+  /** What its row is about, for screen readers. */
+  of: string;
+}
+
+export const RowButton = ({ label, of, ...button }: RowButtonProps) => (
+  <Button {...button} label={label} aria-label={`${label}: ${of}`} />
+);
 
 /** Roving tabindex. */
 export interface Roving {
