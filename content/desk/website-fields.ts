@@ -65,13 +65,11 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   offer: 'Prices',
   sheet: 'Sample document',
   sheets: 'Sample documents',
-  testimonials: 'Testimonials',
   quoted: 'A testimonial',
   claim: 'Figure',
   figure: 'Figure',
   others: 'Further figures',
   fee: 'Price',
-  categories: 'Questions and answers',
   // Answers
   questions: 'Questions',
   answer: 'Answer',
@@ -205,7 +203,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   company: 'Company',
   topics: 'Topics',
   duty: 'An employer’s duty',
-  'shores.people': 'People',
   instalments: 'Instalments',
   rrsp: 'RRSP',
   personalReturn: 'Personal return',
@@ -260,7 +257,6 @@ export const lists: Readonly<Record<string, { one: string; least?: number; most?
   people: { one: 'Person' },
   covers: { one: 'Cover' },
   questions: { one: 'Question', most: 20 },
-  areas: { one: 'Area', most: 8 },
   values: { one: 'Value' },
   packages: { one: 'Package' },
   answers: { one: 'Answer' },
@@ -271,7 +267,6 @@ export const lists: Readonly<Record<string, { one: string; least?: number; most?
   'testimonials.*': { one: 'Testimonial', most: 12 },
   topics: { one: 'Topic' },
   blocks: { one: 'Block' },
-  list: { one: 'Line' },
 };
 
 export const anyEntry = 'Entry';

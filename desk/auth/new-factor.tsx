@@ -19,7 +19,25 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
   const given = askPassword ? password : undefined;
   const begin = useCall('POST /api/staff/factors/code/begin', setSecret);
   const make = useChange(() => createPasskey(name, given), onSet);
-  if (secret) return <SetCode secret={secret} name={name} onSet={onSet} onBack={() => setSecret(null)} />;
+  if (secret)
+    return (
+      <AuthForm
+        call="POST /api/staff/factors/code"
+        fields={['code']}
+        inputOf={(typed) => ({ body: { ...typed, name } })}
+        onDone={onSet}
+        submit={words.set}
+        below={<TextButton onClick={() => setSecret(null)}>{words.back}</TextButton>}
+      >
+        <div>
+          <p>{words.scan}</p>
+          <QrCode text={secret.uri} label={words.picture} />
+          <p className="field-help">{words.typed}</p>
+          <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
+        </div>
+        <CodeField label={words.code} />
+      </AuthForm>
+    );
   const canUsePasskeys = supportsPasskeys();
   const step = kind === 'code' ? begin : make;
   return (
@@ -59,38 +77,6 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       )}
       <Button type="submit" look="primary" label={kind === 'code' ? words.next : words.create} wide busy={step.busy} />
     </Form>
-  );
-}
-
-function SetCode({
-  secret,
-  name,
-  onSet,
-  onBack,
-}: {
-  secret: CodeSecret;
-  name: string;
-  onSet: (set: FactorSet) => void;
-  onBack: () => void;
-}) {
-  const [code, setCode] = useState('');
-  return (
-    <AuthForm
-      call="POST /api/staff/factors/code"
-      fields={['code']}
-      inputOf={() => ({ body: { code, name } })}
-      onDone={onSet}
-      submit={words.set}
-      below={<TextButton onClick={onBack}>{words.back}</TextButton>}
-    >
-      <div>
-        <p>{words.scan}</p>
-        <QrCode text={secret.uri} label={words.picture} />
-        <p className="field-help">{words.typed}</p>
-        <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
-      </div>
-      <CodeField name="code" label={words.code} value={code} onValue={setCode} />
-    </AuthForm>
   );
 }
 

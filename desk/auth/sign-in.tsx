@@ -78,20 +78,17 @@ interface StepProps {
   setSession: (session: StaffSession) => void;
 }
 
-function CodeStep({ setSession }: StepProps) {
-  const [code, setCode] = useState('');
-  return (
-    <AuthForm
-      call="POST /api/staff/factor/code"
-      fields={['code']}
-      inputOf={() => ({ body: { code } })}
-      onDone={setSession}
-      submit={authWords.code.submit}
-    >
-      <CodeField name="code" label={authWords.code.field} value={code} onValue={setCode} />
-    </AuthForm>
-  );
-}
+const CodeStep = ({ setSession }: StepProps) => (
+  <AuthForm
+    call="POST /api/staff/factor/code"
+    fields={['code']}
+    inputOf={(body) => ({ body })}
+    onDone={setSession}
+    submit={authWords.code.submit}
+  >
+    <CodeField label={authWords.code.field} />
+  </AuthForm>
+);
 
 const RecoveryStep = ({ setSession }: StepProps) => (
   <AuthForm

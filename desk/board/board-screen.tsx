@@ -20,7 +20,6 @@ import bridge from './empty-bridge.svg';
 import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
 import { CalendarChanges, NewBookings, NextUp, Today } from './rail.tsx';
 import './board.css';
-import { Button } from '#ui/button.tsx';
 import { draftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
@@ -29,7 +28,7 @@ import { pickFields, TextArea, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
 import { CallForm, Section } from '../ui/panel.tsx';
 import { useRoving } from '../ui/table.tsx';
-import { Kbd } from '../ui/text.tsx';
+import { KeyButton } from '../ui/text.tsx';
 
 const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiting' : `/waiting?list=${folder}`);
 
@@ -92,10 +91,13 @@ function Board({ board }: { board: BoardView }) {
       title={folder === 'open' ? boardSentence(counts.waiting, counts.late) : folderSentence(folder, counts[folder])}
       lead={isSpam ? words.spam.lead : <ReplyTimes promise={board.promise} />}
       actions={
-        <Button look="soft" aria-expanded={open?.panel === 'call'} onClick={() => setOpen({ panel: 'call' })}>
-          {words.call.open}
-          <Kbd>C</Kbd>
-        </Button>
+        <KeyButton
+          look="soft"
+          aria-expanded={open?.panel === 'call'}
+          onClick={() => setOpen({ panel: 'call' })}
+          label={words.call.open}
+          shortcut="C"
+        />
       }
       keys={keys}
       paused={open !== null}

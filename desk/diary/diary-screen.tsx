@@ -6,7 +6,6 @@ import { hoursWords } from '#content/desk/hours.ts';
 import { firmDays } from '#content/firm-time.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DiaryBookingView, DiaryChanged, DiaryWeek } from '#contract/desk-diary.ts';
-import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useBooking, useWeek } from '../data/diary.ts';
 import { useBoard, useInquiry, useNow } from '../data/inquiries.ts';
@@ -16,7 +15,7 @@ import { ButtonLink, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { toFirmLocal } from '../ui/firm-local.ts';
-import { Kbd } from '../ui/text.tsx';
+import { KeyButton } from '../ui/text.tsx';
 import { BookForm, type BookingDraft, type SelectedTime } from './booking-forms.tsx';
 import { actionsOf, type BookingAction, BookingPanel } from './booking-panel.tsx';
 import { gridOf } from './grid.ts';
@@ -175,14 +174,13 @@ function Diary({ week, reference, booking, unknown, day, from }: DiaryProps) {
       }
       actions={
         <>
-          <Button
+          <KeyButton
             look="soft"
             aria-expanded={newBooking !== null}
             onClick={() => leave(newBooking ? closeBooking : startEmptyBooking)}
-          >
-            {words.book}
-            <Kbd>B</Kbd>
-          </Button>
+            label={words.book}
+            shortcut="B"
+          />
           <ButtonLink look="soft" href={closeHref} label={hoursWords.ill} />
           <fieldset className="segments">
             <legend className="visually-hidden">{words.weeks}</legend>

@@ -137,59 +137,29 @@ function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: nu
   return new Set(dates((part) => part.to <= from).filter((date) => after.has(date)));
 }
 
-const shut = { open: false, why: null } as const;
-
-/** Bookings take precedence over absences. */
+/** Bookings take precedence over absences. Those that share a row, as in the repeated DST hour, share the cell. */
 function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
   const cells: Cell[] = [];
-  const end = (rows.at(-1) ?? 0) + rowMinutes;
-  let row = rows[0] ?? 0;
-  const meets = (part: Part, from: number, to: number) => part.from < to && part.to > from;
-  while (row < end) {
-    const here = booked.filter((part) => meets(part, row, row + rowMinutes));
-    if (here.length) {
-      // Bookings that share a row, as in the repeated DST hour, share the cell.
-      let to = row + rowMinutes;
-      let all = here;
-      for (;;) {
-        const reach = Math.min(end, Math.max(to, ...all.map((part) => roundUp(part.to))));
-        const more = booked.filter((part) => meets(part, row, reach));
-        if (reach === to && more.length === all.length) break;
-        [to, all] = [reach, more];
-      }
-      cells.push({
-        from: row,
-        rows: (to - row) / rowMinutes,
-        bookings: all.map(({ booking }) => booking),
-        away: null,
-        ...shut,
-      });
-      row = to;
+  for (const row of rows) {
+    const last = cells.at(-1);
+    const meets = (part: Part) => part.from < row + rowMinutes && part.to > row;
+    const bookings = booked.filter(meets).map(({ booking }) => booking);
+    const absences = bookings.length ? [] : away.filter(meets);
+    const absence = absences.find((part) => part.away === last?.away) ?? absences[0];
+    if (last && (absence ? absence.away === last.away : bookings.some((one) => last.bookings.includes(one)))) {
+      last.rows += 1;
+      last.bookings = [...new Set([...last.bookings, ...bookings])];
       continue;
     }
-    const absence = away.find((part) => meets(part, row, row + rowMinutes));
-    if (absence) {
-      let to = row + rowMinutes;
-      while (
-        to < end &&
-        meets(absence, to, to + rowMinutes) &&
-        !booked.some((part) => meets(part, to, to + rowMinutes))
-      )
-        to += rowMinutes;
-      cells.push({ from: row, rows: (to - row) / rowMinutes, bookings: [], away: absence.away, ...shut });
-      row = to;
-      continue;
-    }
-    const isOpen = open.some((part) => part.from <= row && part.to >= row + rowMinutes);
+    const isFree = !bookings.length && !absence;
     cells.push({
       from: row,
       rows: 1,
-      bookings: [],
-      away: null,
-      open: isOpen,
-      why: unoffered.get(row) ?? null,
+      bookings,
+      away: absence?.away ?? null,
+      open: isFree && open.some((part) => part.from <= row && part.to >= row + rowMinutes),
+      why: (isFree && unoffered.get(row)) || null,
     });
-    row += rowMinutes;
   }
   return cells;
 }

@@ -93,8 +93,7 @@ interface ActionsProps {
 export function Actions({ actions, busy, dialog, press }: ActionsProps) {
   const hidden = actions.slice(mostOpen);
   return (
-    // Hidden, not removed: closing the reply returns the focus there.
-    <section className="buttons inquiry-actions" aria-label={words.actions} hidden={dialog?.what === 'reply'}>
+    <section className="buttons inquiry-actions" aria-label={words.actions}>
       {actions.slice(0, mostOpen).map((action, i) => {
         const { label, shortcut, href, to, opens } = action;
         const look = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';

@@ -121,13 +121,11 @@ const draftPanels: readonly InquiryDialog['what'][] = ['note', 'reply', 'not-for
 function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
   const { person } = useCurrentStaff();
-  const { data: board } = useBoard();
+  const { staff = [], waiting = [] } = useBoard().data ?? {};
   const now = useNow();
   const { dialog, openDialog } = useOpenDialog(inquiry);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
-  const staff = board?.staff ?? [];
-  const waiting = board?.waiting ?? [];
   const { state } = inquiry;
 
   /** The previous or next waiting inquiry. */
@@ -187,7 +185,6 @@ function Inquiry({ view }: { view: InquiryView }) {
               key={dialog.what}
               dialog={dialog}
               view={view}
-              staff={staff}
               now={now}
               changes={changes}
               onClose={() => openDialog(null)}

@@ -331,14 +331,13 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
 interface InquiryPanelsProps {
   dialog: InquiryDialog;
   view: InquiryView;
-  staff: Board['staff'];
   now: number;
   changes: InquiryChanges;
   onClose: () => void;
 }
 
-export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: InquiryPanelsProps) {
-  const { data: board } = useBoard();
+export function InquiryPanels({ dialog, view, now, changes, onClose }: InquiryPanelsProps) {
+  const { staff = [], waiting = [] } = useBoard().data ?? {};
   const { inquiry } = view;
   switch (dialog.what) {
     case 'assign':
@@ -346,7 +345,7 @@ export function InquiryPanels({ dialog, view, staff, now, changes, onClose }: In
         <AssignPanel
           inquiry={inquiry}
           staff={staff}
-          waiting={board?.waiting ?? []}
+          waiting={waiting}
           onAssign={(to) => changes.assign(inquiry, to)}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskEvent } from '#contract/desk.ts';
+import type { DeskEvent, DeskMail, DeskMessage } from '#contract/desk.ts';
 import { timelineItems } from './timeline-items.ts';
 
 const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
@@ -8,6 +8,26 @@ const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = 
   who: 'Sam',
   about: '',
   words: '',
+  ...given,
+});
+const message = (reference: string, given: Partial<DeskMessage>): DeskMessage => ({
+  reference,
+  form: 'service',
+  about: '',
+  page: '',
+  timeline: '',
+  text: '',
+  receivedAt: '',
+  suspicion: '',
+  verified: false,
+  ...given,
+});
+const mail = (given: Partial<DeskMail>): DeskMail => ({
+  kind: 'acknowledgement',
+  to: 'dana@mill.example',
+  subject: '',
+  state: 'sent',
+  at: '2026-11-23T14:53:00Z',
   ...given,
 });
 const view: Parameters<typeof timelineItems>[0] = {
@@ -29,28 +49,8 @@ const view: Parameters<typeof timelineItems>[0] = {
     event('17:46', 'invitation-declined', { who: '', about: 'RA-2404', words: 'partner@mill.example' }),
   ],
   messages: [
-    {
-      reference: 'RA-2402',
-      form: 'service',
-      about: '',
-      page: 'HR Support',
-      timeline: 'asap',
-      text: 'Three shifts.',
-      receivedAt: '2026-11-23T14:52:00Z',
-      suspicion: 'links',
-      verified: false,
-    },
-    {
-      reference: 'RA-2403',
-      form: 'service',
-      about: '',
-      page: '',
-      timeline: '',
-      verified: false,
-      text: 'And one more.',
-      receivedAt: '2026-11-23T16:00:00Z',
-      suspicion: '',
-    },
+    message('RA-2402', { page: 'HR Support', timeline: 'asap', text: 'Three shifts.', suspicion: 'links' }),
+    message('RA-2403', { text: 'And one more.' }),
   ],
   bookings: [
     {
@@ -64,22 +64,7 @@ const view: Parameters<typeof timelineItems>[0] = {
       adviser: 'people',
     },
   ],
-  mails: [
-    {
-      kind: 'acknowledgement',
-      to: 'dana@mill.example',
-      subject: 'We have it',
-      state: 'sent',
-      at: '2026-11-23T14:53:00Z',
-    },
-    {
-      kind: 'acknowledgement',
-      to: 'dana@mill.example',
-      subject: 'Again',
-      state: 'back',
-      at: '2026-11-23T18:00:00Z',
-    },
-  ],
+  mails: [mail({ subject: 'We have it' }), mail({ subject: 'Again', state: 'back', at: '2026-11-23T18:00:00Z' })],
 };
 
 it('only messages can be removed', () => {
@@ -128,14 +113,8 @@ it('lists contacts, actions and mails in order', () => {
 });
 
 it('shows a mail to the client that was only stored', () => {
-  const storedMail = (kind: string) => ({
-    kind,
-    to: 'dana@mill.example',
-    subject: 'We have it',
-    state: 'kept' as const,
-    at: '2026-11-23T14:53:00Z',
-  });
-  const alone = { ...view, events: [], mails: [storedMail('acknowledgement'), storedMail('notice')] };
+  const stored = ['acknowledgement', 'notice'].map((kind) => mail({ kind, state: 'kept' }));
+  const alone = { ...view, events: [], mails: stored };
   expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
     ['problem', 'Acknowledgement stored, not sent', true],
     ['event', 'Notice to us stored, not sent', false],

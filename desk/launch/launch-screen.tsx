@@ -22,7 +22,7 @@ import { leave } from '../shell/unsaved.ts';
 import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
 import { CallForm, Section, SideSection } from '../ui/panel.tsx';
 import { rowKeys } from '../ui/table.tsx';
-import { FormError, Kbd, Status } from '../ui/text.tsx';
+import { FormError, KeyButton, Status } from '../ui/text.tsx';
 import { LaunchBridge } from './launch-bridge.tsx';
 import { LaunchRow } from './launch-row.tsx';
 import '../board/board.css';
@@ -225,12 +225,7 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
       <Section id="ready" className="empty-board" title={ready.title}>
         <p>{isAllDone ? ready.text : ready.putOff}</p>
         <div className="buttons">
-          {isOwner && (
-            <Button look="primary" busy={open.busy} onClick={onOpen}>
-              {gate.open}
-              <Kbd>O</Kbd>
-            </Button>
-          )}
+          {isOwner && <KeyButton look="primary" busy={open.busy} onClick={onOpen} label={gate.open} shortcut="O" />}
           <LinkButton look="soft" arrow={false} href="/" target="_blank">
             {ready.look}
           </LinkButton>

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { timeWords } from '#content/desk/days.ts';
 import { noticeScreen as words } from '#content/desk/notices.ts';
 import type { DeskNotice, DeskNotices } from '#contract/notice.ts';
-import { Button, TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
 import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
-import { Kbd, Status } from '../ui/text.tsx';
+import { KeyButton, Status } from '../ui/text.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
 /** In ms. */
@@ -30,12 +30,7 @@ function Notices({ data: { notices, pages } }: Answered<DeskNotices>) {
     <Screen
       title={words.title}
       lead={words.lead}
-      actions={
-        <Button onClick={() => openForm()}>
-          {words.open}
-          <Kbd>C</Kbd>
-        </Button>
-      }
+      actions={<KeyButton onClick={() => openForm()} label={words.open} shortcut="C" />}
       keyNames={{ c: words.open }}
       keys={{
         c: () => openForm(),

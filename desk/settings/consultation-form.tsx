@@ -4,7 +4,7 @@ import { type ConsultationRules, type ConsultationTypes, typeChoices } from '#co
 import { channels } from '#contract/form-fields.ts';
 import { FieldProblem } from '#ui/field.tsx';
 import { takeFocus } from '../shell/screen.tsx';
-import { SelectField, TextField } from '../ui/fields.tsx';
+import { Checkbox, SelectField, TextField } from '../ui/fields.tsx';
 
 interface FormProps {
   /** As it is stored. */
@@ -61,10 +61,13 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
         </div>
         <Marks legend={words.fields.advisers} problem={problem('advisers')}>
           {advisers.map(({ id, role, weekdays }) => (
-            <Mark
+            <Checkbox
               key={id}
-              label={role}
-              note={words.weekdays(weekdays)}
+              label={
+                <>
+                  {role} <small>{words.weekdays(weekdays)}</small>
+                </>
+              }
               checked={rules.advisers.includes(id)}
               onCheck={(checked) => onChange({ advisers: toggled(rules.advisers, id, checked) })}
             />
@@ -72,7 +75,7 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
         </Marks>
         <Marks legend={words.fields.channels} problem={problem('channels')} isPair>
           {channels.map((way) => (
-            <Mark
+            <Checkbox
               key={way}
               label={words.ways[way].name}
               checked={rules.channels.includes(way)}
@@ -108,20 +111,4 @@ const Marks = ({ legend, problem, isPair = false, children }: MarksProps) => (
     <div className={isPair ? 'form-pair' : undefined}>{children}</div>
     {problem && <FieldProblem role="alert">{problem}</FieldProblem>}
   </fieldset>
-);
-
-interface MarkProps {
-  label: string;
-  note?: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-}
-
-const Mark = ({ label, note, checked, onCheck }: MarkProps) => (
-  <label className="choice">
-    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
-    <span>
-      {label} {note && <small>{note}</small>}
-    </span>
-  </label>
 );

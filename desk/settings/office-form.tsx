@@ -5,6 +5,7 @@ import { type CallInput, HttpError } from '#contract/client.ts';
 import { type Provider, providers } from '#contract/desk-connections.ts';
 import { type OfficeGroup, type SecretState, securities, usualPorts } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
@@ -111,24 +112,28 @@ export const providerOf = (origin = ''): Provider | undefined => providers.find(
 
 export const isVariable = (origin: string): boolean => origin !== '' && origin !== 'desk' && origin !== 'default';
 
-function LockedField({ label, value, variable }: { label: string; value: string; variable: string }) {
-  const id = useId();
-  return (
-    <div className="field locked-field">
-      <label htmlFor={id}>
+const LockedField = ({ label, value, variable }: { label: string; value: string; variable: string }) => (
+  <Field
+    id={useId()}
+    className="locked-field"
+    label={
+      <>
         {label}
         <svg viewBox="0 0 16 18" aria-hidden="true" focusable="false">
           <path d="M2 8H14V16.500H2ZM4.700 8V5.300a3.300 3.300 0 0 1 6.600 0V8M8 11V13.500" />
         </svg>
-      </label>
-      <input id={id} readOnly value={value} aria-describedby={`${id}-note`} />
-      <p className="field-help" id={`${id}-note`}>
+      </>
+    }
+    help={
+      <>
         {words.locked.before} <code>{variable}</code>
         {words.locked.after}
-      </p>
-    </div>
-  );
-}
+      </>
+    }
+  >
+    {(ties) => <input {...ties} readOnly value={value} />}
+  </Field>
+);
 
 interface SecretFieldProps {
   draft: OfficeDraft;

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { shortDay } from '#content/desk/days.ts';
 import { blankReply, savedRepliesScreen as words } from '#content/desk/replies.ts';
 import type { SavedReply } from '#contract/desk-replies.ts';
-import { Button, TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/button.tsx';
 import { useAnswer } from '../data/queries.ts';
 import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
-import { Kbd } from '../ui/text.tsx';
+import { KeyButton } from '../ui/text.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -25,12 +25,7 @@ function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedR
       title={words.title}
       lead={words.lead}
       forMembers
-      actions={
-        <Button onClick={() => openForm({})}>
-          {words.add}
-          <Kbd>C</Kbd>
-        </Button>
-      }
+      actions={<KeyButton onClick={() => openForm({})} label={words.add} shortcut="C" />}
       keyNames={{ c: words.add }}
       keys={{ c: () => openForm({}), escape: () => navigate('/waiting') }}
       paused={open !== null}

@@ -14,7 +14,7 @@ import { leave } from '../shell/unsaved.ts';
 import { TextField } from '../ui/fields.tsx';
 import { CallForm, Section } from '../ui/panel.tsx';
 import { Cell, Row, RowButton, Table } from '../ui/table.tsx';
-import { Kbd, Status } from '../ui/text.tsx';
+import { KeyButton, Status } from '../ui/text.tsx';
 import { Face } from './face.tsx';
 import { MemberForm } from './member-form.tsx';
 import './staff.css';
@@ -107,10 +107,12 @@ function Staff({ data: members }: Answered<readonly StaffMember[]>) {
       title={words.title}
       lead={words.count(active.length, advising)}
       actions={
-        <Button onClick={() => open({ what: 'invite' })} aria-expanded={intent?.what === 'invite'}>
-          {words.invite.open}
-          <Kbd>C</Kbd>
-        </Button>
+        <KeyButton
+          onClick={() => open({ what: 'invite' })}
+          aria-expanded={intent?.what === 'invite'}
+          label={words.invite.open}
+          shortcut="C"
+        />
       }
       keys={{ c: () => open({ what: 'invite' }) }}
       keyNames={{ c: words.invite.open }}

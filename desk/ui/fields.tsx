@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, FieldProblem, type FieldTies } from '#ui/field.tsx';
+import { Field, type FieldTies } from '#ui/field.tsx';
 import { problemsOf } from './text.tsx';
 import './controls.css';
 
@@ -194,7 +194,7 @@ export const Segments = <Value extends string>({ legend, options, value, onChoos
 );
 
 interface CheckboxProps extends ComponentProps<'input'> {
-  label: string;
+  label: ReactNode;
   onCheck?: (checked: boolean) => void;
 }
 
@@ -239,17 +239,11 @@ export const base64Of = async (file: File): Promise<string> => new Uint8Array(aw
 
 const places = [0, 1, 2, 3, 4, 5];
 
-interface CodeFieldProps {
-  name: string;
-  label: string;
-  value: string;
-  onValue: (digits: string) => void;
-}
-
 /** One field over six boxes, so that paste and autofill work. Submits after the sixth digit. */
-export function CodeField({ name, label, value, onValue }: CodeFieldProps) {
+export function CodeField({ label }: { label: string }) {
+  const name = 'code';
+  const [value, setValue] = useState('');
   const problem = useContext(FormProblems)[name];
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (problem) input.current?.select();
@@ -258,32 +252,31 @@ export function CodeField({ name, label, value, onValue }: CodeFieldProps) {
     if (value.length === places.length) input.current?.form?.requestSubmit();
   }, [value]);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="code-field">
-        <input
-          id={id}
-          ref={input}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9 ]*"
-          required
-          value={value}
-          onChange={({ target }) => onValue(target.value.replace(/\D/g, '').slice(0, 6))}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-note` : undefined}
-        />
-        {places.map((place) => (
-          <span key={place} aria-hidden="true" className={place === Math.min(value.length, 5) ? 'is-next' : undefined}>
-            {value[place]}
-          </span>
-        ))}
-      </div>
-      {problem && (
-        <FieldProblem id={`${id}-note`} role="alert">
-          {problem}
-        </FieldProblem>
+    <DeskField name={name} label={label}>
+      {(ties) => (
+        <div className="code-field">
+          <input
+            {...ties}
+            ref={input}
+            name={name}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9 ]*"
+            required
+            value={value}
+            onChange={({ target }) => setValue(target.value.replace(/\D/g, '').slice(0, 6))}
+          />
+          {places.map((place) => (
+            <span
+              key={place}
+              aria-hidden="true"
+              className={place === Math.min(value.length, 5) ? 'is-next' : undefined}
+            >
+              {value[place]}
+            </span>
+          ))}
+        </div>
       )}
-    </div>
+    </DeskField>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError, Kbd } from './text.tsx';
+import { FormError, KeyButton } from './text.tsx';
 
 /** In ms. */
 const savedShownFor = 4000;
@@ -71,10 +71,7 @@ export function SaveBar(props: SaveBarProps) {
               }}
             />
             {other}
-            <Button look="primary" busy={draft.busy} onClick={() => draft.save()}>
-              {submit}
-              <Kbd>S</Kbd>
-            </Button>
+            <KeyButton look="primary" busy={draft.busy} onClick={() => draft.save()} label={submit} shortcut="S" />
           </>
         )}
       </section>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
 import { badgeOf } from '#content/desk/staff.ts';
 import { deskWords } from '#content/desk/words.ts';
@@ -5,6 +6,7 @@ import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
 import { phoneParts } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useAdvisers } from '../data/answers.ts';
 import { useCurrentStaff } from '../data/session.ts';
@@ -37,6 +39,14 @@ export const Kbd = ({ children }: { children: string }) =>
       <kbd>{children}</kbd>
     </span>
   );
+
+/** With its key. */
+export const KeyButton = ({ label, shortcut, ...button }: ComponentProps<typeof Button> & { shortcut: string }) => (
+  <Button {...button}>
+    {label}
+    <Kbd>{shortcut}</Kbd>
+  </Button>
+);
 
 interface PhoneProps {
   of: string;

@@ -22,7 +22,7 @@ import { useUnsaved } from '../shell/unsaved.ts';
 import { Checkbox, Form, TextArea } from '../ui/fields.tsx';
 import { Facts, Section } from '../ui/panel.tsx';
 import { rowKeys } from '../ui/table.tsx';
-import { FormError, Kbd } from '../ui/text.tsx';
+import { FormError, KeyButton } from '../ui/text.tsx';
 import { AskOwner } from './ask-owner.tsx';
 import { ChangeList, WordKey } from './changes.tsx';
 import { Initials, newest } from './document-table.tsx';
@@ -67,10 +67,12 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
       lead={words.lead}
       parent={{ name: websiteWords.title, href: websitePath }}
       actions={
-        <Button aria-expanded={isPreview} onClick={() => setPreview(!isPreview)}>
-          {isPreview ? words.closePreview : words.preview}
-          <Kbd>V</Kbd>
-        </Button>
+        <KeyButton
+          aria-expanded={isPreview}
+          onClick={() => setPreview(!isPreview)}
+          label={isPreview ? words.closePreview : words.preview}
+          shortcut="V"
+        />
       }
       keys={{
         ...rows.keys,

@@ -19,7 +19,7 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { ButtonLink, Screen, takeFocus } from '../shell/screen.tsx';
 import { SideSection } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { FormError, Kbd, type Mark, Status } from '../ui/text.tsx';
+import { FormError, KeyButton, type Mark, Status } from '../ui/text.tsx';
 import { LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
 
@@ -118,10 +118,7 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
           <aside>
             <SideSection title={words.undo.title} lead={words.undo.text(before.at)}>
               <div className="buttons">
-                <Button look="soft" busy={back.busy} onClick={undo}>
-                  {words.undo.button}
-                  <Kbd>Z</Kbd>
-                </Button>
+                <KeyButton look="soft" busy={back.busy} onClick={undo} label={words.undo.button} shortcut="Z" />
               </div>
             </SideSection>
           </aside>
@@ -262,10 +259,7 @@ function Failed({ website, release, onAgain }: FailedProps) {
             }
           />
         )}
-        <Button look={blames ? 'soft' : 'primary'} onClick={onAgain}>
-          {words.lookAgain}
-          <Kbd>R</Kbd>
-        </Button>
+        <KeyButton look={blames ? 'soft' : 'primary'} onClick={onAgain} label={words.lookAgain} shortcut="R" />
         {!blames && <ButtonLink look="soft" href={websitePath} label={words.back} />}
       </div>
       <FormError error={back.error ?? publish.error} />
