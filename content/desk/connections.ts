@@ -68,7 +68,6 @@ export const connectionWords = {
 };
 
 export const registrationWords = {
-  title: 'Microsoft and Google',
   lead: 'What lets your firm sign in from here, for mail and calendars.',
   redirect: {
     title: 'This site’s address for signing in',

@@ -22,7 +22,6 @@ const ways: Readonly<Record<Channel, { short: string; name: string; by: string }
 };
 
 export const consultationWords = {
-  title: 'Consultations',
   lead: 'What visitors can book, how long it is, and who takes it',
   all: 'All consultations',
   table: 'Consultation types',

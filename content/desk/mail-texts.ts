@@ -67,7 +67,6 @@ export const mailTextAnswers = {
 };
 
 export const mailTextsScreen = {
-  title: 'E-mail texts',
   lead: 'What clients read when the site writes to them. A change shows in the next e-mail.',
   forOwners: 'Only owners change these texts.',
   columns: { name: 'E-mail', sent: 'Sent', state: 'Text' },

@@ -107,7 +107,6 @@ export const officeWords = {
   saved: 'Saved. It is in use now.',
   anyway: 'Save anyway',
   mail: {
-    title: 'Mail',
     lead: 'How e-mail goes out, and who it comes from.',
     server: 'How your mail goes out',
     serverLead:
@@ -153,7 +152,6 @@ export const officeWords = {
     },
   },
   recipients: {
-    title: 'Recipients',
     lead: 'What goes to the firm, and to which address.',
     firm: 'What goes to the firm',
     firmLead: 'Each of these goes to an address that somebody reads.',
@@ -168,14 +166,12 @@ export const officeWords = {
     open: 'Change the alarms',
   },
   mailbox: {
-    title: 'Mailbox',
     lead: 'The inbox your clients reply to.',
     section: 'The firm’s mailbox',
     text: 'We read who wrote when, never the text. A reply stops its clock, and a bounced e-mail is noticed. Your provider lists the server under “IMAP” or “Incoming mail”.',
     none: 'Leave the server empty to stop reading.',
   },
   alarms: {
-    title: 'Alarms',
     lead: 'Who is told when mail fails, the disk is full or a backup is late.',
     mail: 'By e-mail, another way',
     mailLead:

@@ -111,7 +111,6 @@ export const replyPanel = {
 };
 
 export const savedRepliesScreen = {
-  title: 'Saved replies',
   lead: 'For everyone at the desk',
   add: 'Add a reply',
   empty: 'There are none yet.',

@@ -21,7 +21,6 @@ export const settingsScreen = {
     hint: `1 to ${replyPromiseHours}. Nights and weekends count, days the firm is closed don’t. Deadlines, reminders and the client’s e-mail follow for what comes in from now on; what is waiting keeps its deadline. The report counts every month by these hours. The website’s pages keep saying ${replyPromiseHours} hours, which stays true.`,
   },
   reminders: {
-    title: 'Deadlines and reminders',
     lead: 'When an answer is due, and who is reminded by e-mail',
     section: 'Reminders',
     on: 'E-mail staff before an answer is due',

@@ -12,16 +12,16 @@ import { useFieldsForm } from '../ui/fields-form.ts';
 import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import { registeredAt } from './account.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
+import { SettingsFrame, settingsNames } from './settings-frame.tsx';
 
-export default withAnswer(words.title, useConnections, Accounts);
+export default withAnswer(settingsNames.accounts, useConnections, Accounts);
 
 function Accounts({ data: connections }: Answered<Connections>) {
   const { redirectUri, hasKey, registrations } = connections;
   const copy = useCopy();
   const { redirect } = words;
   return (
-    <SettingsFrame page="accounts" title={words.title} lead={words.lead}>
+    <SettingsFrame page="accounts" lead={words.lead}>
       <Section title={redirect.title} lead={redirect.lead}>
         <div className="field-and-button note">
           <TextField label={redirect.label} readOnly value={redirectUri} />

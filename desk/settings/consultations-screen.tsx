@@ -10,19 +10,23 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge, Status } from '../ui/text.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
 import { ConsultationPreview } from './consultation-preview.tsx';
-import { SettingsFrame, settingsPath } from './settings-frame.tsx';
+import { SettingsFrame, settingsNames, settingsPath } from './settings-frame.tsx';
 import './consultations.css';
 
 const pathOf = (id: string): string => `${settingsPath('consultations')}/${id}`;
 
-export default withAnswer(words.title, () => useAnswer('GET /api/desk/consultations', {}), Consultations);
+export default withAnswer(
+  settingsNames.consultations,
+  () => useAnswer('GET /api/desk/consultations', {}),
+  Consultations,
+);
 
 function Consultations({ data }: Answered<ConsultationTypes>) {
   const { id } = useParams<{ id?: string }>();
   const type = data.types.find((one) => one.id === id);
   if (type) return <OneType key={type.id} type={type} data={data} />;
   return (
-    <SettingsFrame page="consultations" title={words.title} lead={words.lead}>
+    <SettingsFrame page="consultations" lead={words.lead}>
       <TypesTable data={data} />
     </SettingsFrame>
   );
@@ -49,7 +53,6 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
   return (
     <SettingsFrame
       page="consultations"
-      title={words.title}
       lead={words.lead}
       parent={{ name: words.all, href: settingsPath('consultations') }}
       keys={{

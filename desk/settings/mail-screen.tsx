@@ -14,7 +14,7 @@ import { TestMailForm } from './test-mail.tsx';
 const words = officeWords.mail;
 const accountWords = connectionWords.mail;
 
-export default withOffice(words.title, MailSettings);
+export default withOffice('mail', MailSettings);
 
 const labels = { ...serverLabels, senderName: words.senderName, senderAddress: words.senderAddress };
 
@@ -28,7 +28,6 @@ function MailSettings({ office }: { office: Office }) {
   return (
     <SettingsFrame
       page="mail"
-      title={words.title}
       lead={words.lead}
       draft={draft}
       keys={{ t: focusTest }}

@@ -16,11 +16,12 @@ import { CallForm } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { MailShown } from '../ui/text.tsx';
 import { MailTextState, mailTextsPath, useMailTexts } from './mail-texts-screen.tsx';
+import { settingsNames } from './settings-frame.tsx';
 import './mail-texts.css';
 
 const fields = ['subject', 'text'] as const;
 
-export default withAnswer(words.title, useMailTexts, MailTextOf);
+export default withAnswer(settingsNames.mails, useMailTexts, MailTextOf);
 
 function MailTextOf({ data: mails, refetch }: Answered<DeskMailText[]>) {
   const { name: given } = useParams();
@@ -28,7 +29,7 @@ function MailTextOf({ data: mails, refetch }: Answered<DeskMailText[]>) {
   const mail = mails.find((one) => one.name === name);
   if (name && mail) return <MailTextEditor key={name} name={name} mail={mail} refetch={refetch} />;
   const { title, text } = deskWords.notFound;
-  return <ErrorPage title={title} text={text} label={words.title} href={mailTextsPath} />;
+  return <ErrorPage title={title} text={text} label={settingsNames.mails} href={mailTextsPath} />;
 }
 
 interface EditorProps extends Pick<Answered<DeskMailText[]>, 'refetch'> {
@@ -54,7 +55,7 @@ function MailTextEditor({ name, mail, refetch }: EditorProps) {
     <Screen
       title={mailWords[name].name}
       lead={mailWords[name].sent}
-      parent={{ name: words.title, href: mailTextsPath }}
+      parent={{ name: settingsNames.mails, href: mailTextsPath }}
       keyNames={{ escape: deskWords.saveBar.discard }}
       keys={changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}}
       below={

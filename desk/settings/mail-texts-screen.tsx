@@ -7,18 +7,18 @@ import { useAnswer } from '../data/queries.ts';
 import { type Answered, withAnswer } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
-import { SettingsFrame, settingsPath } from './settings-frame.tsx';
+import { SettingsFrame, settingsNames, settingsPath } from './settings-frame.tsx';
 
 export const mailTextsPath = settingsPath('mails');
 
 export const useMailTexts = () => useAnswer('GET /api/desk/mail-texts', {});
 
-export default withAnswer(words.title, useMailTexts, MailTexts);
+export default withAnswer(settingsNames.mails, useMailTexts, MailTexts);
 
 function MailTexts({ data: mails }: Answered<DeskMailText[]>) {
   return (
-    <SettingsFrame page="mails" title={words.title} lead={words.lead}>
-      <Table columns={Object.values(words.columns)} label={words.title} widths={['34%', '', '28%']}>
+    <SettingsFrame page="mails" lead={words.lead}>
+      <Table columns={Object.values(words.columns)} label={settingsNames.mails} widths={['34%', '', '28%']}>
         {mailNames.map((name) => (
           <Row key={name}>
             <Cell>

@@ -31,7 +31,7 @@ export function SettingsListScreen() {
   );
 }
 
-export const RecipientsScreen = withOffice(officeWords.recipients.title, Recipients);
+export const RecipientsScreen = withOffice('recipients', Recipients);
 
 function Recipients({ office }: { office: Office }) {
   const words = officeWords.recipients;
@@ -45,7 +45,7 @@ function Recipients({ office }: { office: Office }) {
   const { host, senderAddress } = office.mail.settings;
   const warning = host && recipientWarning(senderAddress, office.recipients.settings);
   return (
-    <SettingsFrame page="recipients" title={words.title} lead={words.lead} draft={draft}>
+    <SettingsFrame page="recipients" lead={words.lead} draft={draft}>
       <Section title={words.firm} lead={words.firmLead}>
         <div className="form-pair note">
           <OfficeField draft={draft} name="messages" label={messages} type="email" />
@@ -63,7 +63,7 @@ function Recipients({ office }: { office: Office }) {
   );
 }
 
-export const MailboxScreen = withOffice(officeWords.mailbox.title, MailboxSettings);
+export const MailboxScreen = withOffice('mailbox', MailboxSettings);
 
 function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   const words = officeWords.mailbox;
@@ -71,7 +71,7 @@ function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   const isSet = isVariable(mailbox.from.host ?? '');
   const isAccount = providerOf(mailbox.from.host) !== undefined;
   return (
-    <SettingsFrame page="mailbox" title={words.title} lead={words.lead} draft={draft}>
+    <SettingsFrame page="mailbox" lead={words.lead} draft={draft}>
       <Section title={words.section} lead={words.text}>
         {(isAccount || !isSet) && (
           <p className="note">
@@ -90,7 +90,7 @@ function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   );
 }
 
-export const AlarmsScreen = withOffice(officeWords.alarms.title, AlarmSettings);
+export const AlarmsScreen = withOffice('alarms', AlarmSettings);
 
 function AlarmSettings({ office: { alarms } }: { office: Office }) {
   const words = officeWords.alarms;
@@ -98,7 +98,7 @@ function AlarmSettings({ office: { alarms } }: { office: Office }) {
   const draft = useOfficeDraft('POST /api/desk/office/alarms', alarms, labels);
   const urlVariable = isVariable(alarms.from.urlHost ?? '') ? (alarms.from.urlHost ?? '') : '';
   return (
-    <SettingsFrame page="alarms" title={words.title} lead={words.lead} draft={draft}>
+    <SettingsFrame page="alarms" lead={words.lead} draft={draft}>
       <FormSection title={words.mail} lead={words.mailLead}>
         <OfficeField draft={draft} name="to" label={words.to} type="email" />
         <ServerFields draft={draft} protocol="smtp" password={alarms.password} />

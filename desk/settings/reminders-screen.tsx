@@ -9,13 +9,12 @@ import { useFieldsForm } from '../ui/fields-form.ts';
 import { FormSection, Section } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Badge } from '../ui/text.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
+import { SettingsFrame, settingsNames } from './settings-frame.tsx';
 import './everyone.css';
 
-const { title, lead } = words.reminders;
 const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
 
-export default withAnswer(title, () => useAnswer('GET /api/desk/settings', {}), Reminders);
+export default withAnswer(settingsNames.reminders, () => useAnswer('GET /api/desk/settings', {}), Reminders);
 
 function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
   const stored = Object.fromEntries(
@@ -54,8 +53,7 @@ function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
   return (
     <SettingsFrame
       page="reminders"
-      title={title}
-      lead={lead}
+      lead={words.reminders.lead}
       draft={{ ...draft, changed: draft.changed.map((name) => words.parts[name]), fields }}
     >
       <div className="settings">

@@ -10,9 +10,9 @@ import { leave } from '../shell/unsaved.ts';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 import { KeyButton } from '../ui/text.tsx';
 import { SavedReplyForm } from './saved-reply-form.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
+import { SettingsFrame, settingsNames } from './settings-frame.tsx';
 
-export default withAnswer(words.title, () => useAnswer('GET /api/desk/saved-replies', {}), SavedReplies);
+export default withAnswer(settingsNames.replies, () => useAnswer('GET /api/desk/saved-replies', {}), SavedReplies);
 
 function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedReply[] }>) {
   // The reply is a snapshot from when it was opened.
@@ -22,7 +22,6 @@ function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedR
   return (
     <SettingsFrame
       page="replies"
-      title={words.title}
       lead={words.lead}
       forMembers
       actions={<KeyButton onClick={() => openForm({})} label={words.add} shortcut="C" />}
@@ -41,7 +40,7 @@ function SavedReplies({ data: { replies } }: Answered<{ replies: readonly SavedR
       {replies.length === 0 ? (
         <p className="note">{words.empty}</p>
       ) : (
-        <Table columns={Object.values(words.columns)} widths={['18rem', '', '9rem']} label={words.title}>
+        <Table columns={Object.values(words.columns)} widths={['18rem', '', '9rem']} label={settingsNames.replies}>
           {replies.map((reply) => (
             <Row key={reply.id}>
               <Cell>

@@ -14,9 +14,10 @@ import { leave } from '../shell/unsaved.ts';
 import { type SettingsDraft, SettingsSaveBar } from './office-form.tsx';
 import './settings.css';
 
-export type SettingsPage = keyof typeof words.groups;
+export const settingsNames = words.groups;
+export type SettingsPage = keyof typeof settingsNames;
 
-const pages = Object.entries(words.groups) as [SettingsPage, string][];
+const pages = Object.entries(settingsNames) as [SettingsPage, string][];
 const ownersPages: readonly SettingsPage[] = ['staff', 'record'];
 const pagesOf = (role: StaffRole) => pages.filter(([page]) => role === 'owner' || !ownersPages.includes(page));
 
@@ -67,7 +68,7 @@ function LaunchLink() {
   );
 }
 
-interface SettingsFrameProps extends Omit<ScreenProps, 'className'> {
+interface SettingsFrameProps extends Omit<ScreenProps, 'className' | 'title'> {
   page: SettingsPage;
   draft?: SettingsDraft;
   /** Members may change it too. */
@@ -80,6 +81,7 @@ export function SettingsFrame({ page, draft, forMembers = false, children, ...sc
   return (
     <Screen
       className="settings-screen"
+      title={settingsNames[page]}
       parent={settingsParent}
       below={draft && <SettingsSaveBar draft={draft} />}
       {...screen}
@@ -91,7 +93,7 @@ export function SettingsFrame({ page, draft, forMembers = false, children, ...sc
     >
       <BesideIndex page={page}>
         {!mayChange && <p className="note small">{words.ownersOnly}</p>}
-        <fieldset disabled={!mayChange} aria-label={screen.title}>
+        <fieldset disabled={!mayChange} aria-label={settingsNames[page]}>
           {children}
         </fieldset>
       </BesideIndex>
@@ -100,9 +102,9 @@ export function SettingsFrame({ page, draft, forMembers = false, children, ...sc
 }
 
 /** A page of what owners set of the office. */
-export const withOffice = (title: string, Page: ComponentType<{ office: Office }>) =>
+export const withOffice = (page: SettingsPage, Page: ComponentType<{ office: Office }>) =>
   withAnswer(
-    title,
+    settingsNames[page],
     () => useAnswer('GET /api/desk/office', {}, { refetchInterval: 4000 }),
     ({ data }) => <Page office={data} />,
   );
