@@ -83,7 +83,6 @@ export function Panel(props: PanelProps) {
 interface PanelFormProps extends Omit<PanelProps, 'children'> {
   lead?: ReactNode;
   onSubmit: (given: FormData) => void;
-  onTyped?: (given: FormData) => void;
   change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
   submit: string;
@@ -97,7 +96,6 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
 export function PanelForm({
   lead,
   onSubmit,
-  onTyped,
   change: { error, busy },
   fields: own = [],
   submit,
@@ -111,12 +109,7 @@ export function PanelForm({
   return (
     <Panel {...panel}>
       {lead && <p>{lead}</p>}
-      <Form
-        noValidate={noValidate}
-        error={error}
-        onSubmit={onSubmit}
-        onInput={onTyped && (({ currentTarget }) => onTyped(new FormData(currentTarget)))}
-      >
+      <Form noValidate={noValidate} error={error} onSubmit={onSubmit}>
         {children}
         <FormError error={error} fields={own} />
         <div className="buttons">
