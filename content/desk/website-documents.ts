@@ -29,6 +29,8 @@ export const parts = {
 const lawyer = 'Ask your lawyer first. The person who maintains the site then changes it.';
 const maintainer = 'The person who maintains the site changes this.';
 
+const tool = (name: string, page: string) => ({ title: `Words of ${name}`, locked: maintainer, pages: [page] });
+
 type InPart = Omit<DocumentWords, 'group' | 'part'>;
 
 const inPart = (part: keyof typeof parts, documents: Readonly<Record<string, InPart>>) =>
@@ -127,20 +129,12 @@ export const fixedDocuments = inPart('fixed', {
     locked: lawyer,
     pages: ['/legal-compliance'],
   },
-  'tools/taxes': { title: 'Words of the tax dates', locked: maintainer, pages: ['/resources/tax-dates'] },
-  'tools/grants': { title: 'Words of grants and loans', locked: maintainer, pages: ['/resources/grants-and-loans'] },
-  'tools/employer': {
-    title: 'Words of the employer checklist',
-    locked: maintainer,
-    pages: ['/resources/employer-checklist'],
-  },
-  'tools/shores': {
-    title: 'Words of Ontario and Michigan',
-    locked: maintainer,
-    pages: ['/resources/ontario-and-michigan'],
-  },
-  'tools/wealth': { title: 'Words of the saving calculator', locked: maintainer, pages: ['/services/wealth'] },
-  'tools/chooser': { title: 'Words of the package chooser', locked: maintainer, pages: ['/precision-blueprint'] },
+  'tools/taxes': tool('the tax dates', '/resources/tax-dates'),
+  'tools/grants': tool('grants and loans', '/resources/grants-and-loans'),
+  'tools/employer': tool('the employer checklist', '/resources/employer-checklist'),
+  'tools/shores': tool('Ontario and Michigan', '/resources/ontario-and-michigan'),
+  'tools/wealth': tool('the saving calculator', '/services/wealth'),
+  'tools/chooser': tool('the package chooser', '/precision-blueprint'),
   'search-words': { title: 'Search words', line: 'What else people call it', locked: maintainer, pages: ['/'] },
   redirects: { title: 'Old addresses', line: 'Where they lead now', locked: maintainer, pages: ['/'] },
 });

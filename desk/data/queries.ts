@@ -52,16 +52,17 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
-/**
- * A mutation. A 401 leads to sign-in.
- * @param failed for callers without their own error display
- * @param refreshed when it is done and what is on screen has been fetched again
- */
-export function useChange<Given, Result>(
-  work: (given: Given) => Promise<Result>,
+/** `failed`: for callers without their own error display. `refreshed`: what is on screen has been fetched again. */
+type Handlers<Given, Result> = [
   done?: (result: Result, given: Given) => void,
   failed?: (error: Error, given: Given) => void,
   refreshed?: () => void,
+];
+
+/** A mutation. A 401 leads to sign-in. */
+export function useChange<Given, Result>(
+  work: (given: Given) => Promise<Result>,
+  ...[done, failed, refreshed]: Handlers<Given, Result>
 ) {
   const pressed = useRef<Element>(null);
   // `variables` come a moment after the press: a box that shows them would be unticked again meanwhile.
@@ -103,16 +104,8 @@ function keepFocus(pressed: Element | null): void {
 
 export const useCall = <Name extends EndpointName>(
   name: Name,
-  done?: (answer: Answer<Name>, given: CallInput<Name>[0]) => void,
-  failed?: (error: Error) => void,
-  refreshed?: () => void,
-) =>
-  useChange(
-    (input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)),
-    done,
-    failed,
-    refreshed,
-  );
+  ...handlers: Handlers<CallInput<Name>[0], Answer<Name>>
+) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), ...handlers);
 
 /** In ms. */
 const debounce = 350;
