@@ -146,6 +146,7 @@ const deskMessage = z.object({
   /** Whether the sender has verified ownership of the address. */
   verified: z.boolean(),
 });
+export type DeskMessage = z.output<typeof deskMessage>;
 
 /** Details of a message or booking that differ from the inquiry's; empty where equal. */
 const otherContact = z.object({

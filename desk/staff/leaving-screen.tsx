@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import { dayWords } from '#content/desk/days.ts';
 import { leavingWords as words } from '#content/desk/leaving.ts';
 import { staffWords } from '#content/desk/staff.ts';
+import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { useAdvisers } from '../data/answers.ts';
@@ -10,7 +11,7 @@ import { call } from '../data/call.ts';
 import { useAnswer } from '../data/queries.ts';
 import { AffectedBookings, type BookingChoices } from '../hours/affected-bookings.tsx';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { leave } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { Effects } from '../ui/panel.tsx';
@@ -26,7 +27,9 @@ export function LeavingScreen({ keepsAccess = false }: { keepsAccess?: boolean }
   const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
   if (isPending) return <Skeleton title={staffWords.title} />;
   const member = members?.find((one) => one.id === id);
-  if (!members || !member) return <ServerDown onRetry={refetch} />;
+  if (!members) return <ServerDown onRetry={refetch} />;
+  const { title, text } = deskWords.notFound;
+  if (!member) return <ErrorPage title={title} text={text} label={staffWords.title} href={settingsPath('staff')} />;
   return <LeavingForm member={member} members={members} keepsAccess={keepsAccess} />;
 }
 

@@ -11,7 +11,7 @@ import type { RunningSite } from './running-site.ts';
 import { type StartedSite, startSite } from './started-site.ts';
 
 /** Not visitor data: schema, secrets and what only grows. */
-const preserved = /^(sqlite_|kysely_|search_(index|waiting)|settings$|staff_audit$|website_revisions$)/;
+const preserved = /^(sqlite_|kysely_|settings$|staff_audit$|website_revisions$)/;
 
 async function outboxIsEmpty({ db }: Store): Promise<void> {
   const pending = db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']);

@@ -78,13 +78,12 @@ export class PersonDesk {
   applyErasures = () => applyErasures(this.staff.site.store, this.staff.site.dataDir);
   purge = (now = new Date()) => purge(this.staff.site.store, this.staff.site.dataDir, now);
 
-  /** Every row as JSON, except the search index. */
+  /** Every row as JSON. */
   async stored(): Promise<[table: string, row: string][]> {
     const found: [string, string][] = [];
     for (const { name } of await this.db.introspection.getTables())
-      if (!name.startsWith('search_'))
-        for (const row of (await sql`select * from ${sql.table(name)}`.execute(this.db)).rows)
-          found.push([name, JSON.stringify(row)]);
+      for (const row of (await sql`select * from ${sql.table(name)}`.execute(this.db)).rows)
+        found.push([name, JSON.stringify(row)]);
     return found;
   }
 
