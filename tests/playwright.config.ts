@@ -12,9 +12,9 @@ const onPostgres = {
   testMatch: [
     'journeys/booking.spec.ts',
     'journeys/desk-board.spec.ts',
-    'journeys/desk-report.spec.ts',
-    'journeys/desk-people.spec.ts',
-    'journeys/connections.spec.ts',
+    'long/desk-report.spec.ts',
+    'long/desk-people.spec.ts',
+    'long/connections.spec.ts',
   ],
   use: { database: 'postgres' as const },
 };

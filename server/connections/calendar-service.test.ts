@@ -219,9 +219,9 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
     });
 
     test('forbidden', async () => {
-      account.forbid();
+      account.isForbidden = true;
       expect(await failed(changes())).toMatchObject({ kind: 'forbidden', retryAfter: 0 });
-      account.forbid(false);
+      account.isForbidden = false;
       token = providers.tokenFor(provider, account.email, 'openid');
       expect(await failed(service.create(token, key, entry))).toMatchObject({ kind: 'forbidden' });
     });
@@ -237,7 +237,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
     });
 
     test('down, or not there', async () => {
-      account.down();
+      account.isDown = true;
       expect(await failed(changes())).toMatchObject({ kind: 'away', message: 'the calendar answered 503' });
       const nowhere = adapters[provider]('http://127.0.0.1:1', zone);
       expect(await failed(nowhere.changes(token, '', march))).toMatchObject({ kind: 'away' });

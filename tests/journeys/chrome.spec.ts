@@ -3,88 +3,84 @@ import { company } from '#content/company.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { showCarousel } from '../support/page-checks.ts';
 
-test.describe('section 2, shared chrome', () => {
-  test.describe('header', () => {
-    test('Offers works by click and by keyboard alone', async ({ page }) => {
-      await page.goto('/');
-      const button = page.getByRole('button', { name: 'Offers' });
-      const links = page.locator('#offers a');
-      await button.focus();
-      await page.keyboard.press('Enter');
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('ArrowDown');
-      await expect(links.first()).toBeFocused();
-      await page.keyboard.press('ArrowUp');
-      await expect(links.last()).toBeFocused();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(button).toBeFocused();
-      await expect(links.first()).toBeHidden();
-      await page.keyboard.press('Space');
-      await expect(links.first()).toBeVisible();
-      await page.keyboard.press('Shift+Tab');
-      await expect(links.first()).toBeHidden();
-    });
-  });
+test('Offers works by click and by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Offers' });
+  const links = page.locator('#offers a');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(links.last()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(links.first()).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(links.first()).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(links.first()).toBeHidden();
+});
 
-  test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/free-consult');
-    const decline = page.getByRole('button', { name: 'Decline' });
-    await decline.click();
-    await expect(decline).toBeHidden();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await page.locator('body').press('Tab');
-    const visited: string[] = [];
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement as HTMLElement;
-        const { top, bottom, width } = element.getBoundingClientRect();
-        const covered = element.closest('.header, .skip-link')
-          ? 0
-          : (document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0);
-        return {
-          name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.id,
-          id: element.id || element.tagName,
-          inView: width > 0 && bottom > covered && top < window.innerHeight,
-        };
-      });
-    for (let i = 0; i < 130; i++) {
-      let seen = await focused();
-      if (seen.id === 'BODY') break;
-      // It may move while the calendar loads.
-      await expect
-        .poll(
-          async () => {
-            seen = await focused();
-            return seen.inView;
-          },
-          { message: `${seen.name} (${seen.id}) is in view` },
-        )
-        .toBe(true);
-      visited.push(seen.id.startsWith('message-') ? seen.id : seen.name);
-      await page.keyboard.press('Tab');
-    }
-    expect(visited.slice(0, 4)).toEqual([
-      'Skip to content',
-      `${company.name.value}, home`,
-      'Services',
-      'All services and the firm',
-    ]);
-    // Keyboard focus on "Services" continues into its panel.
-    expect(visited.indexOf('HR Support')).toBe(4);
-    expect(visited.indexOf(`Why ${company.name.value}?`)).toBeGreaterThan(visited.indexOf('How We Work'));
-    const fields = [
-      'message-name',
-      'message-email',
-      'message-phone',
-      'message-company',
-      'message-subject',
-      'message-message',
-    ];
-    expect(visited.filter((id) => id.startsWith('message-'))).toEqual(fields);
-    expect(visited).toContain('Legal and Compliance');
-  });
+test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/free-consult');
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(decline).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('body').press('Tab');
+  const visited: string[] = [];
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { top, bottom, width } = element.getBoundingClientRect();
+      const covered = element.closest('.header, .skip-link')
+        ? 0
+        : (document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0);
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.id,
+        id: element.id || element.tagName,
+        inView: width > 0 && bottom > covered && top < window.innerHeight,
+      };
+    });
+  for (let i = 0; i < 130; i++) {
+    let seen = await focused();
+    if (seen.id === 'BODY') break;
+    // It may move while the calendar loads.
+    await expect
+      .poll(
+        async () => {
+          seen = await focused();
+          return seen.inView;
+        },
+        { message: `${seen.name} (${seen.id}) is in view` },
+      )
+      .toBe(true);
+    visited.push(seen.id.startsWith('message-') ? seen.id : seen.name);
+    await page.keyboard.press('Tab');
+  }
+  expect(visited.slice(0, 4)).toEqual([
+    'Skip to content',
+    `${company.name.value}, home`,
+    'Services',
+    'All services and the firm',
+  ]);
+  // Keyboard focus on "Services" continues into its panel.
+  expect(visited.indexOf('HR Support')).toBe(4);
+  expect(visited.indexOf(`Why ${company.name.value}?`)).toBeGreaterThan(visited.indexOf('How We Work'));
+  const fields = [
+    'message-name',
+    'message-email',
+    'message-phone',
+    'message-company',
+    'message-subject',
+    'message-message',
+  ];
+  expect(visited.filter((id) => id.startsWith('message-'))).toEqual(fields);
+  expect(visited).toContain('Legal and Compliance');
 });
 
 const servicesOf = (page: Page) => {
@@ -96,46 +92,46 @@ const servicesOf = (page: Page) => {
   };
 };
 
-test.describe('the panel beside Services', { tag: '@long' }, () => {
-  test('opens by hover, by focus and by its button; Escape, another menu or leaving closes it', async ({ page }) => {
-    await page.goto('/services/wealth');
-    const { link, button, panel } = servicesOf(page);
-    await link.hover();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
-    await expect(panel.locator('.services-opening time')).toHaveCount(3);
-    await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
-    await expectAccessible(page);
-    // A click confirms what hover opened.
-    await button.click();
-    await expect(panel).toBeVisible();
-    await page.getByRole('button', { name: 'Offers' }).hover();
-    await expect(page.locator('#offers')).toBeVisible();
-    await expect(panel).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('#offers')).toBeHidden();
-    await link.hover();
-    await expect(panel).toBeVisible();
-    await page.mouse.move(700, 860);
-    await expect(panel).toBeHidden();
-    await page.locator('.header .logo').focus();
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    await expect(panel).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(panel).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('ArrowUp');
-    await expect(panel.getByRole('link').last()).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(panel).toBeHidden();
-    await link.click();
-    await expect(page).toHaveURL(/\/#services$/);
-  });
+test('the panel beside Services opens by hover, by focus and by its button; Escape, another menu or leaving closes it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/services/wealth');
+  const { link, button, panel } = servicesOf(page);
+  await link.hover();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
+  await expect(panel.locator('.services-opening time')).toHaveCount(3);
+  await expect(panel.locator('[aria-current=page]')).toHaveText('Wealth Accumulation & Growth');
+  await expectAccessible(page);
+  // A click confirms what hover opened.
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.getByRole('button', { name: 'Offers' }).hover();
+  await expect(page.locator('#offers')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#offers')).toBeHidden();
+  await link.hover();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(700, 860);
+  await expect(panel).toBeHidden();
+  await page.locator('.header .logo').focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowUp');
+  await expect(panel.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeHidden();
+  await link.click();
+  await expect(page).toHaveURL(/\/#services$/);
 });
 
 test('the phone stands in the header from 1024 px up, and nothing wraps', async ({ page }) => {
@@ -165,43 +161,36 @@ test('on a phone the cookie box is low, and the bar to a booking stands above it
   await expect(page).toHaveURL(/\/free-consult/);
 });
 
-// By section of the specification.
+test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/');
+  const rows = page.locator('[data-reveal]');
+  await expect(rows.first()).toHaveAttribute('data-reveal', 'waiting');
+  for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 400));
+  for (const row of await rows.all()) await expect(row).toHaveAttribute('data-reveal', 'seen');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(rows.first()).toHaveAttribute('data-reveal', 'seen');
+});
 
-test.describe('section 2, motion and what stands without it', () => {
-  test('rows of Our Approach rise once on scroll', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/');
-    const rows = page.locator('[data-reveal]');
-    await expect(rows.first()).toHaveAttribute('data-reveal', 'waiting');
-    for (const row of await rows.all()) await row.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 400));
-    for (const row of await rows.all()) await expect(row).toHaveAttribute('data-reveal', 'seen');
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(rows.first()).toHaveAttribute('data-reveal', 'seen');
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('all words, final figures, four testimonials, working links', async ({ page }) => {
-      await page.goto('/');
-      expect(await page.locator('.river-stats dd.numeral').allTextContents()).toEqual([
-        '500+',
-        '45%',
-        '30+',
-        '12+',
-        '80+',
-        '200+',
-      ]);
-      await expect(page.locator('.carousel-items > li')).toHaveCount(4);
-      for (const quote of await page.locator('.carousel-items > li').all()) {
-        await quote.scrollIntoViewIfNeeded();
-        await expect(quote).toBeInViewport();
-      }
-      for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
-      await page.getByRole('link', { name: 'Start with a Free Consult' }).click();
-      await expect(page).toHaveURL(/\/free-consult$/);
-    });
-  });
+test('without a script: all words, final figures, four testimonials, working links', async ({ elsewhere }) => {
+  const page = await elsewhere({ javaScriptEnabled: false });
+  await page.goto('/');
+  expect(await page.locator('.river-stats dd.numeral').allTextContents()).toEqual([
+    '500+',
+    '45%',
+    '30+',
+    '12+',
+    '80+',
+    '200+',
+  ]);
+  await expect(page.locator('.carousel-items > li')).toHaveCount(4);
+  for (const quote of await page.locator('.carousel-items > li').all()) {
+    await quote.scrollIntoViewIfNeeded();
+    await expect(quote).toBeInViewport();
+  }
+  for (const row of await page.locator('[data-reveal]').all()) await expect(row).toHaveCSS('opacity', '1');
+  await page.getByRole('link', { name: 'Start with a Free Consult' }).click();
+  await expect(page).toHaveURL(/\/free-consult$/);
 });
 
 test('targets are at least 44 px on a phone', async ({ page }) => {

@@ -1,257 +1,112 @@
-import type { Page } from '@playwright/test';
-import { bookAsClient, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
-import { expect, test } from '../support/journey.ts';
+import { Desk, send, test, zoe } from '../support/desk.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 
-test.describe('the board of the desk (decisions)', () => {
-  test('an inquiry is assigned by keyboard, contested, answered, undone and found', async ({ page, site, browser }) => {
-    const olive = await signInAs(page, site, 'Olive');
-    await expect(olive.heading('Inquiries')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
+// A preview shows pages without their scripts.
+test.use({ expectedErrors: [/^Blocked script execution/] });
 
-    await send(site);
-    await expect(olive.heading('One is waiting for us')).toBeVisible();
-    const row = page.getByRole('row', { name: zoe.name });
-    await expect(row).toContainText('h 59 min left');
-    await expect(row).toContainText(zoe.company);
-    await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours used');
-    await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
-
-    const elsewhere = await browser.newContext();
-    const max = await signInAs(await elsewhere.newPage(), site, 'Max');
-    const his = max.page.getByRole('row', { name: zoe.name });
-    await expect(his).toContainText('New');
-    const cutOff = max.page.waitForEvent('requestfailed');
-    await max.page.route('**/api/desk/board*', (route) => route.abort());
-    // A question that was under way would be answered with what Olive does next.
-    await cutOff;
-
-    await page.keyboard.press('j');
-    await expect(row).toBeFocused();
-    await expect(row).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('t');
-    await expect(row).toContainText('Assigned');
-    await expect(page.getByText(/ is assigned to you\.$/)).toBeVisible();
-
-    await max.page.getByRole('button', { name: `Assign to me: ${zoe.name}` }).click();
-    await expect(max.page.getByRole('alert').first()).toContainText(
-      /^Assigned by Olive .* ago\. It is now: Assigned, with Olive\. Your change was not made\./,
-    );
-    await max.page.unroute('**/api/desk/board*');
-    await expect(his).toContainText('Assigned');
-    await elsewhere.close();
-
-    // A new row appears by polling without moving the focus.
-    await send(site, { name: amir.name, email: amir.email });
-    await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
-    await expect(row).toBeFocused();
-    await page.keyboard.press('a');
-    await expect(page.getByText(/ is answered\.$/)).toBeVisible();
-    await page.keyboard.press('z');
-    await expect(row).toContainText('Assigned');
-    await expect(page.getByText(/ is back as it was\.$/)).toBeVisible();
-
-    // Shortcuts are off while a field has the focus.
-    await page.keyboard.press('/');
-    await page.keyboard.type('tremblay at');
-    await expect(row).toContainText('Assigned');
-    await page.getByRole('searchbox').fill('supervisors');
-    await page.keyboard.press('Enter');
-    await expect(olive.heading('2 inquiries for “supervisors”')).toBeVisible();
-    await page.getByRole('searchbox').first().fill(zoe.name.toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
-    await row.getByRole('link').click();
-    await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
-    await expect(olive.button('Reply by e-mail')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(olive.heading('Two are waiting for us')).toBeVisible();
-  });
-
-  test('a panel takes the cursor, and what is typed into it is not left without a question', { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
-    const olive = await signInAs(page, site, 'Olive');
-    const id = await send(site);
-    await page.goto(`${olive.url}/waiting`);
-    await rowOf(page, zoe.name).getByRole('link').click();
-    const opening = olive.button('More');
-    const box = page.getByLabel('Note', { exact: true });
-    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await olive.more('Add a note');
-    await page.keyboard.type('They ring back');
-    await expect(box).toHaveValue('They ring back');
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Stay' }).click();
-    await expect(box).toBeFocused();
-    for (const away of [
-      () =>
-        page
-          .getByRole('searchbox')
-          .first()
-          .fill('dana')
-          .then(() => page.keyboard.press('Enter')),
-      () => page.getByRole('link', { name: 'Schedule' }).first().click(),
-      () => page.evaluate(() => history.back()),
-    ]) {
-      await away();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
-    }
-    await box.press('End');
-    await page.keyboard.type(' at three');
-    await page.getByRole('link', { name: 'Schedule' }).first().click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page).toHaveURL(/\/diary$/);
-    await page.goBack();
-    await expect(page.getByText('They ring back at three')).toBeVisible();
-
-    await olive.more('Add a note');
-    await page.keyboard.type('Nothing yet');
-    // Drafts survive switching, Escape and Cancel.
-    await olive.more(/^Assign to…/);
-    await olive.more('Add a note');
-    await expect(box).toHaveValue('Nothing yet');
-    await olive.button('Cancel').click();
-    await dialog.getByRole('button', { name: 'Discard' }).click();
-    await expect(opening).toBeFocused();
-    await olive.more('Add a note');
-    await expect(box).toHaveValue('');
-
-    await olive.more('Not for us…');
-    const refusal = page.getByLabel('Your words to them');
-    await refusal.fill('We train owners.');
-    await olive.more('Add a note');
-    await olive.more('Not for us…');
-    await expect(refusal).toHaveValue('We train owners.');
-  });
-
-  test('spam is released, new bookings are marked as seen, and More opens by keyboard', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-  }) => {
-    const olive = await signInAs(page, site, 'Olive');
-    await send(site, { ...amir, website: 'x' });
-    const booked = await bookAsClient(site);
-    const booking = page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' });
-    await expect(booking).toContainText('Phone, booked Today');
-    await expect(booking.getByRole('link')).toHaveAttribute('href', new RegExp(`/${booked.reference}$`));
-    await olive.button('Mark as seen').click();
-    await expect(booking).toHaveCount(0);
-
-    await page.keyboard.press('5');
-    await expect(page).toHaveURL(/list=spam$/);
-    await expect(olive.heading('One is in spam')).toBeFocused();
-    await page.reload();
-    await expect(rowOf(page, amir.name)).toContainText(amir.message);
-    await expect(rowOf(page, amir.name)).toContainText('A hidden field was filled in.');
-    await page.keyboard.press('j');
-    await page.keyboard.press('t');
-    await expect(olive.heading('Nothing is in spam')).toBeVisible();
-    expect((await mail.waitFor(amir.email)).subject).toContain('We have your message');
-    await page.keyboard.press('3');
-    await expect(olive.heading('One is unassigned')).toBeVisible();
-    await expect(rowOf(page, amir.name)).toContainText(amir.message);
-    await rowOf(page, amir.name).getByRole('link').click();
-
-    const more = olive.button('More');
-    await more.press('Enter');
-    const item = (name: string) => page.getByRole('menuitem', { name });
-    await expect(item('Assign to…')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(item('Book a time')).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(item('Block this sender…')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(more).toBeFocused();
-  });
-
-  test('who has switched single keys off types no command by accident', { tag: '@long' }, async ({ page, site }) => {
-    const olive = await signInAs(page, site, 'Olive');
-    await olive.openYou();
-    await page.getByLabel(/Use single keys/).click();
-    await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
-    await send(site);
-    await page
-      .getByRole('link', { name: /^Inquiries/ })
-      .first()
-      .click();
-    await expect(olive.heading('One is waiting for us')).toBeVisible();
-    const row = page.getByRole('row', { name: zoe.name });
-    await row.focus();
-    await page.keyboard.press('c');
-    await page.keyboard.press('t');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.screen-actions .status')).toHaveText('New');
-  });
-});
-
-const amir = { name: 'Amir Rahimi', email: 'amir@example.org', company: '', message: 'Two owners, one exit.' };
-const seller = { name: 'Best Links', email: 'sell@example.org', company: '', message: 'Buy our links.' };
-
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
-const state = (page: Page) => page.locator('.screen-actions .status');
-const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
-
-test('inquiries are given, blocked, removed, answered earlier, declined and reopened', { tag: '@long' }, async ({
+test('an inquiry is assigned by keyboard, contested, answered, undone and found', async ({
   page,
   site,
-  browser,
-  mail,
+  olive,
+  colleague,
 }) => {
-  const max = await signInElsewhere(browser, site, 'Max');
-  await max.page.close();
-  const olive = await signInAs(page, site, 'Olive');
-  for (const visitor of [zoe, amir, seller]) await send(site, visitor);
-  await expect(olive.heading('Three are waiting for us')).toBeVisible();
+  await expect(olive.heading('Inquiries')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
-  await rowOf(page, amir.name).locator('.inquiry-about').click();
-  await olive.button('Assign to…').click();
-  const colleague = page.locator('.menu').getByRole('button', { name: /Max has \d/ });
-  await colleague.click();
-  await expectText(page, / is assigned to Max\.$/);
+  await send(site);
+  await expect(olive.heading('One is waiting for us')).toBeVisible();
+  const row = page.getByRole('row', { name: zoe.name });
+  await expect(row).toContainText('h 59 min left');
+  await expect(row).toContainText(zoe.company);
+  await expect(row.getByRole('img')).toHaveAccessibleName('0 min of 24 hours used');
+  await expect(page.getByRole('link', { name: 'Inquiries 1' }).first()).toBeVisible();
 
-  await rowOf(page, seller.name).getByRole('link').click();
-  await olive.more('Spam');
-  await expect(state(page)).toHaveText('Spam');
-  await olive.button('Block this sender…').click();
-  await olive.button('Block').click();
-  await expectText(page, 'The sender is blocked.');
-  await olive.button('Remove this message').click();
-  await expectText(page, 'so the inquiry is removed too');
-  await olive.button('Remove it').click();
+  const max = await colleague('Max');
+  const his = max.page.getByRole('row', { name: zoe.name });
+  await expect(his).toContainText('New');
+  const cutOff = max.page.waitForEvent('requestfailed');
+  await max.page.route('**/api/desk/board*', (route) => route.abort());
+  // A question that was under way would be answered with what Olive does next.
+  await cutOff;
+
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('t');
+  await expect(row).toContainText('Assigned');
+  await expect(page.getByText(/ is assigned to you\.$/)).toBeVisible();
+
+  await max.page.getByRole('button', { name: `Assign to me: ${zoe.name}` }).click();
+  await expect(max.page.getByRole('alert').first()).toContainText(
+    /^Assigned by Olive .* ago\. It is now: Assigned, with Olive\. Your change was not made\./,
+  );
+  await max.page.unroute('**/api/desk/board*');
+  await expect(his).toContainText('Assigned');
+
+  // A new row appears by polling without moving the focus.
+  await send(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
+  await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
+  await expect(row).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByText(/ is answered\.$/)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(row).toContainText('Assigned');
+  await expect(page.getByText(/ is back as it was\.$/)).toBeVisible();
+
+  // Shortcuts are off while a field has the focus.
+  await page.keyboard.press('/');
+  await page.keyboard.type('tremblay at');
+  await expect(row).toContainText('Assigned');
+  await page.getByRole('searchbox').fill('supervisors');
+  await page.keyboard.press('Enter');
+  await expect(olive.heading('2 inquiries for “supervisors”')).toBeVisible();
+  await page.getByRole('searchbox').first().fill(zoe.name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(olive.heading('One inquiry for “zoë tremblay”')).toBeVisible();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('article').filter({ hasText: zoe.message })).toContainText(`${zoe.name} wrote`);
+  await expect(olive.button('Reply by e-mail')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
-  await send(site, { ...seller, message: 'Buy them again.' });
+});
 
-  await rowOf(page, zoe.name).getByRole('link').click();
-  await olive.more(/^Answered earlier/);
-  await page.getByLabel('In person').click();
-  await page.getByLabel('Who answered').selectOption({ label: 'Max' });
-  await page.getByLabel('Earlier').click();
-  await page.getByLabel('Date and time').fill('2020-01-01T10:00');
-  await olive.button('Mark as answered').click();
-  await expect(page.getByRole('alert')).toContainText('can’t be older than what it answers');
-  await expect(page.getByLabel('In person')).toBeChecked();
-  await page.getByLabel('Just now').check();
-  await olive.button('Mark as answered').click();
-  await expect(state(page)).toHaveText('Answered');
-  await expect(page.locator('.timeline')).toContainText('in person by Max, noted by Olive');
+test('a server that does not answer is said, and the desk comes back', async ({ page, site }) => {
+  const desk = new Desk(page, site);
+  await page.route('**/api/staff/session', (route) => route.abort());
+  await page.goto(desk.url);
+  await expect(desk.heading('The desk can’t reach the server')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/staff/session');
+  await desk.button('Try again').click();
+  await expect(desk.heading(/^Good /)).toBeVisible();
+});
 
-  await page.goto(`${olive.url}/waiting`);
-  await rowOf(page, amir.name).getByRole('link').click();
-  await olive.more('Not for us…');
-  await olive.button(`Not for us, e-mail ${amir.email}`).click();
-  await expect(state(page)).toHaveText('Not for us');
-  expect((await mail.waitFor(amir.email, 'outside the work we do')).text).toContain('it’s outside the work we do');
-  await olive.button(/^Reopen/).click();
-  await expect(state(page)).toHaveText('Assigned');
-  await olive.more(/^Undo the last change/);
-  await expect(state(page)).toHaveText('Not for us');
+test('words of a page are written, undone and saved after each pause', async ({ page, olive }) => {
+  await page.goto(`${olive.url}/website/documents/pages.hr-support`);
+  await expect(olive.heading('HR Support')).toBeVisible();
+  await expect(page.getByText('As published', { exact: true })).toBeVisible();
+  const first = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: 'First screen' }) })
+    .last();
+  const lead = first.getByRole('textbox', { name: 'Text under the heading' });
+  const before = await lead.inputValue();
 
-  await page.goto(`${olive.url}/waiting`);
-  await page.getByRole('link', { name: 'Spam 1' }).click();
-  await expect(rowOf(page, seller.name)).toContainText('The sender or their network is blocked.');
+  await lead.fill('Handbooks for employers with {work.staffs} people.');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await expect(page.getByText('one place changed')).toBeVisible();
+  await expect(first.getByText('{work.staffs} is filled in: 5 to 500')).toBeVisible();
+  await expect(first.locator('summary')).toContainText('Changed');
+  await page.reload();
+  await expect(lead).toHaveValue('Handbooks for employers with {work.staffs} people.');
+
+  await lead.fill('x'.repeat(300));
+  await expect(first.getByText('300 of 260 characters: 40 too many')).toBeVisible();
+  await lead.press('Control+s');
+  await expect(page.getByText('one field to put right')).toBeVisible();
+  await expect(lead).toHaveAccessibleDescription(/At most 260 characters fit here: 40 too many/);
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Undo the change of Text under the heading' }).click();
+  await expect(lead).toHaveValue(before);
+  await expect(page.getByText('to put right')).toHaveCount(0);
 });

@@ -1,22 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import { bookAsClient, type Desk, send, signInAs, signInElsewhere, zoe } from '../support/desk.ts';
-import { deskScreens } from '../support/desk-screens.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { bookAsClient, type Desk, send, test, zoe } from '../support/desk.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 import { clippedElements, expectToFit, setTextSize } from '../support/page-checks.ts';
-import type { RunningSite } from '../support/running-site.ts';
 
 // The pages of a preview run no script.
 test.use({ expectedErrors: [/Blocked script execution/] });
-
-async function filledDesk(page: Page, browser: Browser, site: RunningSite) {
-  const max = await signInElsewhere(browser, site, 'Max');
-  const member = (await (await max.page.request.get(new URL('/api/staff/session', max.url).href)).json()).person.id;
-  await max.page.context().close();
-  const desk = await signInAs(page, site, 'Olive');
-  const inquiry = await send(site);
-  const { reference: booking } = await bookAsClient(site);
-  return { desk, screens: deskScreens({ ...zoe, inquiry, booking, member }) };
-}
 
 for (const [width, other, tags] of [
   [390, 1440, []],
@@ -24,8 +11,9 @@ for (const [width, other, tags] of [
 ] as const)
   test(`each passes axe ${width} px wide, and fits at ${other}`, { tag: [...tags] }, async ({
     page,
-    browser,
     site,
+    olive,
+    screens,
   }) => {
     test.setTimeout(300_000);
     const check = async () => {
@@ -33,14 +21,15 @@ for (const [width, other, tags] of [
       await expectAccessible(page);
       await expectToFit(page, [other]);
     };
+    // Another name of the host, so that nobody is signed in there.
     await page.goto(`${site.url}/desk`);
     await expect(page.getByLabel('Work e-mail')).toBeVisible();
     await check();
-    const { desk, screens } = await filledDesk(page, browser, site);
+    await page.goto(`${olive.url}/waiting`);
     for (const [path, heading] of [...Object.values(screens), ['/nowhere', 'Nothing at this address'] as const])
       await test.step(path, async () => {
-        await desk.follow(path);
-        await expect(desk.heading(heading)).toBeVisible();
+        await olive.follow(path);
+        await expect(olive.heading(heading)).toBeVisible();
         await check();
       });
   });
@@ -52,11 +41,10 @@ const press =
   };
 const more = (name: string | RegExp) => (desk: Desk) => desk.more(name);
 
-test('what is opened on a screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site }) => {
+test('what is opened on a screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site, olive }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const desk = await signInAs(page, site, 'Olive');
   const inquiry = `/inquiries/${await send(site)}`;
   const booking = `/diary/${(await bookAsClient(site)).reference}`;
   const person = '/people/person#address=';
@@ -86,8 +74,8 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
   for (const [path, shown, open] of states)
     await test.step(`${path}, ${shown}`, async () => {
       await page.goto('about:blank');
-      await page.goto(desk.url + path, { waitUntil: 'networkidle' });
-      await open?.(desk);
+      await page.goto(olive.url + path, { waitUntil: 'networkidle' });
+      await open?.(olive);
       await expect(page.locator(shown).filter({ visible: true }).first()).toBeVisible();
       await expectAccessible(page);
     });
@@ -95,11 +83,10 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
 
 test('narrow, between two layouts, and with large text nothing is cut', { tag: '@long' }, async ({
   page,
-  browser,
-  site,
+  olive,
+  screens,
 }) => {
   test.slow();
-  const { desk, screens } = await filledDesk(page, browser, site);
   for (const [size, width] of [
     [16, 320],
     [32, 320],
@@ -110,18 +97,17 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
     await setTextSize(page, size);
     await page.setViewportSize({ width, height: 800 });
     for (const [path, heading] of Object.values(screens)) {
-      await desk.follow(path);
-      await expect(desk.heading(heading)).toBeVisible();
+      await olive.follow(path);
+      await expect(olive.heading(heading)).toBeVisible();
       expect(await clippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
     }
   }
 });
 
-test('in forced colours what is chosen is told apart', { tag: '@long' }, async ({ page, site }) => {
+test('in forced colours what is chosen is told apart', { tag: '@long' }, async ({ page, olive }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const desk = await signInAs(page, site, 'Olive');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${desk.url}/diary`);
+  await page.goto(`${olive.url}/diary`);
   const outlineOf = (pressed: boolean) =>
     page
       .getByRole('group', { name: 'Adviser' })
@@ -130,7 +116,7 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
       .evaluate((button) => getComputedStyle(button).outlineStyle);
   await expect.poll(() => outlineOf(true)).toBe('solid');
   expect(await outlineOf(false)).toBe('none');
-  await page.goto(`${desk.url}/settings/hours/ill`);
+  await page.goto(`${olive.url}/settings/hours/ill`);
   // A custom arrow would disappear in forced colours.
   expect(await page.getByLabel('Adviser').evaluate((box) => getComputedStyle(box).appearance)).toBe('auto');
 });
@@ -138,8 +124,7 @@ test('in forced colours what is chosen is told apart', { tag: '@long' }, async (
 test.describe('without a service worker, which would keep the file', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404|dynamically imported module/] });
 
-  test('a screen whose file went with a release opens in the new desk', async ({ page, site }) => {
-    const desk = await signInAs(page, site, 'Olive');
+  test('a screen whose file went with a release opens in the new desk', async ({ page, olive }) => {
     // The browser may ask twice: to preload it, and to run it.
     let isGone = true;
     page.on('request', (request) => {
@@ -151,6 +136,6 @@ test.describe('without a service worker, which would keep the file', () => {
     const newDesk = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Report' }).first().click();
     await newDesk;
-    await expect(desk.heading(/20\d\d/)).toBeVisible();
+    await expect(olive.heading(/20\d\d/)).toBeVisible();
   });
 });

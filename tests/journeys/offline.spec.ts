@@ -1,190 +1,162 @@
 import type { Page } from '@playwright/test';
 import { unsentKey } from '#contract/storage-keys.ts';
 import { allMailsLeft, expect, expectAccessible, test } from '../support/journey.ts';
-import { referencePattern, roundTrip } from '../support/page-checks.ts';
+import { readyForm, referencePattern, roundTrip } from '../support/page-checks.ts';
 
 const form = (page: Page) => page.locator('main form').first();
 
-async function send(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
-  await expect(form(page)).toHaveAttribute('novalidate', '');
+async function send(page: Page): Promise<void> {
+  await page.goto('/');
+  await readyForm(page);
   await form(page).getByLabel('Name').fill('Zoë O’Neill');
   await form(page).getByLabel('E-mail').fill('zoe@example.org');
   await form(page).getByLabel('What is the challenge?').fill('The connection comes and goes.');
   await form(page).getByRole('button', { name: 'Send my request' }).click();
 }
 
-test.describe('sections 4 and 8, offline or server away (decisions)', () => {
-  test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
-    await page.goto('/');
-    await expect(form(page)).toHaveAttribute('novalidate', '');
-    // The toast script must be loaded before going offline.
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
-    await form(page).getByLabel('Name').fill('Zoë O’Neill');
-    await form(page).getByLabel('E-mail').fill('zoe@example.org');
-    await form(page).getByRole('button', { name: 'Send my request' }).click();
-    await expect(page.locator('.toast-text')).toHaveText(
-      'Failed to send message. Please try again or contact us directly.',
-    );
-    await expect(page.locator('main .kept')).toContainText(
-      'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back',
-    );
-    await expect(form(page).getByText('Failed to send message.')).toHaveCount(0);
-    await expect(form(page).getByLabel('Name')).toHaveValue('Zoë O’Neill');
-    await expectAccessible(page);
+test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
+  await page.goto('/');
+  await readyForm(page);
+  // The toast script must be loaded before going offline.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await form(page).getByLabel('Name').fill('Zoë O’Neill');
+  await form(page).getByLabel('E-mail').fill('zoe@example.org');
+  await form(page).getByRole('button', { name: 'Send my request' }).click();
+  await expect(page.locator('.toast-text')).toHaveText(
+    'Failed to send message. Please try again or contact us directly.',
+  );
+  await expect(page.locator('main .kept')).toContainText(
+    'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back',
+  );
+  await expect(form(page).getByText('Failed to send message.')).toHaveCount(0);
+  await expect(form(page).getByLabel('Name')).toHaveValue('Zoë O’Neill');
+  await expectAccessible(page);
 
-    await context.setOffline(false);
-    await expect(form(page).locator('.receipt')).toBeVisible();
-    await expect(page.locator('.toast')).toContainText('Message Sent!');
-    await expect(page.locator('main .kept')).toHaveCount(0);
-    await expect(form(page).getByLabel('Name')).toHaveValue('');
-    await mail.waitFor('firm@example.com');
-    await mail.waitFor('zoe@example.org');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await roundTrip(page);
-    await allMailsLeft(site);
-    expect(mail.received).toHaveLength(2);
-    expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
-  });
-
-  test('it survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
-    page,
-    site,
-    mail,
-  }) => {
-    await page.route('/api/contact', (route) => route.abort());
-    await send(page);
-    await expect(page.locator('main .kept')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('main .kept')).toBeVisible();
-    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
-    await page.waitForLoadState('networkidle');
-    await site.stop('SIGKILL');
-    await site.start();
-    await page.unroute('/api/contact');
-    await page.goto('/vision');
-    await expect(page.locator('.toast')).toContainText('Message Sent!');
-    expect((await mail.waitFor('firm@example.com')).text).toContain('The connection comes and goes.');
-    await page.goto('/');
-    await expect(form(page)).toHaveAttribute('novalidate', '');
-    await expect(page.locator('main .kept')).toHaveCount(0);
-    await mail.waitFor('zoe@example.org');
-    expect(mail.received).toHaveLength(2);
-  });
-
-  test('a message that is refused later stays in the form, and says why', async ({ page, site }) => {
-    const refusal = 'Please type your name again on one line.';
-    await page.route('/api/contact', (route) => route.abort());
-    await send(page);
-    await expect(page.locator('main .kept')).toContainText('goes out by itself');
-    await page.waitForLoadState('networkidle');
-    await page.unroute('/api/contact');
-    await page.route('/api/contact', (route) =>
-      route.fulfill({ status: 400, contentType: 'application/problem+json', json: { status: 400, detail: refusal } }),
-    );
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.locator('.toast-title')).toHaveText('Error');
-    await expect(page.locator('.toast-text')).toHaveText(`400: ${refusal}`);
-    await expect(page.locator('main .kept')).toHaveText(refusal);
-    await page.unroute('/api/contact');
-
-    await page.reload();
-    await expect(page.locator('main .kept')).toHaveText(refusal);
-    await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await roundTrip(page);
-    await expect(form(page).locator('.receipt')).toHaveCount(0);
-    await form(page).getByLabel('Name').fill('Zoë');
-    await form(page).getByRole('button', { name: 'Send my request' }).click();
-    await expect(form(page).locator('.receipt')).toBeVisible();
-    await expect(page.locator('main .kept')).toHaveCount(0);
-    expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
-    await allMailsLeft(site);
-  });
-
-  test('it goes out from this page where the browser can store nothing more', { tag: '@long' }, async ({
-    page,
-    site,
-  }) => {
-    await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await page.route('/api/contact', (route) => route.abort());
-    await send(page);
-    await expect(page.locator('main .kept')).toBeVisible();
-    await page.unroute('/api/contact');
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(form(page).locator('.receipt')).toBeVisible();
-    await allMailsLeft(site);
-  });
-
-  test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({
-    page,
-    context,
-    site,
-    mail,
-  }) => {
-    await page.route('/api/contact', (route) => route.abort());
-    await send(page);
-    await expect(page.locator('main .kept')).toBeVisible();
-    await page.reload();
-    await expect(page.locator('main .kept')).toBeVisible();
-    const other = await context.newPage();
-    await page.unroute('/api/contact');
-    await Promise.all([other.goto('/vision'), form(page).getByRole('button', { name: 'Send my request' }).click()]);
-    await expect(form(page).locator('.receipt')).toBeVisible();
-    await mail.waitFor('firm@example.com');
-    await mail.waitFor('zoe@example.org');
-    await roundTrip(other);
-    await roundTrip(page);
-    await allMailsLeft(site);
-    expect(mail.received).toHaveLength(2);
-  });
+  await context.setOffline(false);
+  await expect(form(page).locator('.receipt')).toBeVisible();
+  await expect(page.locator('.toast')).toContainText('Message Sent!');
+  await expect(page.locator('main .kept')).toHaveCount(0);
+  await expect(form(page).getByLabel('Name')).toHaveValue('');
+  await mail.waitFor('firm@example.com');
+  await mail.waitFor('zoe@example.org');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await roundTrip(page);
+  await allMailsLeft(site);
+  expect(mail.received).toHaveLength(2);
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
 });
 
-async function goesOn(page: Page): Promise<void> {
+test('it survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
+  page,
+  site,
+  mail,
+}) => {
+  await page.route('/api/contact', (route) => route.abort());
+  await send(page);
+  await expect(page.locator('main .kept')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main .kept')).toBeVisible();
+  await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
+  await page.waitForLoadState('networkidle');
+  await site.stop('SIGKILL');
+  await site.start();
+  await page.unroute('/api/contact');
+  await page.goto('/vision');
+  await expect(page.locator('.toast')).toContainText('Message Sent!');
+  expect((await mail.waitFor('firm@example.com')).text).toContain('The connection comes and goes.');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('.mobile-menu > summary').click();
-  const menu = page.locator('.mobile-panel');
-  await expect(menu.getByRole('link', { name: /^Marketing/ })).toBeVisible();
-  await menu.getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL(/\/free-consult$/);
+  await readyForm(page);
+  await expect(page.locator('main .kept')).toHaveCount(0);
+  await mail.waitFor('zoe@example.org');
+  expect(mail.received).toHaveLength(2);
+});
 
-  await page.goto('/faq');
-  const question = page.locator('summary, [aria-expanded="false"]').filter({ hasText: '?' }).first();
-  await question.scrollIntoViewIfNeeded();
-  await question.click();
+test('a message that is refused later stays in the form, and says why', async ({ page, site }) => {
+  const refusal = 'Please type your name again on one line.';
+  await page.route('/api/contact', (route) => route.abort());
+  await send(page);
+  await expect(page.locator('main .kept')).toContainText('goes out by itself');
+  await page.waitForLoadState('networkidle');
+  await page.unroute('/api/contact');
+  await page.route('/api/contact', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', json: { status: 400, detail: refusal } }),
+  );
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('.toast-title')).toHaveText('Error');
+  await expect(page.locator('.toast-text')).toHaveText(`400: ${refusal}`);
+  await expect(page.locator('main .kept')).toHaveText(refusal);
+  await page.unroute('/api/contact');
 
-  await page.goto('/mission');
-  const form = page.locator('#message form');
-  await form.scrollIntoViewIfNeeded();
-  await form.getByLabel('Full Name *').fill('Zoë O’Neill');
-  await form.getByLabel('Email Address *').fill('zoe@example.org');
-  await form.locator('textarea').fill('Does it arrive?');
-  await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.locator('.receipt').first()).toContainText(referencePattern);
-}
+  await page.reload();
+  await expect(page.locator('main .kept')).toHaveText(refusal);
+  await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await roundTrip(page);
+  await expect(form(page).locator('.receipt')).toHaveCount(0);
+  await form(page).getByLabel('Name').fill('Zoë');
+  await form(page).getByRole('button', { name: 'Send my request' }).click();
+  await expect(form(page).locator('.receipt')).toBeVisible();
+  await expect(page.locator('main .kept')).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
+  await allMailsLeft(site);
+});
 
-test.describe('with something blocked, reading, links, menu and forms go on', () => {
-  test('storage that is refused', { tag: '@long' }, async ({ page, mail }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage'] as const) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('refused', 'SecurityError');
-          },
-        });
-      }
-    });
-    await goesOn(page);
-    await mail.waitFor('zoe@example.org');
-    const banner = page.getByRole('region', { name: 'Cookie consent' });
-    await banner.getByRole('button', { name: 'Decline' }).click();
-    await expect(banner).toBeHidden();
+test('it goes out from this page where the browser can store nothing more', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
+  await page.route('/api/contact', (route) => route.abort());
+  await send(page);
+  await expect(page.locator('main .kept')).toBeVisible();
+  await page.unroute('/api/contact');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(form(page).locator('.receipt')).toBeVisible();
+  await allMailsLeft(site);
+});
+
+test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({
+  page,
+  context,
+  site,
+  mail,
+}) => {
+  await page.route('/api/contact', (route) => route.abort());
+  await send(page);
+  await expect(page.locator('main .kept')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main .kept')).toBeVisible();
+  const other = await context.newPage();
+  await page.unroute('/api/contact');
+  await Promise.all([other.goto('/vision'), form(page).getByRole('button', { name: 'Send my request' }).click()]);
+  await expect(form(page).locator('.receipt')).toBeVisible();
+  await mail.waitFor('firm@example.com');
+  await mail.waitFor('zoe@example.org');
+  await roundTrip(other);
+  await roundTrip(page);
+  await allMailsLeft(site);
+  expect(mail.received).toHaveLength(2);
+});
+
+test('with storage refused pages, banner and forms go on', { tag: '@long' }, async ({ page, mail }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'] as const) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    }
+  });
+  await send(page);
+  await expect(form(page).locator('.receipt')).toContainText(referencePattern);
+  await mail.waitFor('zoe@example.org');
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await expect(banner).toBeHidden();
 });

@@ -9,54 +9,55 @@ import { holdRequests, layoutShift } from '../support/page-checks.ts';
 const zoneOf = (page: Page) => page.getByLabel('Time zone');
 const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
 
-test.describe('a chosen clock', () => {
-  test('is carried through times, details, card, toast, mail and the page of the booking', async ({ page, mail }) => {
-    const widget = new BookingWidget(page);
-    await widget.show();
-    await expect(zoneOf(page)).toHaveValue('America/Toronto');
-    await expect(widget.root.locator('.booking-slots small')).toHaveCount(0);
-    await zoneOf(page).selectOption({ label: 'Vancouver' });
-    await page.getByText('24 h', { exact: true }).click();
-    await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
-    await expect(widget.root.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
-    await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
-    await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
-    await expectAccessible(page);
+test('a chosen clock is carried through times, details, card, toast, mail and the page of the booking', async ({
+  page,
+  mail,
+}) => {
+  const widget = new BookingWidget(page);
+  await widget.show();
+  await expect(zoneOf(page)).toHaveValue('America/Toronto');
+  await expect(widget.root.locator('.booking-slots small')).toHaveCount(0);
+  await zoneOf(page).selectOption({ label: 'Vancouver' });
+  await page.getByText('24 h', { exact: true }).click();
+  await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
+  await expect(widget.root.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
+  await expect(page.locator('main').getByText(openingWords.own)).toBeVisible();
+  await expect(page.locator('main .openings time').first()).toHaveText(/^\w{3}.* \d\d:\d\d\s*$/);
+  await expectAccessible(page);
 
-    await page.reload();
-    await widget.wake();
-    await expect(zoneOf(page)).toHaveValue('America/Vancouver');
-    await expect(hoursOf(page, '24 h')).toBeChecked();
-    const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
-    const chosen = widget.root.locator('.booking-chosen');
-    await expect(chosen.locator('.booking-clock-large')).toHaveText(own);
-    await expect(chosen).toContainText(/to \d\d:\d\d Vancouver time/);
-    await expect(chosen).toContainText(`${firm} Eastern Time`);
-    await widget.fill();
-    const both = new RegExp(`${own} Vancouver time \\(${firm} Eastern Time\\)`);
-    const sent = page.waitForRequest('**/api/bookings');
-    await Promise.all([page.locator('.toast').filter({ hasText: both }).waitFor(), widget.confirm()]);
-    expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
-    const reference = await widget.booked();
-    const card = widget.root.locator('.booking-card');
-    await expect(card.locator('.booking-clock-large')).toHaveText(own);
-    await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
-    await expect(card).toContainText(`${firm} Eastern Time`);
-    await expectAccessible(page);
+  await page.reload();
+  await widget.wake();
+  await expect(zoneOf(page)).toHaveValue('America/Vancouver');
+  await expect(hoursOf(page, '24 h')).toBeChecked();
+  const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
+  const chosen = widget.root.locator('.booking-chosen');
+  await expect(chosen.locator('.booking-clock-large')).toHaveText(own);
+  await expect(chosen).toContainText(/to \d\d:\d\d Vancouver time/);
+  await expect(chosen).toContainText(`${firm} Eastern Time`);
+  await widget.fill();
+  const both = new RegExp(`${own} Vancouver time \\(${firm} Eastern Time\\)`);
+  const sent = page.waitForRequest('**/api/bookings');
+  await Promise.all([page.locator('.toast').filter({ hasText: both }).waitFor(), widget.confirm()]);
+  expect((await sent).postDataJSON()).toMatchObject({ zone: 'America/Vancouver', hours: '24' });
+  const reference = await widget.booked();
+  const card = widget.root.locator('.booking-card');
+  await expect(card.locator('.booking-clock-large')).toHaveText(own);
+  await expect(card).toContainText(/to \d\d:\d\d Vancouver time/);
+  await expect(card).toContainText(`${firm} Eastern Time`);
+  await expectAccessible(page);
 
-    const { text = '' } = await mail.waitFor('ada@example.org', reference);
-    // Node and Chromium may have different time zone data.
-    expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
-    await page.goto(linkIn(text, '#'));
-    const sheet = page.locator('.own-sheet');
-    await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
-    await page.reload();
-    await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
-    await sheet.getByRole('button', { name: 'Choose another time' }).click();
-    await expect(sheet).toContainText('Times are Vancouver time, with Eastern Time below them.');
-    await expect(sheet.locator('label').first()).toHaveText(/^\s*\d\d:\d\d \d\d:\d\d ET$/);
-    await expectAccessible(page);
-  });
+  const { text = '' } = await mail.waitFor('ada@example.org', reference);
+  // Node and Chromium may have different time zone data.
+  expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
+  await page.goto(linkIn(text, '#'));
+  const sheet = page.locator('.own-sheet');
+  await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
+  await page.reload();
+  await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
+  await sheet.getByRole('button', { name: 'Choose another time' }).click();
+  await expect(sheet).toContainText('Times are Vancouver time, with Eastern Time below them.');
+  await expect(sheet.locator('label').first()).toHaveText(/^\s*\d\d:\d\d \d\d:\d\d ET$/);
+  await expectAccessible(page);
 });
 
 for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])

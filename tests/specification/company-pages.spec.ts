@@ -1,11 +1,7 @@
 import { company, phoneHref } from '#content/company.ts';
-import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
+import { callOrWrite, cards, firm, type Part, phone, type SpecifiedPage, specify } from '../support/built-page.ts';
 
-const firm = company.name.value;
-const phone = company.phone.value.display;
 const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
-const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
-const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
 const withForm = (
   title: string,

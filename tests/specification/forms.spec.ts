@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { htmlOf } from '../support/builds.ts';
 import { specify } from '../support/built-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdRequests, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
+import { holdRequests, readyForm, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
 
 // Sections 3, 4, 5, 7 and 8.
 
@@ -62,10 +62,7 @@ test('sections 4 and 8, each form is built with its own words, and the once simu
 
 async function openForm(page: Page, path: string, id: string) {
   await page.goto(path);
-  const form = page.locator(`${id} form`);
-  await form.scrollIntoViewIfNeeded();
-  await expect(form).toHaveAttribute('novalidate', '');
-  return form;
+  return readyForm(page, `${id} form`);
 }
 
 const visitor = {
@@ -237,8 +234,7 @@ test('section 2, links carry their subject into the form (decisions)', { tag: '@
   await card.getByRole('link', { name: 'Schedule Consultation' }).click();
   await expect(page).toHaveURL(/\/free-consult\?subject=Audit%20Protection$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
-  await page.locator('#message').scrollIntoViewIfNeeded();
-  await expect(page.locator('main form.contact-form')).toHaveAttribute('novalidate', '');
+  await readyForm(page);
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
   await page.getByLabel('Full Name *').fill('Jordan Prince');
   await page.getByLabel('Email Address *').fill('jordan@example.org');

@@ -1,8 +1,6 @@
 import { company, phoneHref } from '#content/company.ts';
-import { specify } from '../support/built-page.ts';
+import { firm, phone, specify } from '../support/built-page.ts';
 
-const firm = company.name.value;
-const phone = company.phone.value.display;
 const offers = {
   Marketing: '/marketing-packages',
   'Staff Training/HR': '/precision-blueprint',

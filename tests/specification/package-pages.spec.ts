@@ -1,12 +1,10 @@
 import { company } from '#content/company.ts';
-import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
+import { cards, type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
 
 /** Section 9, in whole Canadian dollars. A price that the firm changes in `content/data/packages.json` is changed here too. */
 const branding = { Launch: 999, Momentum: 2199, Authority: 4499 };
 const hr = { Foundation: 1250, Performance: 2750, Pinnacle: 4950 };
 const startup = { Launch: 999, Growth: 2499, Enterprise: 4999 };
-
-const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
 const packagePage = (
   title: string,

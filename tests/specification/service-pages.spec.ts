@@ -1,8 +1,5 @@
 import { company, phoneHref } from '#content/company.ts';
-import { type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
-
-const phone = company.phone.value.display;
-const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
+import { callOrWrite, type Part, phone, type SpecifiedPage, specify } from '../support/built-page.ts';
 
 const consultation = (
   title: string,

@@ -1,14 +1,12 @@
 import { expect, test } from '../support/journey.ts';
-import { settle, stopClock } from '../support/page-checks.ts';
+import { readyForm, settle, stopClock } from '../support/page-checks.ts';
 
 test.describe('section 9, toasts', () => {
   test('where, how long, and how they are dismissed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
-    const form = page.locator('#request form');
-    await form.scrollIntoViewIfNeeded();
-    await expect(form).toHaveAttribute('novalidate', '');
+    const form = await readyForm(page, '#request form');
     await form.getByLabel('Name').fill('Jordan Prince');
     await form.getByLabel('E-mail').fill('jordan@example.org');
     let sent = 0;

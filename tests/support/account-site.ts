@@ -1,8 +1,8 @@
 import { toMimeOptions } from '#server/outbox/compose.ts';
 import { hashOfToken } from '#server/platform/crypto.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { behindProxy, type TestApp, TestSite } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { okJson, Visitor } from './visitor.ts';
+import { okJson, type Visitor } from './visitor.ts';
 
 export const ana = {
   username: 'ana.silva',
@@ -12,26 +12,16 @@ export const ana = {
 };
 export const bob = { username: 'bob.k', password: 'seven slow barges', firstName: 'Bob', email: 'bob@example.org' };
 
-/** A server with accounts, and clients with their own IP addresses. */
-export class AccountSite {
-  readonly site: TestApp;
-
-  private constructor(site: TestApp) {
-    this.site = site;
-  }
-
-  static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<AccountSite> {
-    return new AccountSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
+/** A server with accounts. */
+export class AccountSite extends TestSite {
+  static async open(kind: DatabaseKind, env?: Record<string, string>): Promise<AccountSite> {
+    return new AccountSite(await behindProxy(kind, env));
   }
 
   remove = (): Promise<void> => this.site.remove();
 
   static of(site: TestApp): AccountSite {
     return new AccountSite(site);
-  }
-
-  visitor(address?: string): Visitor {
-    return new Visitor(this.site.app, address);
   }
 
   async registered(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
@@ -46,28 +36,23 @@ export class AccountSite {
     return visitor;
   }
 
-  #mails() {
-    return this.site.store.db.selectFrom('mails').selectAll().orderBy('created_at');
-  }
-
   mailsOf(kind: 'reset' | 'address-taken') {
-    return this.#mails().where('kind', '=', kind).execute();
+    return this.mailRows().where('kind', '=', kind).execute();
   }
 
   async mails(): Promise<string[]> {
-    const rows = await this.#mails().execute();
+    const rows = await this.mailRows().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
   }
 
   /** Free times of one consultation, none adjacent. */
   async times(): Promise<string[]> {
-    const free = await this.visitor().get(`/api/booking/times?consultation=hr`);
-    return free.json().days.flatMap((day: { times: string[] }) => day.times.filter((_, n) => n % 2 === 0));
+    return (await this.freeTimes()).filter((_, n) => n % 2 === 0);
   }
 
   /** Headers and text of all mails to an address. */
   async mailTextTo(address: string): Promise<string> {
-    const own = (await this.#mails().execute()).filter(
+    const own = (await this.mailRows().execute()).filter(
       ({ lane, recipient }) => lane === 'visitor' && JSON.parse(recipient).address.toLowerCase() === address,
     );
     return JSON.stringify(own.map(toMimeOptions)).replaceAll('\\r\\n ', '');
@@ -80,7 +65,7 @@ export class AccountSite {
 
   /** The token of the latest mail to an address. */
   async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
-    const rows = await this.#mails().execute();
+    const rows = await this.mailRows().execute();
     const found = rows.findLast(({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body));
     return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');
   }
@@ -102,17 +87,16 @@ export class AccountSite {
 
   /** Every stored value, to check for what must not be stored. */
   async everything(): Promise<string> {
-    const { db } = this.site.store;
     const tables = await Promise.all(
       (['users', 'user_credentials', 'user_sessions', 'account_links', 'settings'] as const).map((table) =>
-        db.selectFrom(table).selectAll().execute(),
+        this.db.selectFrom(table).selectAll().execute(),
       ),
     );
     return JSON.stringify(tables);
   }
 
   async age(token: string, expires_at: string): Promise<void> {
-    await this.site.store.db
+    await this.db
       .updateTable('account_links')
       .set({ expires_at })
       .where('token_hash', '=', hashOfToken(token))

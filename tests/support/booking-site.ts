@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import type { Booking } from '#contract/booking.ts';
+import { type TestApp, TestSite, testApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
 import { okJson, Visitor } from './visitor.ts';
 
@@ -23,10 +23,7 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
     get: (url: string) => visitor.get(url),
     post: (url: string, payload: object, headers?: Record<string, string>) => visitor.post(url, payload, headers),
     form: (url: string, fields: Record<string, string>) => visitor.form(url, fields),
-    free: async (consultation = 'hr'): Promise<string[]> => {
-      const { days } = (await visitor.get(`/api/booking/times?consultation=${consultation}`)).json<FreeTimes>();
-      return days.flatMap((day) => day.times);
-    },
+    free: (consultation?: string) => new TestSite(site).freeTimes(consultation),
     wanted: (n: number, more: Record<string, string> = {}) => ({
       consultation: 'hr',
       startsAt: times[n] ?? '',
@@ -43,10 +40,8 @@ export function bookingSite(kind: DatabaseKind, env: Record<string, string> = {}
       for (const n of [0, 1, 2]) await test.book(n);
       return test.book(3);
     },
-    mailsTo: async (address: string) => {
-      const mails = await site.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
-      return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
-    },
+    mailsTo: async (address: string) =>
+      (await new TestSite(site).mailRows().execute()).filter(({ recipient }) => recipient.includes(`"${address}"`)),
     code: async (address = 'zoe@example.org'): Promise<string> => {
       const mails = await test.mailsTo(address);
       const confirmation = mails.find(({ subject }) => subject.startsWith('Please confirm'));

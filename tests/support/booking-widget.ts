@@ -1,7 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { StoredBooking } from '#server/booking/tables.ts';
-import { openStore } from '#server/open-store.ts';
-import type { RunningSite } from './running-site.ts';
 
 export class BookingWidget {
   readonly page: Page;
@@ -77,24 +74,5 @@ export class BookingWidget {
   async booked(): Promise<string> {
     await this.root.getByRole('heading', { name: 'You are booked' }).waitFor();
     return (await this.root.locator('.booking-card dd').first().textContent()) ?? '';
-  }
-}
-
-/** Unfolds the lines of an iCalendar attachment. */
-export const calendarOf = (attachments: readonly { mimeType: string; content: unknown }[]): string => {
-  const found = attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType));
-  if (!found) throw new Error('The mail has no calendar entry.');
-  return typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content as ArrayBuffer);
-};
-
-export async function bookedRows({
-  dataDir,
-  databaseUrl,
-}: Pick<RunningSite, 'dataDir' | 'databaseUrl'>): Promise<Pick<StoredBooking, 'reference' | 'email' | 'state'>[]> {
-  const { db } = await openStore({ dataDir, databaseUrl });
-  try {
-    return await db.selectFrom('bookings').select(['reference', 'email', 'state']).orderBy('created_at').execute();
-  } finally {
-    await db.destroy();
   }
 }

@@ -1,5 +1,10 @@
+import { company, phoneHref } from '#content/company.ts';
 import { htmlOf } from './builds.ts';
 import { expect, test } from './journey.ts';
+
+export const firm = company.name.value;
+export const phone = company.phone.value.display;
+export const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 
 export type Text = string | RegExp;
 
@@ -19,6 +24,8 @@ export interface Part {
   /** By selector: target of all matching links. */
   leads?: Readonly<Record<string, RegExp>>;
 }
+
+export const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
 
 export interface SpecifiedPage extends Part {
   title?: string;

@@ -1,4 +1,4 @@
-import type { Booking, FreeTimes } from '#contract/booking.ts';
+import type { Booking } from '#contract/booking.ts';
 import type { CalendarChange, Connections, Provider } from '#contract/desk-connections.ts';
 import { type Providers, startProviders } from './provider-stand-ins.ts';
 import { max, olive, StaffSite } from './staff-site.ts';
@@ -27,10 +27,7 @@ export async function openConnectedSite(kind: DatabaseKind, provider: Provider) 
     const { headers } = await fetch(url, { redirect: 'manual' });
     return Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
   };
-  const free = async () => {
-    const { days } = await okJson<FreeTimes>(site.visitor().get('/api/booking/times?consultation=hr'));
-    return days.flatMap(({ times }) => times);
-  };
+  const free = () => site.freeTimes();
   /** On the hour, at least a day ahead. */
   const time = async (n: number) => (await free()).filter((one) => Date.parse(one) % hour === 0).at(n + 10) ?? '';
   const ask = (startsAt: string, more: object = {}) =>
@@ -83,7 +80,7 @@ export async function openConnectedSite(kind: DatabaseKind, provider: Provider) 
     starts: () => account.events().map(({ start }) => new Date(start).toISOString()),
     changes: async () => (await okJson<{ changes: CalendarChange[] }>(owner.get('/api/desk/calendar-changes'))).changes,
     mailsTo: async (address: string) => {
-      const mails = await site.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id').execute();
+      const mails = await site.mailRows().execute();
       return mails.filter(({ recipient, kind: of }) => recipient.includes(address) && of === 'booking');
     },
     problem: async () => (await view()).calendars.people?.problem,

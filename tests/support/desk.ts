@@ -1,20 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
 import { deskPath } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
-import { staffServices } from '#server/staff-services.ts';
-import { expect } from './journey.ts';
+import { deskScreens } from './desk-screens.ts';
+import { codeOf, inviting, password } from './inviting.ts';
+import { expect, test as journeys } from './journey.ts';
 import { type RunningSite, runCommand } from './running-site.ts';
-
-/** The TOTP code of a displayed secret. @param steps of 30 seconds from now */
-export const digits = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
-
-export const password = 'nine tall herons wade';
 
 /** Uses a host name, since passkeys do not work on IP addresses. */
 export class Desk {
@@ -71,7 +63,7 @@ export class Desk {
     await expect(this.heading('Two-step sign-in')).toBeVisible();
     await this.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
-    await page.getByLabel('The code it shows now').fill(digits(secret));
+    await page.getByLabel('The code it shows now').fill(codeOf(secret));
     await expect(this.heading('Ten backup codes')).toBeVisible();
     const backupCodes = await page.locator('.recovery-codes li').allInnerTexts();
     await this.button('I’ve saved them').click();
@@ -120,15 +112,14 @@ export const zoe = {
   message: 'Two supervisors left. Who trains the next ones?',
 };
 
-/** Signs in through the API; desk-doors.spec.ts tests the screens. Olive is an owner. */
+/** Signs in through the API; long/desk-doors.spec.ts tests the screens. Olive is an owner. */
 export async function signInAs(page: Page, site: RunningSite, name: string): Promise<Desk> {
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
   const store = await openStore(site);
-  const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-  const role = name === 'Olive' ? ('owner' as const) : ('member' as const);
-  const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null };
-  const { link } = await invite(staffServices({ store, addresses, origin: () => origin }), person, commandLine);
+  const role = name === 'Olive' ? 'owner' : 'member';
+  const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null } as const;
+  const { link } = await invite(inviting(store, origin), person, commandLine);
   await store.db.destroy();
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(origin + path, { data });
@@ -137,32 +128,46 @@ export async function signInAs(page: Page, site: RunningSite, name: string): Pro
   };
   await post('/api/staff/invitation/accept', { token: link.split('=')[1], password });
   const { secret } = await post('/api/staff/factors/code/begin', {});
-  await post('/api/staff/factors/code', { code: digits(secret), name: 'Phone' });
+  await post('/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' });
   desk.secret = secret;
   await page.goto(`${desk.url}/waiting`);
   await expect(desk.heading(/./)).toBeVisible();
   return desk;
 }
 
-export async function signInElsewhere(
-  browser: Browser,
-  site: RunningSite,
-  name: string,
-  options: BrowserContextOptions = {},
-): Promise<Desk> {
-  const context = await browser.newContext(options);
-  return signInAs(await context.newPage(), site, name);
+interface AtTheDesk {
+  /** An owner, signed in on `page`. */
+  olive: Desk;
+  /** Signs somebody in elsewhere. Olive is an owner. */
+  colleague: (name: string) => Promise<Desk>;
+  /** Every route of a desk that has something to show on each. */
+  screens: ReturnType<typeof deskScreens>;
 }
 
-export async function send(site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> {
-  const answer = await fetch(`${site.url}/api/contact`, {
+export const test = journeys.extend<AtTheDesk>({
+  olive: async ({ page, site }, use) => use(await signInAs(page, site, 'Olive')),
+  colleague: async ({ elsewhere, site }, use) => use(async (name) => signInAs(await elsewhere(), site, name)),
+  screens: async ({ site, olive, colleague }, use) => {
+    const session = await (await colleague('Max')).page.request.get(new URL('/api/staff/session', olive.url).href);
+    const inquiry = await send(site);
+    const { reference: booking } = await bookAsClient(site);
+    await use(deskScreens({ ...zoe, inquiry, booking, member: (await session.json()).person.id }));
+  },
+});
+
+async function post(site: RunningSite, path: string, body: object): Promise<string> {
+  const answer = await fetch(site.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...zoe, phone: '', page: '/services/hr-support', ...given }),
+    body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(201);
+  expect(answer.status, await answer.clone().text()).toBe(201);
   return ((await answer.json()) as { reference: string }).reference;
 }
+
+/** @returns the reference */
+export const send = (site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> =>
+  post(site, '/api/contact', { ...zoe, phone: '', page: '/services/hr-support', ...given });
 
 export interface Booked {
   reference: string;
@@ -187,21 +192,8 @@ export async function bookAsClient(
 ): Promise<Booked> {
   const times = await openDay(site, consultation);
   const startsAt = times[1] ?? '';
-  const answer = await fetch(`${site.url}/api/bookings`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      consultation,
-      startsAt,
-      name,
-      email,
-      channel,
-      phone: '519 555 0177',
-      company: 'Tilbury Tool & Die',
-    }),
-  });
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  const { reference } = (await answer.json()) as { reference: string };
+  const who = { name, email, channel, phone: '519 555 0177', company: 'Tilbury Tool & Die' };
+  const reference = await post(site, '/api/bookings', { consultation, startsAt, ...who });
   return { reference, startsAt, others: times.slice(3) };
 }
 

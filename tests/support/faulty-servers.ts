@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen } from './stand-in-server.ts';
 
 /** By the client's last command (RFC 5321, section 3). */
 export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const;
@@ -22,6 +22,7 @@ const answers: Readonly<Record<SmtpStep, string>> = {
 export class FaultyMailServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  port = 0;
   reached = 0;
   heard = '';
 
@@ -57,13 +58,8 @@ export class FaultyMailServer {
 
   static async start(step: SmtpStep, how: SmtpFault): Promise<FaultyMailServer> {
     const server = new FaultyMailServer(step, how);
-    server.#server.listen(0, '127.0.0.1');
-    await once(server.#server, 'listening');
+    server.port = await listen(server.#server);
     return server;
-  }
-
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {
@@ -80,6 +76,7 @@ function drip(socket: Socket): void {
 export class CuttingProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  port = 0;
   cuts = 0;
   passed = 0;
   heard = '';
@@ -122,13 +119,8 @@ export class CuttingProxy {
 
   static async to(port: number, bytes: CuttingProxy['bytes'] = () => undefined): Promise<CuttingProxy> {
     const line = new CuttingProxy(port, bytes);
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
+    line.port = await listen(line.#server);
     return line;
-  }
-
-  get port(): number {
-    return (this.#server.address() as AddressInfo).port;
   }
 
   cut(): void {

@@ -1,27 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type axeCore from 'axe-core';
 import { sql } from 'kysely';
 import { openStore } from '#server/open-store.ts';
-import type { Store } from '#server/platform/db/open.ts';
 import { buildWith } from './builds.ts';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
-import { type StartedSite, startSite } from './started-site.ts';
+import { type StartedSite, startSite, waitForOutbox } from './started-site.ts';
 
 /** Not visitor data: schema, secrets and what only grows. */
 const preserved = /^(sqlite_|kysely_|settings$|staff_audit$|website_revisions$)/;
 
-async function outboxIsEmpty({ db }: Store): Promise<void> {
-  const pending = db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']);
-  await expect.poll(async () => (await pending.execute()).length, { timeout: 20_000 }).toBe(0);
-}
-
 /** Waits until every mail has left, for assertions that there are no more. */
 export async function allMailsLeft(site: RunningSite): Promise<void> {
   const store = await openStore(site);
-  await outboxIsEmpty(store).finally(() => store.db.destroy());
+  await waitForOutbox(store).finally(() => store.db.destroy());
 }
 
 /** Waits for pending mails, then deletes all visitor data. */
@@ -29,7 +30,7 @@ async function emptyDatabase(site: RunningSite): Promise<void> {
   const store = await openStore(site);
   const { db, kind } = store;
   try {
-    await outboxIsEmpty(store);
+    await waitForOutbox(store);
     const names = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !preserved.test(name));
     if (kind === 'postgres') return void (await sql.raw(`truncate ${names.join()}`).execute(db));
     // Allows any order of deletion.
@@ -44,13 +45,18 @@ export interface SiteOptions {
   database: 'sqlite' | 'postgres';
   /** The external scheduler built into the pages; empty for the released build. */
   scheduling: string;
+  /** Of a site of the test's own; undefined for one that the tests of a worker share. Empty counts as unset. */
+  env: Record<string, string> | undefined;
 }
+
+/** Settings of a site that has none. */
+export const asItComes = { SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '' };
 
 /** One worker's sites, started on demand and reset before each test. A failed test ends its worker. */
 class ServedSites {
   readonly #running = new Map<string, StartedSite>();
 
-  async fresh({ database, scheduling }: SiteOptions): Promise<StartedSite> {
+  async fresh({ database, scheduling }: Omit<SiteOptions, 'env'>): Promise<StartedSite> {
     const kind = `${database} ${scheduling}`;
     const running = this.#running.get(kind);
     if (running) {
@@ -74,6 +80,8 @@ interface Journey extends SiteOptions {
   served: StartedSite;
   mail: MailServer;
   site: RunningSite;
+  /** A page in a window of somebody else, which the test's end closes. */
+  elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   lookups: string[];
   visitor: { city: string; country_code: string };
   /** Other console errors fail the test, except those of refused calls. */
@@ -95,6 +103,7 @@ interface SharedWindow {
 export const test = base.extend<Journey, { sites: ServedSites; window: SharedWindow }>({
   database: ['sqlite', { option: true }],
   scheduling: ['', { option: true }],
+  env: [undefined, { option: true }],
   visitor: [{ city: 'Amherstburg', country_code: 'CA' }, { option: true }],
   sites: [
     async ({}, use) => {
@@ -119,12 +128,26 @@ export const test = base.extend<Journey, { sites: ServedSites; window: SharedWin
     { scope: 'worker' },
   ],
   served: [
-    async ({ sites, database, scheduling }, use) => use(await sites.fresh({ database, scheduling })),
+    async ({ sites, database, scheduling, env }, use) => {
+      if (!env) return use(await sites.fresh({ database, scheduling }));
+      const own = await startSite(database, env);
+      await use(own);
+      await own.remove();
+    },
     { timeout: 180_000 },
   ],
   site: async ({ served }, use) => use(served.site),
   mail: async ({ served }, use) => use(served.mail),
   baseURL: async ({ site }, use) => use(site.url),
+  elsewhere: async ({ browser, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   // Not for every page: where requests are intercepted, the browser keeps no file, and a run takes a tenth longer.
   lookups: async ({ context, visitor }, use) => {
     const lookups: string[] = [];

@@ -49,64 +49,49 @@ interface Data {
 const data: Data = JSON.parse(readFileSync(new URL('mailbox-cases.json', import.meta.url), 'utf8'));
 
 function bounceOf(name: string, status: string, bounce: Bounce, w: CaseSetup): string {
-  const recipient = fillIn(w, bounce.recipient ?? '{visitor}');
-  const original = bounce.original ?? 'mail';
-  const headers = [
-    `From: ${firmSender}`,
-    `To: ${w.visitor}`,
-    'Subject: Thank you',
-    `Message-ID: ${fillIn(w, bounce.messageId ?? '{acknowledgement}')}`,
-    'Auto-Submitted: auto-replied',
-  ].join('\r\n');
-  return [
-    'Return-Path: <>',
-    `From: ${bounce.from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}`,
-    `To: ${firm.from}`,
-    `Subject: ${bounce.subject ?? 'Delivery Status Notification'}`,
-    `Date: ${w.date.toUTCString()}`,
-    `Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>`,
-    ...(bounce.refers ? [`In-Reply-To: ${w.acknowledgement}`, `References: ${w.beginning} ${w.acknowledgement}`] : []),
-    ...(bounce.failedRecipients ? [`X-Failed-Recipients: ${w.visitor}`, 'Auto-Submitted: auto-replied'] : []),
-    'MIME-Version: 1.0',
-    ...(name.startsWith('qmail')
-      ? ['', 'Hi. This is the qmail-send program. I am afraid I could not deliver your message.']
-      : [
-          'Content-Type: multipart/report; report-type=delivery-status;\r\n\tboundary="part"',
-          '',
-          'This is a report.',
-          '--part',
-          'Content-Type: text/plain; charset=us-ascii',
-          '',
-          'It could not be delivered.',
-          '--part',
-          'Content-Type: message/delivery-status',
-          '',
-          'Reporting-MTA: dns; mx.example',
-          'Arrival-Date: Mon, 23 Nov 2026 10:00:00 -0500 (EST)',
-          '',
-          `Final-Recipient: rfc822; ${recipient}`,
-          `Action: ${bounce.action ?? 'failed'}`,
-          ...(status ? [`Status: ${status}`] : []),
-          'Diagnostic-Code: smtp; 550 5.1.1 It was\r\n    refused',
-          '',
-          ...(original === 'none'
-            ? []
-            : original === 'headers'
-              ? ['--part', 'Content-Type: text/rfc822-headers', '', headers, '']
-              : [
-                  '--part',
-                  'Content-Type: message/rfc822',
-                  '',
-                  headers,
-                  'Content-Type: text/plain',
-                  '',
-                  'Thank you for writing.',
-                  '',
-                ]),
-          '--part--',
-        ]),
-    '',
-  ].join('\r\n');
+  const headers = `From: ${firmSender}
+To: ${w.visitor}
+Subject: Thank you
+Message-ID: ${fillIn(w, bounce.messageId ?? '{acknowledgement}')}
+Auto-Submitted: auto-replied
+`;
+  const original = {
+    none: '',
+    headers: `--part\nContent-Type: text/rfc822-headers\n\n${headers}\n`,
+    mail: `--part\nContent-Type: message/rfc822\n\n${headers}Content-Type: text/plain\n\nThank you for writing.\n\n`,
+  }[bounce.original ?? 'mail'];
+  const report = `Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="part"
+
+This is a report.
+--part
+Content-Type: text/plain; charset=us-ascii
+
+It could not be delivered.
+--part
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example
+Arrival-Date: Mon, 23 Nov 2026 10:00:00 -0500 (EST)
+
+Final-Recipient: rfc822; ${fillIn(w, bounce.recipient ?? '{visitor}')}
+Action: ${bounce.action ?? 'failed'}
+${status && `Status: ${status}\n`}Diagnostic-Code: smtp; 550 5.1.1 It was
+    refused
+
+${original}--part--
+`;
+  const qmail = '\nHi. This is the qmail-send program. I am afraid I could not deliver your message.\n';
+  return `Return-Path: <>
+From: ${bounce.from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}
+To: ${firm.from}
+Subject: ${bounce.subject ?? 'Delivery Status Notification'}
+Date: ${w.date.toUTCString()}
+Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>
+${bounce.refers ? `In-Reply-To: ${w.acknowledgement}\nReferences: ${w.beginning} ${w.acknowledgement}\n` : ''}${
+  bounce.failedRecipients ? `X-Failed-Recipients: ${w.visitor}\nAuto-Submitted: auto-replied\n` : ''
+}MIME-Version: 1.0
+${name.startsWith('qmail') ? qmail : report}`.replaceAll('\n', '\r\n');
 }
 
 const bounces: readonly Case[] = data.bounces.map(([name, is, status, how = {}]) => ({

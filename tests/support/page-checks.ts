@@ -86,6 +86,14 @@ export const settle = (page: Page): Promise<void> =>
       }),
   );
 
+/** A contact form in view, once its script is there. */
+export async function readyForm(page: Page, selector = 'main form'): Promise<Locator> {
+  const form = page.locator(selector).first();
+  await form.scrollIntoViewIfNeeded();
+  await expect(form).toHaveAttribute('novalidate', '');
+  return form;
+}
+
 export const textsOf = async (found: Locator): Promise<string[]> =>
   (await found.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 

@@ -26,30 +26,18 @@ export class ProviderAccount {
   refuses = '';
   readonly #access = new Map<string, readonly string[]>();
   readonly #refresh = new Map<string, Grant>();
+  /** When to come back; undefined for no limit. */
+  retryAfter: string | undefined;
+  /** Answers 503. */
+  isDown = false;
+  /** The account may sign in, and not use the calendar. */
+  isForbidden = false;
   #isPending = false;
-  #retryAfter: string | undefined;
-  #isDown = false;
-  #isForbidden = false;
   #losesNext = false;
-  #refusal = '';
 
   constructor(provider: Provider, email: string) {
     this.provider = provider;
     this.email = email;
-  }
-
-  get retryAfter(): string | undefined {
-    return this.#retryAfter;
-  }
-  get isDown(): boolean {
-    return this.#isDown;
-  }
-  get isForbidden(): boolean {
-    return this.#isForbidden;
-  }
-  /** An OAuth error for who refreshes; empty for none. */
-  get refusal(): string {
-    return this.#refusal;
   }
 
   /** What its owner sees. */
@@ -73,22 +61,7 @@ export class ProviderAccount {
 
   /** @param after seconds, or when to come back; undefined ends it */
   throttle(after?: number | Date): void {
-    this.#retryAfter = after instanceof Date ? after.toUTCString() : after?.toString();
-  }
-
-  /** Answers 503. */
-  down(isDown = true): void {
-    this.#isDown = isDown;
-  }
-
-  /** The account may sign in, and not use the calendar. */
-  forbid(isForbidden = true): void {
-    this.#isForbidden = isForbidden;
-  }
-
-  /** @param error of OAuth, such as `interaction_required` or `unauthorized_client`; empty ends it */
-  refuseRefresh(error: string): void {
-    this.#refusal = error;
+    this.retryAfter = after instanceof Date ? after.toUTCString() : after?.toString();
   }
 
   /** New meetings have no link until this ends. */

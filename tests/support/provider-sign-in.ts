@@ -143,7 +143,6 @@ export class ProviderSignIn {
   #refresh(provider: Provider, token: string): StandInAnswer {
     const account = this.#accounts().find((one) => one.provider === provider && one.owns(token));
     if (account?.isDown) return failure(503, 'temporarily_unavailable');
-    if (account && account.refusal !== '') return failure(400, account.refusal);
     const scopes = account?.redeem(token);
     if (!account || !scopes) return failure(400, 'invalid_grant');
     return tokens(

@@ -15,29 +15,10 @@ const mailScopes = {
   google: { imap: 'https://mail.google.com/', smtp: 'https://mail.google.com/' },
 } as const;
 
-export interface Providers {
-  /** For `localAddresses`. */
-  url: string;
-  registered: typeof registered;
-  /** Made when it is first asked for. */
-  account: (provider: Provider, email: string) => ProviderAccount;
-  /** Who signs in from now on; without it, the account of `login_hint`. */
-  signInAs: (provider: Provider, email: string) => void;
-  /** @param error of OAuth */
-  denyNextConsent: (error?: string) => void;
-  /** The next one to sign in does not tick this scope. */
-  withholdNext: (scope: string) => void;
-  /** An access token without the browser. */
-  tokenFor: (provider: Provider, email: string, scope?: string) => string;
-  /** Whether a mail server of the services lets somebody in with XOAUTH2. */
-  acceptsMail: (email: string, accessToken: string, use: 'imap' | 'smtp') => boolean;
-  /** Where an IMAP server of the services asks whose token it is (RFC 7662, with the token in the header). */
-  introspection: string;
-  stop: () => Promise<void>;
-}
+export type Providers = Awaited<ReturnType<typeof startProviders>>;
 
 /** Microsoft and Google on one port of this machine. */
-export async function startProviders(): Promise<Providers> {
+export async function startProviders() {
   const accounts = new Map<string, ProviderAccount>();
   const account = (provider: Provider, email: string): ProviderAccount => {
     const name = `${provider} ${email}`;
@@ -60,20 +41,30 @@ export async function startProviders(): Promise<Providers> {
     return signIn.answer(request.path.startsWith('/google/') ? 'google' : 'microsoft', request);
   });
   return {
+    /** For `localAddresses`. */
     url: origin,
     registered,
+    /** Made when it is first asked for. */
     account,
-    signInAs: (provider, email) => {
+    /** Who signs in from now on; without it, the account of `login_hint`. */
+    signInAs: (provider: Provider, email: string): void => {
       signIn.next[provider] = email;
     },
-    denyNextConsent: (error = 'access_denied') => {
+    /** @param error of OAuth */
+    denyNextConsent: (error = 'access_denied'): void => {
       signIn.denial = error;
     },
-    withholdNext: (scope) => {
+    /** The next one to sign in does not tick this scope. */
+    withholdNext: (scope: string): void => {
       signIn.withheld = scope;
     },
-    tokenFor: (provider, email, scope = services[provider].scope) => account(provider, email).newAccessToken([scope]),
-    acceptsMail: (email, accessToken, use) => mailAccount(accessToken, use)?.email === email,
+    /** An access token without the browser. */
+    tokenFor: (provider: Provider, email: string, scope: string = services[provider].scope): string =>
+      account(provider, email).newAccessToken([scope]),
+    /** Whether a mail server of the services lets somebody in with XOAUTH2. */
+    acceptsMail: (email: string, accessToken: string, use: 'imap' | 'smtp'): boolean =>
+      mailAccount(accessToken, use)?.email === email,
+    /** Where an IMAP server of the services asks whose token it is (RFC 7662, with the token in the header). */
     introspection: `${origin}/introspection`,
     stop,
   };

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './stand-in-server.ts';
 
 interface Delivered {
   path: string;
@@ -22,13 +22,10 @@ export class PushService {
     });
   });
 
-  async start(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-  }
+  origin = '';
 
-  get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  async start(): Promise<void> {
+    this.origin = `http://127.0.0.1:${await listen(this.#server)}`;
   }
 
   async stop(): Promise<void> {

@@ -1,19 +1,14 @@
-import { Secret, TOTP } from 'otpauth';
 import type { FactorSet, StaffSession } from '#contract/staff.ts';
 import { commandLine } from '#server/staff/audit.ts';
 import { invite } from '#server/staff/members.ts';
-import { staffServices } from '#server/staff-services.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { codeOf, inviting, password } from './inviting.ts';
+import { behindProxy, TestSite } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { okJson, Visitor } from './visitor.ts';
+import { okJson, type Visitor } from './visitor.ts';
 
 export const olive = { email: 'olive@example.com', name: 'Olive', role: 'owner', adviser: null } as const;
 export const max = { email: 'max@example.com', name: 'Max', role: 'member', adviser: 'people' } as const;
-export const password = 'nine tall herons wade';
-
-/** A TOTP code. Each works once, so sign in with the next step after setup. @param steps of 30 seconds from now */
-export const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+export { codeOf, password };
 
 export interface SignedInVisitor {
   visitor: Visitor;
@@ -21,30 +16,13 @@ export interface SignedInVisitor {
   recoveryCodes: string[];
 }
 
-export class StaffSite {
-  readonly site: TestApp;
-
-  private constructor(site: TestApp) {
-    this.site = site;
-  }
-
-  static async open(kind: DatabaseKind, env: Record<string, string> = {}): Promise<StaffSite> {
-    return new StaffSite(await testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env }));
-  }
-
-  remove = (): Promise<void> => this.site.remove();
-
-  get db() {
-    return this.site.store.db;
+export class StaffSite extends TestSite {
+  static async open(kind: DatabaseKind, env?: Record<string, string>): Promise<StaffSite> {
+    return new StaffSite(await behindProxy(kind, env));
   }
 
   get office() {
-    const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-    return staffServices({ store: this.site.store, addresses, origin: () => 'http://localhost:3000' });
-  }
-
-  visitor(address?: string): Visitor {
-    return new Visitor(this.site.app, address);
+    return inviting(this.site.store);
   }
 
   /** @returns the invitation's token */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 export interface StandInRequest {
   method: string;
@@ -19,6 +19,13 @@ export interface StandInAnswer {
   json?: unknown;
   /** The connection breaks instead. */
   isLost?: boolean;
+}
+
+/** Starts a server on loopback. @returns its port */
+export async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** An HTTP server on loopback. */
@@ -46,9 +53,7 @@ export async function startStandIn(
       response.end(json === undefined ? undefined : JSON.stringify(json));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -7,23 +7,12 @@ import { MailServer } from './mail-server.ts';
 import { newDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
-export interface StartedSite {
-  mail: MailServer;
-  site: RunningSite;
-  another: () => RunningSite;
-  look: () => Promise<Store>;
-  remove: () => Promise<void>;
-}
+export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** @param build its folder, by default `dist` */
-export async function startSite(
-  kind: Store['kind'],
-  env: Record<string, string> = {},
-  build?: string,
-): Promise<StartedSite> {
+/** A mail server, and a site that sends through it. @param build its folder, by default `dist` */
+export async function startSite(kind: Store['kind'], env: Record<string, string> = {}, build?: string) {
   const mail = await MailServer.start();
-  const server = process.env.POSTGRES_URL ?? '';
-  const databaseUrl = kind === 'postgres' ? await newDatabase(server) : undefined;
+  const databaseUrl = kind === 'postgres' ? await newDatabase(process.env.POSTGRES_URL ?? '') : undefined;
   const settings = {
     SMTP_URL: mail.url,
     MAIL_TO: 'firm@example.com',
@@ -31,18 +20,19 @@ export async function startSite(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };
-  const sites = [new RunningSite(settings, build)];
-  const [site] = sites as [RunningSite];
+  const sites: RunningSite[] = [];
+  /** Another server on the same database, with a folder of its own. */
+  const another = () => {
+    sites.push(new RunningSite(settings, build));
+    return sites.at(-1) as RunningSite;
+  };
+  const site = another();
   await site.start();
   return {
     mail,
     site,
-    another: () => {
-      const next = new RunningSite(settings, build);
-      sites.push(next);
-      return next;
-    },
-    look: () => openStore({ dataDir: site.dataDir, databaseUrl }),
+    another,
+    look: (): Promise<Store> => openStore({ dataDir: site.dataDir, databaseUrl }),
     remove: async () => {
       for (const one of sites) await one.remove();
       await mail.stop();
@@ -51,9 +41,9 @@ export async function startSite(
 }
 
 /** Waits until the outbox is empty. @returns all mails */
-export async function waitForOutbox({ db }: Store, timeout: number): Promise<Mail[]> {
+export async function waitForOutbox({ db }: Store, timeout = 20_000): Promise<Mail[]> {
   const open = () => db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute();
-  await expect.poll(async () => (await open()).length, { timeout: timeout }).toBe(0);
+  await expect.poll(async () => (await open()).length, { timeout }).toBe(0);
   return db.selectFrom('mails').selectAll().execute();
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FreeTimes } from '#contract/booking.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Booking } from '#server/booking/booking.ts';
@@ -17,6 +18,7 @@ import { compileSchemas } from '#server/platform/http/route.ts';
 import type { ServerTimeouts } from '#server/platform/http/server.ts';
 import type { PasswordCost } from '#server/platform/passwords.ts';
 import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { Visitor } from './visitor.ts';
 
 export interface TestApp extends TestStore {
   app: FastifyInstance;
@@ -68,6 +70,36 @@ export async function testApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A server behind a proxy, and visitors with their own IP addresses. */
+export const behindProxy = (kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestApp> =>
+  testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env });
+
+export class TestSite {
+  readonly site: TestApp;
+
+  constructor(site: TestApp) {
+    this.site = site;
+  }
+
+  get db() {
+    return this.site.store.db;
+  }
+
+  visitor(address?: string): Visitor {
+    return new Visitor(this.site.app, address);
+  }
+
+  /** All mails, oldest first. */
+  mailRows() {
+    return this.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('id');
+  }
+
+  async freeTimes(consultation = 'hr'): Promise<string[]> {
+    const { days } = (await this.visitor().get(`/api/booking/times?consultation=${consultation}`)).json<FreeTimes>();
+    return days.flatMap(({ times }) => times);
+  }
 }
 
 /** An app for the routes of the desk, without sign-in. @param staffOf whose request it is, by the From header */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publicPaths } from '../../../tests/support/api-paths.ts';
+import { publicPaths } from '../../../tests/support/routes.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 
 const json = 'application/json';

@@ -6,7 +6,7 @@ import { expect, test, violationsOf } from '../support/journey.ts';
 
 // The accessibility tree: names, roles and states.
 
-test('a time is chosen from a grid whose days say whether they are open', { tag: '@long' }, async ({ page }) => {
+test('a time is chosen from a grid whose days say whether they are open', async ({ page }) => {
   const widget = new BookingWidget(page);
   await widget.show();
   await expect(widget.root.getByRole('button', { pressed: true })).toHaveAccessibleName(
@@ -33,7 +33,7 @@ test('a time is chosen from a grid whose days say whether they are open', { tag:
   `);
 });
 
-test('the dialog has a name, tabs and labelled fields', { tag: '@long' }, async ({ page }) => {
+test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();
@@ -56,7 +56,7 @@ test('the dialog has a name, tabs and labelled fields', { tag: '@long' }, async 
 test.describe('in forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('focus and selection are still told apart', { tag: '@long' }, async ({ page }) => {
+  test('focus and selection are still told apart', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);

@@ -1,45 +1,15 @@
 import sharp from 'sharp';
-import { Desk, digits, signInAs, signInElsewhere } from '../support/desk.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { Desk, test } from '../support/desk.ts';
+import { codeOf } from '../support/inviting.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 
 // The preview beside the form shows pages without their scripts.
 test.use({ expectedErrors: [/^Blocked script execution/] });
 
-test('words of a page are written, undone and saved after each pause', async ({ page, site }) => {
-  const olive = await signInAs(page, site, 'Olive');
-  await page.goto(`${olive.url}/website/documents/pages.hr-support`);
-  await expect(olive.heading('HR Support')).toBeVisible();
-  await expect(page.getByText('As published', { exact: true })).toBeVisible();
-  const first = page
-    .getByRole('group')
-    .filter({ has: page.getByRole('heading', { name: 'First screen' }) })
-    .last();
-  const lead = first.getByRole('textbox', { name: 'Text under the heading' });
-  const before = await lead.inputValue();
-
-  await lead.fill('Handbooks for employers with {work.staffs} people.');
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await expect(page.getByText('one place changed')).toBeVisible();
-  await expect(first.getByText('{work.staffs} is filled in: 5 to 500')).toBeVisible();
-  await expect(first.locator('summary')).toContainText('Changed');
-  await page.reload();
-  await expect(lead).toHaveValue('Handbooks for employers with {work.staffs} people.');
-
-  await lead.fill('x'.repeat(300));
-  await expect(first.getByText('300 of 260 characters: 40 too many')).toBeVisible();
-  await lead.press('Control+s');
-  await expect(page.getByText('one field to put right')).toBeVisible();
-  await expect(lead).toHaveAccessibleDescription(/At most 260 characters fit here: 40 too many/);
-  await expectAccessible(page);
-  await first.getByRole('button', { name: 'Undo the change of Text under the heading' }).click();
-  await expect(lead).toHaveValue(before);
-  await expect(page.getByText('to put right')).toHaveCount(0);
-});
-
-test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', {
-  tag: '@long',
-}, async ({ page, site }) => {
-  const olive = await signInAs(page, site, 'Olive');
+test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', async ({
+  page,
+  olive,
+}) => {
   await page.goto(`${olive.url}/website/documents/faq.process?field=questions.1.answer.0`);
   await expect(olive.heading('Process')).toBeVisible();
   const answer = page.getByLabel('Paragraph 1', { exact: true });
@@ -75,10 +45,10 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
   await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
 });
 
-test('what may be left out is taken out and written anew, and Z takes the last changes back', {
-  tag: '@long',
-}, async ({ page, site }) => {
-  const olive = await signInAs(page, site, 'Olive');
+test('what may be left out is taken out and written anew, and Z takes the last changes back', async ({
+  page,
+  olive,
+}) => {
   await page.goto(`${olive.url}/website/documents/pages.hr-support?field=sections.1.factsHeading`);
   const part = page
     .getByRole('group')
@@ -119,13 +89,13 @@ test('what may be left out is taken out and written anew, and Z takes the last c
   });
 });
 
-test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a photograph is cropped, a price differs with a warning, and what somebody has not is said', async ({
+  page,
+  olive,
+}) => {
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b2130' } })
     .png()
     .toBuffer();
-  const olive = await signInAs(page, site, 'Olive');
   await page.goto(`${olive.url}/website/documents/people`);
   const partner = page
     .getByRole('group')
@@ -148,10 +118,11 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
   await expectAccessible(page);
 });
 
-test('what is typed without a connection is kept and saved later, and two who write are told', {
-  tag: '@long',
-}, async ({ page, site, browser }) => {
-  const olive = await signInAs(page, site, 'Olive');
+test('what is typed without a connection is kept and saved later, and two who write are told', async ({
+  page,
+  olive,
+  colleague,
+}) => {
   await page.goto(`${olive.url}/website/documents/values`);
   const mission = page.getByRole('textbox', { name: 'Mission' });
   await page.route('**/api/desk/website/documents/values', (route) =>
@@ -162,7 +133,7 @@ test('what is typed without a connection is kept and saved later, and two who wr
   await page.unroute('**/api/desk/website/documents/values');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
 
-  const max = await signInElsewhere(browser, site, 'Max');
+  const max = await colleague('Max');
   await max.page.goto(page.url());
   await expect(max.page.getByRole('textbox', { name: 'Mission' })).toHaveValue('To help.');
   await mission.fill('To help everybody.');
@@ -176,9 +147,10 @@ test('what is typed without a connection is kept and saved later, and two who wr
   await expect(max.page.getByRole('textbox', { name: 'Mission' })).toHaveValue('To help everybody.');
 });
 
-test('what is typed when the session ends is kept, and saved once the same person has signed in', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('what is typed when the session ends is kept, and saved once the same person has signed in', async ({
+  page,
+  site,
+}) => {
   const desk = new Desk(page, site);
   const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite('olive@example.com', 'Olive', 'owner'));
   await page.goto(`${desk.url}/website/documents/values`);
@@ -190,6 +162,14 @@ test('what is typed when the session ends is kept, and saved once the same perso
   // As in another tab.
   const signOut = () => page.request.post(`${origin}/api/staff/sign-out`);
 
+  const signInWithBackupCode = async () => {
+    await expect(signInAgain).toBeVisible();
+    await desk.signIn('olive@example.com');
+    await desk.button('Use a backup code instead').click();
+    await page.getByLabel('Backup code').fill(backupCodes.pop() ?? '');
+    await desk.button('Sign in').click();
+  };
+
   await test.step('before the pause in typing, after which it is saved', async () => {
     await mission.fill('To help.');
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
@@ -200,7 +180,7 @@ test('what is typed when the session ends is kept, and saved once the same perso
     await expect(signInAgain).toBeVisible();
     await page.unroute(address);
     await desk.signIn('olive@example.com');
-    await page.getByLabel('Code', { exact: true }).fill(digits(secret, 1));
+    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
     await expect(mission).toHaveValue('To help everybody.');
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
     expect(await draft()).toBe('To help everybody.');
@@ -214,34 +194,25 @@ test('what is typed when the session ends is kept, and saved once the same perso
     await mission.fill('To help farms.');
     await expect(signInAgain).toBeVisible();
     await page.unroute(address);
-    await desk.signIn('olive@example.com');
-    await desk.button('Use a backup code instead').click();
-    await page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
-    await desk.button('Sign in').click();
+    await signInWithBackupCode();
     await expect(mission).toHaveValue('To help farms.');
     await expect.poll(draft).toBe('To help farms.');
   });
 
   await test.step('in an e-mail’s text and in a saved reply too', async () => {
-    const signInWithBackup = async (code: number) => {
-      await signOut();
-      await expect(signInAgain).toBeVisible();
-      await desk.signIn('olive@example.com');
-      await desk.button('Use a backup code instead').click();
-      await page.getByLabel('Backup code').fill(backupCodes[code] ?? '');
-      await desk.button('Sign in').click();
-    };
     await page.goto(`${desk.url}/settings/mails/acknowledgement`);
     const text = page.getByLabel('Text', { exact: true });
     await text.fill('Good day');
-    await signInWithBackup(1);
+    await signOut();
+    await signInWithBackupCode();
     await expect(text).toHaveValue('Good day');
     await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
 
     await page.goto(`${desk.url}/settings/replies`);
     await desk.button('Add a reply').click();
     await page.getByLabel('Message', { exact: true }).fill('Hello again');
-    await signInWithBackup(2);
+    await signOut();
+    await signInWithBackupCode();
     await desk.button('Add a reply').click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Hello again');
     await desk.button('Cancel').click();

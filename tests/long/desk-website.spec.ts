@@ -1,12 +1,12 @@
 import { openStore } from '#server/open-store.ts';
-import { type Desk, signInAs, signInElsewhere } from '../support/desk.ts';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { type Desk, signInAs, test } from '../support/desk.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
 
 // The frame of a preview runs no scripts, and the browser says so.
 test.use({ expectedErrors: [/Blocked script execution/] });
 
-test('a member drafts, and asks an owner to publish', { tag: '@long' }, async ({ page, site, browser }) => {
-  await signInElsewhere(browser, site, 'Olive');
+test('a member drafts, and asks an owner to publish', async ({ page, site, colleague }) => {
+  await colleague('Olive');
   const max = await signInAs(page, site, 'Max');
   await page.goto(`${max.url}/website/documents/values`);
   await page.getByRole('textbox', { name: 'Mission' }).fill('To help farms.');
@@ -23,8 +23,7 @@ test('a member drafts, and asks an owner to publish', { tag: '@long' }, async ({
   );
 });
 
-test('what is changed elsewhere leads there', { tag: '@long' }, async ({ page, site }) => {
-  const olive = await signInAs(page, site, 'Olive');
+test('what is changed elsewhere leads there', async ({ page, olive }) => {
   for (const [name, screen] of [
     ['Opening hours', 'Hours'],
     ['Mails', 'E-mail texts'],
@@ -46,11 +45,8 @@ async function draft(desk: Desk, id: string, change: (text: string) => string): 
   expect(await answer.json()).toMatchObject({ problems: [] });
 }
 
-test('a price that was changed while an owner read is not published unread', {
-  tag: '@long',
-}, async ({ page, site, browser }) => {
-  const olive = await signInAs(page, site, 'Olive');
-  const max = await signInElsewhere(browser, site, 'Max');
+test('a price that was changed while an owner read is not published unread', async ({ page, olive, colleague }) => {
+  const max = await colleague('Max');
   const price = (desk: Desk, amount: number) =>
     draft(desk, 'packages', (text) => text.replace('"price":2750', `"price":${amount}`));
   await price(olive, 2950);
@@ -73,11 +69,11 @@ test('a price that was changed while an owner read is not published unread', {
   expect(publishing).toBeNull();
 });
 
-test('a build that finds a broken link leads to the field, brings the answer back, or goes on without its change', {
-  tag: '@long',
-}, async ({ page, site }) => {
+test('a build that finds a broken link leads to the field, brings the answer back, or goes on without its change', async ({
+  page,
+  olive,
+}) => {
   test.slow();
-  const olive = await signInAs(page, site, 'Olive');
   await draft(olive, 'pages.how-we-work', (text) => text.replace('#message', '/faq#who-will-actually-do-the-work'));
   const remove = () =>
     draft(olive, 'faq.process', (text) => {
@@ -119,8 +115,7 @@ test('a build that finds a broken link leads to the field, brings the answer bac
 /** With the words that came with the code. */
 const release = { who: '', note: '', documents: '{}', changed: '[]', hash: '' };
 
-test('nobody goes back past a release that they have not seen', { tag: '@long' }, async ({ page, site }) => {
-  const olive = await signInAs(page, site, 'Olive');
+test('nobody goes back past a release that they have not seen', async ({ page, site, olive }) => {
   const { db } = await openStore(site);
   const goLive = async (number: number) => {
     await db.updateTable('website_releases').set({ state: 'past' }).execute();

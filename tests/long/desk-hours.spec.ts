@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test } from '../support/desk.ts';
+import { expect, expectAccessible } from '../support/journey.ts';
+import { holdRequests } from '../support/page-checks.ts';
+
+const zone = 'America/Toronto';
+
+async function free(request: APIRequestContext, consultation: string): Promise<string[]> {
+  const answer = await request.get(`/api/booking/times?consultation=${consultation}`);
+  return ((await answer.json()) as { days: { times: string[] }[] }).days.flatMap(({ times }) => times);
+}
+const dayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** Three consultations on one day with breaks. @returns the day */
+async function threeOnADay(request: APIRequestContext): Promise<string> {
+  const all = await free(request, 'hr');
+  const day = dayOf(all.find((time) => all.filter((one) => dayOf(one) === dayOf(time)).length > 6) ?? '');
+  const times = all.filter((time) => dayOf(time) === day);
+  for (const [index, name] of ['Ada Wright', 'Bo Tran', 'Cy Bell'].entries()) {
+    const data = {
+      consultation: 'hr',
+      startsAt: times[index * 2],
+      channel: 'video',
+      name,
+      email: `${name.slice(0, 2).trim().toLowerCase()}@example.org`,
+      phone: '',
+      company: 'Tilbury Tools',
+    };
+    const answer = await request.post('/api/bookings', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  return day;
+}
+
+test('an ill day with three bookings, each resolved in another way', async ({ page, request, olive }) => {
+  const day = await threeOnADay(request);
+  await page.goto(`${olive.url}/settings/hours/ill?adviser=people&day=${day}`);
+  await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
+  await expectAccessible(page);
+  const of = (name: string) => page.getByRole('group', { name });
+  await of('Ada Wright').getByRole('radio', { name: 'Reassign to the Managing Partner' }).check();
+  await of('Bo Tran').getByRole('radio', { name: 'Another time' }).check();
+  await of('Cy Bell').getByRole('radio', { name: 'Offer new times by e-mail' }).check();
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await olive.button('Read the three first').click();
+  const panel = page.getByRole('region', { name: 'What their e-mail says' });
+  for (const words of [
+    'Another adviser will speak',
+    'Instead of:',
+    'These times are open now, first come, first served.',
+  ])
+    await expect(panel.getByText(words).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await olive.button(/^Block .+ and send three e-mails$/).click();
+  await expect(page.getByText(/is blocked\. Three e-mails are on the way\./)).toBeVisible();
+  await expect(olive.heading('Hours')).toBeVisible();
+});
+
+test('hours, a day off and a worked holiday, by keyboard', async ({ page, request, olive }) => {
+  await page.goto(`${olive.url}/settings/hours`);
+  await expect(olive.heading('Hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Managing Partner' }).press('Enter');
+  await page.getByRole('button', { name: 'Add hours on Saturday' }).press('Enter');
+  await page.getByLabel('Saturday, from').fill('10:00');
+  await page.getByLabel('Saturday, to').fill('09:30');
+  await expect(page.getByText('The end, 9:30 a.m., is before the start, 10:00 a.m.')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(bar).toBeInViewport();
+  await expect(bar.getByRole('link', { name: 'Saturday has an error.' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Save hours' }).press('Enter');
+  await expect(page.getByLabel('Saturday, to')).toBeFocused();
+  await page.getByLabel('Saturday, to').fill('11:30');
+  const copy = page.getByRole('region', { name: 'Copy to others' });
+  await expect(copy.getByText('Save this week first.')).toBeVisible();
+  await expect(copy.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Schedule' }).first().press('Enter');
+  await page.getByRole('button', { name: 'Stay' }).press('Enter');
+  await page.getByRole('button', { name: /^SP/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^SP/, pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: /^MP/ }).press('Enter');
+  await expect(page.getByLabel('Saturday, to')).toHaveValue('11:30');
+  await expect(bar).toBeHidden();
+  await olive.button('Copy to the two').press('Enter');
+  await expect(page.getByText('Copied to two advisers.')).toBeVisible();
+  const saturdays = async (consultation: string) =>
+    (await free(request, consultation)).filter((time) => new Date(dayOf(time)).getUTCDay() === 6);
+  await expect.poll(() => saturdays('hr')).not.toEqual([]);
+  await olive.button(/^Undo/).press('Enter');
+  await expect.poll(() => saturdays('hr')).toEqual([]);
+  const day = dayOf((await saturdays('general'))[0] ?? '');
+  const first = page.getByRole('region', { name: 'Days off' }).getByLabel('First day');
+  await first.fill(day);
+  await first.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove the days off Saturday/ })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Open that day: / })
+    .first()
+    .press('Enter');
+  await expect(page.getByRole('button', { name: /^Close again/ })).toBeVisible();
+  await page.getByLabel('Address of the meeting room').fill('meet.example.com');
+  await olive.button('Save the link').press('Enter');
+  await expect(page.getByText('Please paste the whole address of the meeting room')).toBeVisible();
+  await expect(page.getByLabel('Address of the meeting room')).toHaveValue('meet.example.com');
+  await expectAccessible(page);
+});
+
+test('hours that somebody else changed meanwhile are not overwritten', async ({ page, olive }) => {
+  const saturday = page.getByLabel('Saturday, from');
+  const open = async (tab: Page) => {
+    await tab.goto(`${olive.url}/settings/hours`);
+    await tab.getByRole('button', { name: 'Managing Partner' }).click();
+  };
+  await open(page);
+  await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
+  await saturday.fill('10:00');
+  const other = await page.context().newPage();
+  await open(other);
+  await other.getByLabel('Monday, from').first().fill('10:15');
+  await other.getByRole('button', { name: 'Save hours' }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  // The desk asks every ten seconds.
+  await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15', { timeout: 15_000 });
+  await olive.button('Save hours').click();
+  await expect(page.getByText('Someone changed the hours of')).toBeVisible();
+  await expect(saturday).toHaveValue('10:00');
+  // What is stored now has been read.
+  await page.waitForLoadState('networkidle');
+
+  const saved = page.waitForResponse('**/week');
+  const release = await holdRequests(page, /\/api\/desk\/hours$/);
+  await olive.button('Save hours').click();
+  expect((await saved).status()).toBe(200);
+  await expect(saturday).toHaveValue('10:00');
+  // What is filled in before the answer is kept, and saved next.
+  await page.getByRole('button', { name: 'Add hours on Sunday' }).click();
+  release();
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await expect(bar).toContainText('Sunday.');
+  await expect(bar).not.toContainText('Saturday');
+  await olive.button('Save hours').click();
+  await expect(bar).toBeHidden();
+  await open(page);
+  await expect(page.getByLabel('Sunday, from')).toHaveValue('09:00');
+  await expect(saturday).toHaveValue('10:00');
+  await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15');
+});
+
+test('an adviser’s own calendar blocks its times and stays secret', async ({ page, request, olive }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  const [first = ''] = await free(request, 'funding');
+  const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const start = Date.parse(first);
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:1@example.org']
+    .concat(`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + 3_600_000)}`, 'SUMMARY:Very private')
+    .concat('END:VEVENT', 'BEGIN:VEVENT', 'DTSTART:soon', 'END:VEVENT', 'END:VCALENDAR', '')
+    .join('\r\n');
+  const server = createServer((_, response) => response.end(text));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
+  await page.goto(`${olive.url}/settings/hours`);
+  await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
+  await page.getByLabel('Secret address in iCal format').fill(address);
+  await olive.button('Save and read it').click();
+  await expect(page.getByText(/^Last read .+ 1 upcoming busy time\.$/)).toBeVisible();
+  await expect(page.getByText('1 entry couldn’t be read.')).toBeVisible();
+  expect(await page.content()).not.toContain('private-4711');
+  expect(await free(request, 'funding')).not.toContain(first);
+  await expectAccessible(page);
+  server.closeAllConnections();
+  server.close();
+  await olive.button('Read it now').click();
+  await expect(page.getByText('The calendar’s server didn’t answer properly.')).toBeVisible();
+  await olive.button('Disconnect calendar').click();
+  await expect(page.getByText('Calendar disconnected')).toBeVisible();
+});
