@@ -153,6 +153,7 @@ test('with storage refused pages, banner and forms go on', { tag: '@long' }, asy
       });
     }
   });
+  for (const path of ['/faq', '/mission', '/services/hr-support']) await page.goto(path, { waitUntil: 'networkidle' });
   await send(page);
   await expect(form(page).locator('.receipt')).toContainText(referencePattern);
   await mail.waitFor('zoe@example.org');

@@ -60,6 +60,12 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   const [first, second] = [await made(page, mail), await made(page, mail, 'eve@example.org')];
   const sheet = page.locator('.own-sheet');
   await page.goto(first.link);
+  await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
+  await sheet.getByLabel('Phone').fill('519 555 0199');
+  await sheet.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(sheet.getByRole('heading', { name: 'Your correction is saved' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${first.link.replace('.', '\\.')}$`));
+  await page.reload();
   await expect(sheet).toContainText(first.reference);
   await page.goto(second.link);
   await expect(sheet).toContainText(second.reference);

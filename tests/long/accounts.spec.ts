@@ -61,10 +61,26 @@ test('the panel lists what was sent, hands out the data, and deletes the account
   await expect(account.toast).toContainText('Account deleted');
 });
 
-test('the fields speak to password managers, and a password can be shown', async ({ page }) => {
+test('the dialog has a name, tabs and fields that speak to password managers, and a password can be shown', async ({
+  page,
+}) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();
+  await expect(account.dialog).toMatchAriaSnapshot(`
+    - dialog "Your account":
+      - heading "Your account" [level=2]
+      - tablist "Your account":
+        - tab "Log in" [selected]
+        - tab "Create account"
+      - tabpanel "Log in":
+        - textbox "Username"
+        - textbox "Password"
+        - button "Show password"
+        - button "Forgot password?"
+        - button "Log in"
+      - button "Close"
+  `);
   const password = account.dialog.getByLabel('Password', { exact: true });
   await password.fill('seen');
   await account.press('Show password');

@@ -1,4 +1,4 @@
-import { test } from '../support/desk.ts';
+import { bookAsClient, test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
 
@@ -29,6 +29,11 @@ test('an owner changes what visitors can book, and the page and the booking foll
   await expect(bar).toContainText('Saved.');
   await expect(page.getByRole('row', { name: /^Private talk .*45 min/ })).toContainText('Shown');
 
+  const unscripted = await (await page.request.get(`${site.url}/api/booking?consultation=confidential`)).text();
+  expect(unscripted).toContain('Private talk, 45 minutes');
+  expect(unscripted).toContain('name="channel" value="phone"');
+  expect(unscripted).not.toContain('value="video"');
+
   const visitor = await elsewhere();
   await visitor.goto(`${site.url}/core-values#book`);
   const terms = visitor.locator('.booking-terms');
@@ -38,6 +43,9 @@ test('an owner changes what visitors can book, and the page and the booking foll
   await visitor.locator('.booking-steps [data-slot]').first().click();
   await expect(visitor.getByRole('radio', { name: /^Phone/ })).toBeChecked();
   await expect(visitor.getByRole('radio', { name: /^Video/ })).toHaveCount(0);
+  await bookAsClient(site, { consultation: 'confidential' });
+  await page.reload();
+  await expect(aside).toContainText('One is booked ahead.');
   await page.getByLabel(/^Managing Partner/).uncheck();
   await expect(aside).toContainText('Private talk has nobody.');
   await bar.getByRole('button', { name: 'Save' }).click();

@@ -127,11 +127,12 @@ test('hours that somebody else changed meanwhile are not overwritten', async ({ 
   await expect(other.getByText('Saved.')).toBeVisible();
   // The desk asks every ten seconds.
   await expect(page.getByLabel('Monday, from').first()).toHaveValue('10:15', { timeout: 15_000 });
+  const read = page.waitForResponse('**/api/desk/hours');
   await olive.button('Save hours').click();
   await expect(page.getByText('Someone changed the hours of')).toBeVisible();
   await expect(saturday).toHaveValue('10:00');
   // What is stored now has been read.
-  await page.waitForLoadState('networkidle');
+  await read;
 
   const saved = page.waitForResponse('**/week');
   const release = await holdRequests(page, /\/api\/desk\/hours$/);

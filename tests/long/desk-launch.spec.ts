@@ -40,6 +40,8 @@ test('an owner is led to a site that may be opened, and opens it', async ({ page
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('t');
   await expect(page.getByLabel('Send it to')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await mail.waitFor('olive@example.com');
 
   await olive
     .button(/^See the \d+$/)

@@ -53,6 +53,10 @@ test('of the demonstration’s data: a month is read, turned and saved', async (
   // A share is always shown with its base.
   await expect(hr.getByRole('cell').nth(2)).toHaveText(/^\d+ of \d+$/);
 
+  await expect(page.getByRole('table', { name: /^Reply times/ })).toBeVisible();
+  const sources = page.getByRole('table', { name: 'By source' });
+  await expect(sources.getByRole('row', { name: 'www.google.com' })).toBeVisible();
+
   const file = `report-${month}.csv`;
   expect(await saved(page, () => page.getByRole('link', { name: 'Save as CSV' }).click())).toBe(file);
 

@@ -47,6 +47,11 @@ test('a notice is written beside a preview, shown at once, and not overwritten',
   await expect(page.getByText('The notice is saved.')).toBeVisible();
   await expect(page.getByRole('row', { name: text })).toContainText('Showing');
   await expect.poll(() => body('/')).toContain(text);
+  await expect(async () => {
+    for (const name of ['People', 'Notices'])
+      await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByText('The notice is saved.')).toBeHidden({ timeout: 100 });
+  }).toPass();
 
   const olive = await colleague('Olive');
   await olive.page.goto(`${olive.url}/notices`);

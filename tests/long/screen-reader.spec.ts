@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test, violationsOf } from '../support/journey.ts';
 
@@ -30,26 +29,6 @@ test('a time is chosen from a grid whose days say whether they are open', async 
     - textbox "Company"
     - textbox "What is it about?": HR consultation
     - button "Confirm booking"
-  `);
-});
-
-test('the dialog has a name, tabs and labelled fields', async ({ page }) => {
-  const account = new AccountDialog(page);
-  await page.goto('/');
-  await account.open();
-  await expect(account.dialog).toMatchAriaSnapshot(`
-    - dialog "Your account":
-      - heading "Your account" [level=2]
-      - tablist "Your account":
-        - tab "Log in" [selected]
-        - tab "Create account"
-      - tabpanel "Log in":
-        - textbox "Username"
-        - textbox "Password"
-        - button "Show password"
-        - button "Forgot password?"
-        - button "Log in"
-      - button "Close"
   `);
 });
 

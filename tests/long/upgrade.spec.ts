@@ -146,6 +146,19 @@ test('an upgrade is seconds without an answer, keeps the files of open pages, an
     expect(third.output).toContain('is not put into service; nothing has changed');
     expect(one.current()).toBe(serving);
     expect(await stopAgain()).toBeLessThan(5000);
+
+    // Passes the rehearsal but fails with real settings: rolled back.
+    one.change('server/serve.ts', (text) =>
+      text.replace(
+        "throw new Error('broken');",
+        "if (config.mailTo === 'firm@example.com') process.exit(1);\n  await serve();",
+      ),
+    );
+    const fourth = await one.upgrade();
+    expect(fourth.code).toBe(1);
+    expect(fourth.output).toContain('is in service again');
+    expect(one.current()).toBe(serving);
+    expect((await postMessage(one.url)).status).toBe(201);
   } finally {
     await one.remove();
   }

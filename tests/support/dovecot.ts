@@ -84,21 +84,13 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 /**
  * Starts a server with the user `hello` and password `secret`.
- * @param sent name of the sent folder, and whether it has the flag (RFC 6154)
- * @param mails storage location; `{home}` is the user's folder
  * @param introspection address that says whose access token it is, for XOAUTH2; the mails are of its `email`
  * @param encrypted PEM key and certificate, which enable TLS and STARTTLS
  */
 export async function startDovecot({
-  sent = 'Sent',
-  marked = true,
-  mails = 'maildir:{home}',
   encrypted,
   introspection,
 }: {
-  sent?: string;
-  marked?: boolean;
-  mails?: string;
   encrypted?: { key: string; certificate: string };
   introspection?: string;
 } = {}): Promise<DovecotServer> {
@@ -127,7 +119,7 @@ default_login_user = ${user}
 first_valid_uid = 1
 mail_fsync = never
 mail_max_userip_connections = 100
-mail_location = ${mails.replaceAll('{home}', `${home}/mail/%u`)}
+mail_location = maildir:${home}/mail/%u
 auth_mechanisms = plain login${introspection ? ' xoauth2' : ''}
 ${introspection ? `passdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${home}/oauth2.conf\n}` : ''}
 passdb {
@@ -140,9 +132,9 @@ userdb {
 }
 namespace inbox {
   inbox = yes
-  mailbox "${sent}" {
+  mailbox "Sent" {
     auto = subscribe
-    ${marked ? 'special_use = \\Sent' : ''}
+    special_use = \\Sent
   }
 }
 service imap-login {

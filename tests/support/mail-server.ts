@@ -10,14 +10,15 @@ export type HttpProblem = { code: 450 | 451 | 550 | 552; unless?: (recipient: st
 
 type AcceptsToken = (user: string, accessToken: string) => boolean;
 
+/** In ms. */
+const waitLimit = 20_000;
+
 /** An SMTP server that can reject, delay or refuse connections. */
 export class MailServer {
   readonly received: Received[] = [];
   refusal: HttpProblem | undefined;
   /** Delay at RCPT TO in ms, with exceptions. */
   slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
-  /** Timeout of `waitFor`, in ms. */
-  timeout = 20_000;
   #server: SMTPServer;
   #port = 0;
 
@@ -67,7 +68,7 @@ export class MailServer {
 
   /** @throws Error on timeout */
   async waitFor(recipient: string, withText = ''): Promise<Received> {
-    const deadline = Date.now() + this.timeout;
+    const deadline = Date.now() + waitLimit;
     while (Date.now() < deadline) {
       const found = this.received.find(
         ({ envelopeTo, text }) => envelopeTo.includes(recipient) && (text ?? '').includes(withText),

@@ -25,11 +25,11 @@ const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? nobody : {};
 const startLimit = 60_000;
 
-/** @param encrypted PEM key and certificate, which enable TLS @param durable whether commits wait for the disk */
-export async function startPostgres(
-  encrypted?: { key: string; certificate: string },
-  durable = false,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+/** @param encrypted PEM key and certificate, which enable TLS */
+export async function startPostgres(encrypted?: {
+  key: string;
+  certificate: string;
+}): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
   const binaries = findBinaries(folder);
@@ -44,7 +44,8 @@ export async function startPostgres(
   }
   const port = await freePort();
   const options = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'];
-  if (!durable) options.push('-c', 'fsync=off', '-c', 'full_page_writes=off');
+  // Commits do not wait for the disk.
+  options.push('-c', 'fsync=off', '-c', 'full_page_writes=off');
   if (encrypted) {
     const file = (name: string, text: string) => {
       const path = join(folder, name);
