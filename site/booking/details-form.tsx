@@ -13,7 +13,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
-import { draftOf, forgetTyped, keepTyped, noteUnder, typedIn } from '../data/typed.ts';
+import { draftOf, forgetTyped, keepTyped, typedIn } from '../data/storage.ts';
 import { visitorClock } from '../data/visitor-clock.ts';
 import { LineField } from '../forms/fields.tsx';
 import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
@@ -22,6 +22,7 @@ import { Tick } from '../ui/tick.tsx';
 import { notify, tellFailure } from '../ui/toast-store.ts';
 import { ChosenTime } from './booking-card.tsx';
 import { nearestTo } from './free-times.ts';
+import { noteUnder } from './note.ts';
 import { type BookedAttempt, clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
 
 function notifyBooked({ booking, isEarlier }: BookedAttempt, moved: boolean): void {

@@ -13,12 +13,13 @@ import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { type Booked, bookedHere, bookedNow, rememberBooked } from '../data/booked.ts';
 import { queryClient } from '../data/query-client.ts';
-import { draftOf, keepTyped, noteUnder, typedIn } from '../data/typed.ts';
+import { draftOf, keepTyped, typedIn } from '../data/storage.ts';
 import { Actions } from '../ui/actions.tsx';
 import { tellFailure } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { dayNearestTo, useFreeTimes } from './free-times.ts';
+import { noteUnder } from './note.ts';
 import { Picker } from './picker.tsx';
 
 interface SchedulerProps {

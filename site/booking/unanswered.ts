@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
 import type { Attempt } from '../data/attempt.ts';
-import { forgetTyped, keepTyped, typedIn } from '../data/typed.ts';
+import { forgetTyped, keepTyped, typedIn } from '../data/storage.ts';
 import { visitSource } from '../data/visit-source.ts';
 
 interface Sent {

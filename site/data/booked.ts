@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts';
 import { call, HttpError } from '#contract/client.ts';
 import { bookedKey } from '#contract/storage-keys.ts';
+import { browserStorage } from './storage.ts';
 
 export type Booked = Pick<Booking, 'key' | 'state' | 'startsAt' | 'endsAt' | 'zone' | 'hours'>;
 
@@ -8,26 +9,20 @@ const idOf = (key: string): string => key.split('.')[0] ?? '';
 
 /** The latest booking made in this browser, until it is over. */
 function stored(): Booked | undefined {
-  try {
-    const booked = JSON.parse(localStorage.getItem(bookedKey) ?? 'null') as Booked | null;
-    if (booked && Date.parse(booked.endsAt) > Date.now()) return booked;
-  } catch {}
+  const booked = browserStorage.read<Booked>(bookedKey);
+  if (booked && Date.parse(booked.endsAt) > Date.now()) return booked;
   forgetBooked();
   return undefined;
 }
 
 export function forgetBooked(): void {
-  try {
-    localStorage.removeItem(bookedKey);
-  } catch {}
+  browserStorage.write(bookedKey, undefined);
 }
 
 export function rememberBooked({ key, state, startsAt, endsAt, zone, hours }: Booked): void {
-  if (state === 'confirmed' || state === 'held') {
-    try {
-      localStorage.setItem(bookedKey, JSON.stringify({ key, state, startsAt, endsAt, zone, hours }));
-    } catch {}
-  } else if (idOf(stored()?.key ?? '') === idOf(key)) forgetBooked();
+  if (state === 'confirmed' || state === 'held')
+    browserStorage.write(bookedKey, { key, state, startsAt, endsAt, zone, hours });
+  else if (idOf(stored()?.key ?? '') === idOf(key)) forgetBooked();
 }
 
 /** A corrected address changes the key. */

@@ -1,6 +1,6 @@
 import { placeKey, visitorKey } from '#contract/storage-keys.ts';
 import { forgetBooked } from './booked.ts';
-import { forgetTyped } from './typed.ts';
+import { tabStorage } from './storage.ts';
 
 /** What a visitor entered in a form or an account; fills in the next form. */
 export type KnownVisitor = Partial<Record<'name' | 'email' | 'phone' | 'company', string>>;
@@ -12,15 +12,11 @@ let known: KnownVisitor = {};
 /** For the tab's session; for this page alone where storage is refused. */
 export function rememberVisitor(entered: Readonly<Record<string, string>>): void {
   for (const field of fields) if (entered[field]) known[field] = entered[field];
-  try {
-    sessionStorage.setItem(visitorKey, JSON.stringify(known));
-  } catch {}
+  tabStorage.write(visitorKey, known);
 }
 
 export function knownVisitor(): KnownVisitor {
-  try {
-    known = { ...(JSON.parse(sessionStorage.getItem(visitorKey) ?? '{}') as KnownVisitor), ...known };
-  } catch {}
+  known = { ...tabStorage.read<KnownVisitor>(visitorKey), ...known };
   return known;
 }
 
@@ -30,11 +26,8 @@ export const visitorLeft = 'visitor-left';
 /** On sign-out, clears what the tab stores, except the city, the booking and the page's forms. Unsent messages stay. */
 export function forgetVisitor(): void {
   known = {};
-  forgetTyped();
   forgetBooked();
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key !== placeKey) sessionStorage.removeItem(key);
-  } catch {}
+  tabStorage.clear((key) => key !== placeKey);
   for (const form of document.querySelectorAll<HTMLFormElement>('main form')) {
     for (const field of form.querySelectorAll('input')) if (personal.has(field.name)) field.defaultValue = '';
     form.reset();

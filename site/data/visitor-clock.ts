@@ -1,6 +1,7 @@
 import type { VisitorClock } from '#content/visitor-time.ts';
 import { hourCounts, knownZone } from '#contract/form-fields.ts';
 import { clockKey } from '#contract/storage-keys.ts';
+import { browserStorage } from './storage.ts';
 
 /** Holds on this page even where storage is refused. */
 let chosen: Partial<VisitorClock> | undefined;
@@ -17,21 +18,14 @@ export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen
 export function chooseClock({ zone, hours }: VisitorClock): void {
   const found = browserClock();
   chosen = { ...(zone === found.zone ? {} : { zone }), ...(hours === found.hours ? {} : { hours }) };
-  try {
-    if (Object.keys(chosen).length) localStorage.setItem(clockKey, JSON.stringify(chosen));
-    else localStorage.removeItem(clockKey);
-  } catch {}
+  browserStorage.write(clockKey, Object.keys(chosen).length ? chosen : undefined);
 }
 
 function storedClock(): Partial<VisitorClock> {
-  try {
-    const { zone, hours } = JSON.parse(localStorage.getItem(clockKey) ?? '{}') as Partial<VisitorClock>;
-    const known = knownZone(zone);
-    return {
-      ...(known ? { zone: known } : {}),
-      ...(hours && hourCounts.includes(hours) ? { hours } : {}),
-    };
-  } catch {
-    return {};
-  }
+  const { zone, hours } = browserStorage.read<Partial<VisitorClock>>(clockKey) ?? {};
+  const known = knownZone(zone);
+  return {
+    ...(known ? { zone: known } : {}),
+    ...(hours && hourCounts.includes(hours) ? { hours } : {}),
+  };
 }

@@ -6,6 +6,7 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { secondsField } from '#contract/form-fields.ts';
 import { unsentKey } from '#contract/storage-keys.ts';
 import type { Attempt } from '../data/attempt.ts';
+import { browserStorage } from '../data/storage.ts';
 import { notify, tellFailure } from '../ui/toast-store.ts';
 
 export interface Unsent extends Attempt {
@@ -16,13 +17,13 @@ export interface Unsent extends Attempt {
   refused?: string;
 }
 
-/** Document event: a stored message was sent. A form that cancels it shows that itself, in place of a toast. */
-export type UnsentSent = CustomEvent<{ form: string; receipt: ContactReceipt; fields: Record<string, string> }>;
-export const unsentSent = 'sent-late';
+interface Watcher {
+  onSent: (receipt: ContactReceipt, fields: Attempt['fields']) => void;
+  onRefused: (refused: string) => void;
+}
 
-/** Document event: a stored message was refused. */
-export type UnsentRefused = CustomEvent<{ form: string; refused: string }>;
-export const unsentRefused = 'refused-late';
+/** Forms of this page, by name: they show what becomes of their message. */
+export const watchers = new Map<string, Watcher>();
 
 /** Retry interval in ms; it also retries on `online`. */
 const interval = 20_000;
@@ -30,22 +31,10 @@ const interval = 20_000;
 /** Where storage is refused or full. */
 let inMemory: Unsent[] | undefined;
 
-function read(): Unsent[] {
-  try {
-    return inMemory ?? (JSON.parse(localStorage.getItem(unsentKey) ?? '[]') as Unsent[]);
-  } catch {
-    return [];
-  }
-}
+const read = (): Unsent[] => inMemory ?? browserStorage.read(unsentKey) ?? [];
 
 function write(all: Unsent[]): void {
-  try {
-    if (all.length) localStorage.setItem(unsentKey, JSON.stringify(all));
-    else localStorage.removeItem(unsentKey);
-    inMemory = undefined;
-  } catch {
-    inMemory = all;
-  }
+  inMemory = browserStorage.write(unsentKey, all.length ? all : undefined) ? undefined : all;
 }
 
 export const storedUnsent = (form: string): Unsent | undefined => read().find((one) => one.form === form);
@@ -96,16 +85,14 @@ async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
   try {
     const receipt = await sendMessage(attempt);
     if (storedUnsent(form)?.key === key) removeUnsent(form);
-    const shown = !document.dispatchEvent(
-      new CustomEvent(unsentSent, { cancelable: true, detail: { form, receipt, fields } }) satisfies UnsentSent,
-    );
-    if (!shown) notify({ ...promising(success, receipt), tone: 'good' });
+    watchers.get(form)?.onSent(receipt, fields);
+    notify({ ...promising(success, receipt), tone: 'good' });
   } catch (error) {
     // Without a sentence it is not ours: of a company's proxy, for one.
     if (!(error instanceof HttpError) || isLater(error) || !error.detail) return;
     const refused = error.detail;
     write(read().map((one) => (one.key === key ? { ...one, refused } : one)));
-    document.dispatchEvent(new CustomEvent(unsentRefused, { detail: { form, refused } }) satisfies UnsentRefused);
+    watchers.get(form)?.onRefused(refused);
     tellFailure(contactForms.failure, error);
   }
 }

@@ -1,18 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { promising } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import type { Attempt, AttemptKey } from '../data/attempt.ts';
-import { notify } from '../ui/toast-store.ts';
-import {
-  removeUnsent,
-  storedUnsent,
-  storeUnsent,
-  type Unsent,
-  type UnsentRefused,
-  type UnsentSent,
-  unsentRefused,
-  unsentSent,
-} from './unsent.ts';
+import { removeUnsent, storedUnsent, storeUnsent, type Unsent, watchers } from './unsent.ts';
 import { formValues } from './use-submit.ts';
 
 interface FormParts {
@@ -46,26 +35,17 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
       fillEmpty(form, found.fields);
       attemptKey.resume(JSON.stringify(found.fields), found.key);
     }
-    const onSent = (event: Event) => {
-      const { detail } = event as UnsentSent;
-      if (detail.form !== name || !form) return;
-      event.preventDefault();
-      clear();
-      if (JSON.stringify(formValues(form)) === JSON.stringify(detail.fields)) {
+    watchers.set(name, {
+      onSent: (receipt, fields) => {
+        clear();
+        if (!form || JSON.stringify(formValues(form)) !== JSON.stringify(fields)) return;
         form.reset();
-        onArrived(detail.receipt, detail.fields);
-      }
-      notify({ ...promising(success, detail.receipt), tone: 'good' });
-    };
-    const onRefused = (event: Event) => {
-      const { detail } = event as UnsentRefused;
-      if (detail.form === name) setStored(detail);
-    };
-    document.addEventListener(unsentSent, onSent);
-    document.addEventListener(unsentRefused, onRefused);
+        onArrived(receipt, fields);
+      },
+      onRefused: (refused) => setStored({ refused }),
+    });
     return () => {
-      document.removeEventListener(unsentSent, onSent);
-      document.removeEventListener(unsentRefused, onRefused);
+      watchers.delete(name);
     };
   }, []);
 
@@ -83,13 +63,6 @@ export function useUnsent(name: string, { formRef, attemptKey, onArrived, succes
 function fillEmpty(form: HTMLFormElement, fields: Record<string, string>): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
-    if (
-      (field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement) &&
-      !field.value
-    ) {
-      field.value = value;
-    }
+    if (field instanceof Element && 'value' in field) field.value ||= value;
   }
 }

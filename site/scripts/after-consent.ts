@@ -2,6 +2,7 @@
 
 import { placeKey } from '#contract/storage-keys.ts';
 import type { Visit } from '#contract/visits.ts';
+import { tabStorage } from '../data/storage.ts';
 import { landingSource } from '../data/visit-source.ts';
 
 declare const __GEOLOCATION_URL__: string;
@@ -16,7 +17,7 @@ interface Place {
 }
 
 async function showCity(): Promise<void> {
-  const place = remembered() ?? (await lookUp());
+  const place = tabStorage.read<Place>(placeKey) ?? (await lookUp());
   if (place) show(place);
 }
 
@@ -30,24 +31,9 @@ async function lookUp(): Promise<Place | undefined> {
       country_code?: unknown;
     };
     if (typeof city !== 'string' || !city.trim() || city.length > longestCity) return undefined;
-    return remember({ city: city.trim(), canadian: country === 'CA' });
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(place: Place): Place {
-  try {
-    sessionStorage.setItem(placeKey, JSON.stringify(place));
-  } catch {
-    // Storage refused: the next page asks again.
-  }
-  return place;
-}
-
-function remembered(): Place | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') ?? undefined;
+    const place = { city: city.trim(), canadian: country === 'CA' };
+    tabStorage.write(placeKey, place);
+    return place;
   } catch {
     return undefined;
   }

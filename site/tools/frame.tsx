@@ -1,7 +1,7 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import { consult } from '#content/consult.ts';
 import { Field } from '#ui/field.tsx';
-import { draftOf, keepTyped, typedIn } from '../data/typed.ts';
+import { draftOf, keepTyped, typedIn } from '../data/storage.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Fills the booking form's subject, which stays in the browser until sent. */

@@ -1,31 +1,17 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { shoreWords as words } from '#content/tools/words.ts';
 import { shoreKey } from '#contract/storage-keys.ts';
+import { tabStorage } from '../data/storage.ts';
 import { Announcement } from './frame.tsx';
 
 const shores = ['ontario', 'michigan', 'both'] as const;
 type Shore = (typeof shores)[number];
 
-const shoreNamed = (text: string | null): Shore | undefined => shores.find((shore) => shore === text);
+const shoreNamed = (text: unknown): Shore | undefined => shores.find((shore) => shore === text);
 
 /** From the fragment or `?shore=`, so that shared links keep the choice. */
 export const shoreIn = ({ hash, search }: Pick<Location, 'hash' | 'search'>): Shore | undefined =>
   shoreNamed(hash.slice(1)) ?? shoreNamed(new URLSearchParams(search).get('shore'));
-
-function storedShore(): Shore | undefined {
-  try {
-    return shoreNamed(sessionStorage.getItem(shoreKey));
-  } catch {
-    return undefined;
-  }
-}
-
-/** For the tab's session. */
-function storeShore(shore: Shore): void {
-  try {
-    sessionStorage.setItem(shoreKey, shore);
-  } catch {}
-}
 
 /** Links, which work without a script. @param whole fragment under which both are shown */
 export function ShoreChoice({ whole }: { whole: string }) {
@@ -36,7 +22,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
   useEffect(() => {
     const named = () => shoreIn(location) ?? (location.hash === `#${whole}` ? 'both' : undefined);
     const follow = () => setShore((before) => named() ?? before);
-    setShore(named() ?? storedShore() ?? 'both');
+    setShore(named() ?? shoreNamed(tabStorage.read(shoreKey)) ?? 'both');
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [whole]);
@@ -45,7 +31,7 @@ export function ShoreChoice({ whole }: { whole: string }) {
     const around = list.current?.closest<HTMLElement>('.shores');
     if (!shore || !around) return;
     around.dataset.shore = shore;
-    storeShore(shore);
+    tabStorage.write(shoreKey, shore);
   }, [shore]);
 
   const hrefOf = (one: Shore) => (one === 'both' ? `#${whole}` : `#${one}`);

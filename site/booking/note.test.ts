@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteUnder } from './typed.ts';
+import { noteUnder } from './note.ts';
 
 const carried = noteUnder('startup-launch', 'I am interested in Launch.', { subject: 'Launch. In May.', name: 'Ada' });
 
