@@ -1,5 +1,5 @@
 import { firmTime } from '../firm-time.ts';
-import type { MailText } from './mail-text.ts';
+import { linesOf, type MailText, mailOf } from './mail-text.ts';
 
 /** Alarms are sent by a second channel besides the site's own mail. */
 export interface Alert {
@@ -21,18 +21,14 @@ export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
 };
 
 export function alarmMail({ site, problem, sentence, since, over }: Alert): MailText {
-  if (problem === alarmTrial.problem) {
-    return { subject: `Test of the alarms (${site})`, text: `${sentence}\n\nSite: ${site}` };
-  }
-  return {
-    subject: over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
-    text: [
-      over ? `This ended on ${firmTime(over)}:` : 'Someone needs to look at the website:',
-      sentence,
-      `Site: ${site}\nFirst seen: ${firmTime(since)}`,
-      ...(over ? [] : [`${next} You get one more e-mail when it is over.`]),
-    ].join('\n\n'),
-  };
+  if (problem === alarmTrial.problem) return mailOf(`Test of the alarms (${site})`, sentence, `Site: ${site}`);
+  return mailOf(
+    over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
+    over ? `This ended on ${firmTime(over)}:` : 'Someone needs to look at the website:',
+    sentence,
+    linesOf(['Site', site], ['First seen', firmTime(since)]),
+    over ? '' : `${next} You get one more e-mail when it is over.`,
+  );
 }
 
 const failing: Readonly<Record<string, string>> = {

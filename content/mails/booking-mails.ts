@@ -6,7 +6,7 @@ import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
 import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
 import { type Way, wayToTalk } from '../way-to-talk.ts';
-import { deskLinks, firmInMail, howToAnswer, type MailText, nameInMail } from './mail-text.ts';
+import { deskLinks, firmInMail, howToAnswer, linesOf, type MailText, mailOf, nameInMail } from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
 
 export interface BookingChange {
@@ -99,16 +99,14 @@ const facts = (
   at: (instant: string) => string,
   withWhom = '',
 ): string =>
-  [
-    `What: ${title}, ${minutes} minutes`,
-    `${isOver(event) ? 'Was booked for' : 'When'}: ${at(startsAt)}`,
-    ...(earlier ? [`Instead of: ${at(earlier)}`] : []),
-    `How: ${bookingWords.channels[channel].label}`,
-    ...(withWhom ? [`With: ${withWhom}`] : []),
-    `Reference: ${reference}`,
-  ].join('\n');
-
-const visitorFacts = (source: BookingSource, at: (instant: string) => string): string => facts(source, at, source.who);
+  linesOf(
+    ['What', `${title}, ${minutes} minutes`],
+    [isOver(event) ? 'Was booked for' : 'When', at(startsAt)],
+    ['Instead of', earlier && at(earlier)],
+    ['How', bookingWords.channels[channel].label],
+    ['With', withWhom],
+    ['Reference', reference],
+  );
 
 /** In the visitor's time zone, with the firm's if it differs. */
 const visitorsOf = (source: BookingSource) => ({
@@ -121,37 +119,31 @@ const visitorsOf = (source: BookingSource) => ({
 export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
   const { subject, text: happened } = source.declined ? declined : openings[source.event];
-  const details = [
-    ['For the client', firm ? own : ''],
-    ['With', source.adviser],
-    ['Name', source.name],
-    ['E-mail', source.email],
-    ['Phone', source.phone],
-    ['Company', source.company],
-    ['About', source.subject],
-    ['From page', source.page],
-    ['Same inquiry', source.related.join(', ')],
-    ['Declined by', source.declined?.by ?? ''],
-    ['At the desk', source.declined?.desk ?? ''],
-    ['Done at the desk by', source.by ?? ''],
-    ['Reason given', source.reason ?? ''],
-    ['Added for the client', source.added ?? ''],
-  ];
-  return {
-    subject: `${subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
-    text: [
-      [
-        source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
-        source.email ? howToAnswer(source.name, source.email, repliesReach) : byStaffOpenings.untold,
-      ].join(' '),
-      facts(source, firmTime),
-      details
-        .filter(([, value]) => value)
-        .map(([label, value]) => `${label}: ${value}`)
-        .join('\n'),
-      ...deskLinks(links),
-    ].join('\n\n'),
-  };
+  return mailOf(
+    `${subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
+    [
+      source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
+      source.email ? howToAnswer(source.name, source.email, repliesReach) : byStaffOpenings.untold,
+    ].join(' '),
+    facts(source, firmTime),
+    linesOf(
+      ['For the client', firm && own],
+      ['With', source.adviser],
+      ['Name', source.name],
+      ['E-mail', source.email],
+      ['Phone', source.phone],
+      ['Company', source.company],
+      ['About', source.subject],
+      ['From page', source.page],
+      ['Same inquiry', source.related.join(', ')],
+      ['Declined by', source.declined?.by],
+      ['At the desk', source.declined?.desk],
+      ['Done at the desk by', source.by],
+      ['Reason given', source.reason],
+      ['Added for the client', source.added],
+    ),
+    ...deskLinks(links),
+  );
 }
 
 const missingLink = `If the link hasn’t come by then, call ${company.phone.value.display}.`;
@@ -179,7 +171,7 @@ function valuesOf(source: BookingSource) {
     reference: source.reference,
     when: both(source.startsAt),
     // Another adviser may come with the new time.
-    details: isInvited ? facts(source, both) : visitorFacts(source, both),
+    details: facts(source, both, isInvited ? '' : source.who),
     reminder: source.reminded ? 'We’ll e-mail you a reminder.' : '',
     reason: source.reason ?? '',
     'what you wrote': noteOf(source),
@@ -210,10 +202,8 @@ export function bookingMail(source: BookingSource, texts: MailTexts): MailText {
 export const formerAddressMail = (source: BookingSource, texts: MailTexts): MailText =>
   fillMail(texts, 'booking-elsewhere', valuesOf(source), shortly(source));
 
-export type HeldBookingSource = BookingSource & { code: string; until: string };
-
 /** To the visitor: the link that confirms a held booking. */
-export function heldBookingMail(source: HeldBookingSource, texts: MailTexts): MailText {
+export function heldBookingMail(source: BookingSource & { code: string; until: string }, texts: MailTexts): MailText {
   const { page, keep } = bookingWords.holding;
   const values = {
     ...valuesOf(source),
@@ -239,7 +229,9 @@ export interface EntrySource extends Way {
 export const entryText = (entry: EntrySource): string =>
   [
     ...(entry.link ? [wayToTalk(entry).invitation] : []),
-    `Reference: ${entry.reference}`,
-    `Questions: ${company.phone.value.display}`,
-    ...(entry.link ? [`To choose another time or to cancel: ${entry.link}`] : []),
+    linesOf(
+      ['Reference', entry.reference],
+      ['Questions', company.phone.value.display],
+      ['To choose another time or to cancel', entry.link],
+    ),
   ].join('\n');

@@ -28,6 +28,18 @@ export interface MailText {
   text: string;
 }
 
+/** Empty paragraphs are omitted. */
+export const mailOf = (subject: string, ...paragraphs: readonly string[]): MailText => ({
+  subject,
+  text: paragraphs.filter(Boolean).join('\n\n'),
+});
+
+type Line = readonly [label: string, value: string | number | undefined];
+
+/** "Label: value", one on a line; empty ones are omitted. */
+export const linesOf = (...lines: readonly Line[]): string =>
+  lines.flatMap(([label, value]) => (value === undefined || value === '' ? [] : `${label}: ${value}`)).join('\n');
+
 const firm = company.name.value;
 const reached = `${company.phone.value.display}\n${company.email.value}`;
 

@@ -5,7 +5,16 @@ import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { openingHref } from '../openings.ts';
 import { consultAbout, type SubjectId } from '../subjects.ts';
-import { deskLinks, firmInMail, howToAnswer, type MailSource, type MailText, nameInMail } from './mail-text.ts';
+import {
+  deskLinks,
+  firmInMail,
+  howToAnswer,
+  linesOf,
+  type MailSource,
+  type MailText,
+  mailOf,
+  nameInMail,
+} from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
 
 /** What a sender may do while they wait. */
@@ -96,29 +105,23 @@ const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
 export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
   const { title, opening, text } = kinds[source.form];
   const sender = source.name || source.email;
-  const details: [label: string, value: string][] = [
-    ['Name', source.name],
-    ['E-mail', source.email],
-    ['Phone', source.phone],
-    ['Company', source.company],
-    ['Timeline', labels[source.timeline] ?? ''],
-    [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
-    ['From page', source.page],
-    ['Received', firmTime(source.receivedAt)],
-    ['Reply by', source.replyBy && firmTime(source.replyBy)],
-    ['Reference', source.reference],
-  ];
-  return {
-    subject: `${title} from ${sender} (${source.reference})`,
-    text: [
-      ...[reasons[source.suspicion]].filter(Boolean),
-      source.form === 'waiting-list' ? opening : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
-      details
-        .filter(([, value]) => value)
-        .map(([label, value]) => `${label}: ${value}`)
-        .join('\n'),
-      ...deskLinks(links),
-      ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
-    ].join('\n\n'),
-  };
+  return mailOf(
+    `${title} from ${sender} (${source.reference})`,
+    reasons[source.suspicion],
+    source.form === 'waiting-list' ? opening : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
+    linesOf(
+      ['Name', source.name],
+      ['E-mail', source.email],
+      ['Phone', source.phone],
+      ['Company', source.company],
+      ['Timeline', labels[source.timeline]],
+      [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
+      ['From page', source.page],
+      ['Received', firmTime(source.receivedAt)],
+      ['Reply by', source.replyBy && firmTime(source.replyBy)],
+      ['Reference', source.reference],
+    ),
+    ...deskLinks(links),
+    ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
+  );
 }

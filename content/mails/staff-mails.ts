@@ -1,47 +1,42 @@
 import { company } from '../company.ts';
-import type { MailText } from './mail-text.ts';
+import { type MailText, mailOf } from './mail-text.ts';
 
 const firm = company.name.value;
 
 /** @param link single use, valid for 72 hours */
-export const staffInvitationMail = (name: string, link: string): MailText => ({
-  subject: `Your invitation to the desk of ${firm}`,
-  text: [
+export const staffInvitationMail = (name: string, link: string): MailText =>
+  mailOf(
+    `Your invitation to the desk of ${firm}`,
     `Hello ${name},`,
     `You are invited to the desk of ${firm}, where staff see who is waiting for an answer. Open this link within 72 hours. It works once:`,
     link,
     'You choose a password, then a second step for signing in: a code from an app on your phone, or a passkey. Have your phone ready.',
     `If you didn’t expect this, don’t open the link, and call ${company.phone.value.display}.`,
     firm,
-  ].join('\n\n'),
-});
+  );
 
 /** In place of a push. @param words what it would have shown @param link to where it leads */
-export const missedPushMail = (words: string, link: string): MailText => ({
-  subject: words,
-  text: [words, link, 'None of your phones could be reached for an hour, so this comes by e-mail.', firm].join('\n\n'),
-});
+export const missedPushMail = (words: string, link: string): MailText =>
+  mailOf(words, words, link, 'None of your phones could be reached for an hour, so this comes by e-mail.', firm);
 
 /** To the former address, after an owner replaced it. */
-export const formerStaffAddressMail = (name: string): MailText => ({
-  subject: `Your e-mail address at the desk of ${firm} was changed`,
-  text: [
+export const formerStaffAddressMail = (name: string): MailText =>
+  mailOf(
+    `Your e-mail address at the desk of ${firm} was changed`,
     `Hello ${name},`,
     `An owner at ${firm} has given you another e-mail address at the desk. You no longer sign in with this one; your password stays the same.`,
     `If you didn’t expect that, call ${company.phone.value.display}.`,
     firm,
-  ].join('\n\n'),
-});
+  );
 
-export const newStaffAddressMail = (name: string, desk: string): MailText => ({
-  subject: `You sign in to the desk of ${firm} with this address`,
-  text: [
+export const newStaffAddressMail = (name: string, desk: string): MailText =>
+  mailOf(
+    `You sign in to the desk of ${firm} with this address`,
     `Hello ${name},`,
     `An owner at ${firm} has given you this e-mail address at the desk. Sign in with it from now on; your password stays the same:`,
     desk,
     firm,
-  ].join('\n\n'),
-});
+  );
 
 export type LockedStep = 'password' | 'factor';
 
@@ -52,22 +47,18 @@ const onceADay = 'As long as it goes on, you get this e-mail once a day.';
 /** To owners: too many failed attempts locked sign-in from unknown devices. */
 export function lockedSignInMail(name: string, step: LockedStep): MailText {
   return step === 'password'
-    ? {
-        subject: `Someone is guessing ${name}’s password for the desk`,
-        text: [
-          `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
-          noOtherDevice(name, 'the hour is over'),
-          `If ${name} can’t wait and has no such device, reset their sign-in under Settings, Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
-          onceADay,
-        ].join('\n\n'),
-      }
-    : {
-        subject: `Someone has ${name}’s password for the desk`,
-        text: [
-          `${name}’s password was typed on a device the desk doesn’t know, followed by ten wrong codes. They didn’t get in.`,
-          noOtherDevice(name, '15 minutes are over'),
-          `Call ${name} and ask if it was them. If not, reset their sign-in under Settings, Staff right away: that also ends the password, and ${name} chooses a new one with an invitation.`,
-          onceADay,
-        ].join('\n\n'),
-      };
+    ? mailOf(
+        `Someone is guessing ${name}’s password for the desk`,
+        `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
+        noOtherDevice(name, 'the hour is over'),
+        `If ${name} can’t wait and has no such device, reset their sign-in under Settings, Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
+        onceADay,
+      )
+    : mailOf(
+        `Someone has ${name}’s password for the desk`,
+        `${name}’s password was typed on a device the desk doesn’t know, followed by ten wrong codes. They didn’t get in.`,
+        noOtherDevice(name, '15 minutes are over'),
+        `Call ${name} and ask if it was them. If not, reset their sign-in under Settings, Staff right away: that also ends the password, and ${name} chooses a new one with an invitation.`,
+        onceADay,
+      );
 }

@@ -1,5 +1,5 @@
 import { firmTime } from '../firm-time.ts';
-import type { MailText } from './mail-text.ts';
+import { linesOf, type MailText, mailOf } from './mail-text.ts';
 
 /** Rejected permanently, or undeliverable for three days. */
 export interface UndeliveredMail {
@@ -41,24 +41,20 @@ const nextSteps = {
 export function undeliveredMail(mail: UndeliveredMail): MailText {
   const toStaff = mail.kind.startsWith('staff') || mail.kind === 'adviser-notice';
   const next = toStaff ? 'staff' : mail.kind.endsWith('notice') ? 'firm' : 'client';
-  return {
-    subject: `Not delivered to ${mail.recipient}: ${mail.subject}`,
-    text: [
-      `The website couldn’t deliver ${names[mail.kind] ?? 'an e-mail'}. It won’t try again by itself.`,
-      [
-        `To: ${mail.recipient}`,
-        `Subject: ${mail.subject}`,
-        `Written: ${firmTime(mail.createdAt)}`,
-        `Attempts: ${mail.attempts}`,
-        `The mail server said: ${mail.error}`,
-      ].join('\n'),
-      nextSteps[next],
-      ...(mail.bounced
-        ? [
-            `The site won’t send any more e-mail to this address. If the address is fine after all, ask the person who runs the server to enter: npm run outbox -- unsuppress ${mail.recipient}`,
-          ]
-        : []),
-      `To read the e-mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
-    ].join('\n\n'),
-  };
+  return mailOf(
+    `Not delivered to ${mail.recipient}: ${mail.subject}`,
+    `The website couldn’t deliver ${names[mail.kind] ?? 'an e-mail'}. It won’t try again by itself.`,
+    linesOf(
+      ['To', mail.recipient],
+      ['Subject', mail.subject],
+      ['Written', firmTime(mail.createdAt)],
+      ['Attempts', mail.attempts],
+      ['The mail server said', mail.error],
+    ),
+    nextSteps[next],
+    mail.bounced
+      ? `The site won’t send any more e-mail to this address. If the address is fine after all, ask the person who runs the server to enter: npm run outbox -- unsuppress ${mail.recipient}`
+      : '',
+    `To read the e-mail on the server: npm run outbox -- show ${mail.id}\nTo send it again: npm run outbox -- retry ${mail.id}`,
+  );
 }
