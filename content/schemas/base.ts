@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mailLink } from '#contract/links.ts';
 import { cookieLines, storageLines } from '../browser-storage.ts';
+import { company } from '../company.ts';
 import { permissionLines } from '../connections.ts';
 import { consultationRequestForm, freeConsultForm, messageForm, unhurriedForm } from '../forms/forms.ts';
-import { inquiry } from '../inquiry.ts';
 import { keeping } from '../keeping.ts';
 import { leftToOthersLines } from '../left-to-others.ts';
 import { placeholders, text } from '../placeholders.ts';
@@ -20,7 +21,7 @@ const href = z.union([
   z
     .strictObject({ consult: subject, at: z.string().exactOptional() })
     .transform(({ consult, at }) => consultAbout(consult) + (at ? `#${at}` : '')),
-  z.strictObject({ mail: z.string() }).transform(({ mail }) => inquiry(mail)),
+  z.strictObject({ mail: z.string() }).transform(({ mail }) => mailLink(company.email.value, { subject: mail })),
 ]);
 
 export const link = z.strictObject({ label: text, href });

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { companyFacts } from '../company-facts.ts';
+import document from '../data/packages.json' with { type: 'json' };
 import { fees } from '../fees.ts';
 import { upperFirst } from '../fill.ts';
 import { testimonials } from '../firm.ts';
-import { note, offers } from '../offers.ts';
 import { text } from '../placeholders.ts';
 import { dollars } from '../prices.ts';
 import { readers } from '../tools/tax-rules.ts';
 import { type FactLine, factLine, form, link, paragraph } from './base.ts';
 import { consultation, ground, oneOf, subject } from './firm.ts';
-import { list } from './text.ts';
+import { packages } from './packages.ts';
+import { list, looks, read } from './text.ts';
+
+/** Their texts may name prices, so the prices are read before, in `content/prices.ts`. */
+const { offers, note } = read('packages', packages, document);
 
 const everyQuote = Object.values(testimonials).flat();
 
@@ -64,24 +68,25 @@ export const documentSection = z.strictObject({
 });
 export type DocumentSection = z.infer<typeof documentSection>;
 
-const callHead = { type: z.literal('call'), ground, heading: text, action: link };
-
-export const call = z.discriminatedUnion('look', [
-  z.strictObject({ ...callHead, look: z.literal('band'), lead: text }),
-  z.strictObject({
-    ...callHead,
-    look: z.literal('close'),
-    view: z.enum(['roadway', 'roadway-left', 'roadway-right', 'roadway-near', 'roadway-far', 'under-deck', 'from-air']),
-    secondary: link,
-  }),
-  z.strictObject({
-    ...callHead,
-    look: z.literal('line'),
-    id: z.string(),
-    lead: text,
-    next: z.enum(readers).exactOptional().describe('Whose next tax date it says'),
-  }),
-]);
+export const call = looks(
+  { type: z.literal('call'), ground, heading: text, action: link },
+  {
+    band: { lead: text },
+    close: {
+      view: z.enum([
+        'roadway',
+        'roadway-left',
+        'roadway-right',
+        'roadway-near',
+        'roadway-far',
+        'under-deck',
+        'from-air',
+      ]),
+      secondary: link,
+    },
+    line: { id: z.string(), lead: text, next: z.enum(readers).exactOptional().describe('Whose next tax date it says') },
+  },
+);
 
 export const termSheet = z
   .strictObject({
@@ -95,38 +100,28 @@ export const termSheet = z
   .transform(({ offer: { lines, packages, choice }, ...section }) => ({ ...section, lines, packages, choice, note }));
 export type TermSheetSection = z.infer<typeof termSheet>;
 
-const bookingHead = { type: z.literal('booking'), id: z.string(), ground };
 const booked = { lead: text, consultation: consultation.describe('What is booked') };
 
-export const booking = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...bookingHead,
-    look: z.literal('band'),
-    heading: text,
-    ...booked,
-  }),
-  z.strictObject({ ...bookingHead, look: z.literal('hero'), title: text, ...booked, secondary: link }),
-]);
+export const booking = looks(
+  { type: z.literal('booking'), id: z.string(), ground },
+  { band: { heading: text, ...booked }, hero: { title: text, ...booked, secondary: link } },
+);
 export type BookingSection = z.infer<typeof booking>;
 
-const contactHead = {
-  type: z.literal('contact'),
-  id: z.string(),
-  ground,
-  heading: text,
-  lead: text,
-  promise: z
-    .literal(true)
-    .exactOptional()
-    .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
-};
-
-export const contact = z.discriminatedUnion('look', [
-  z.strictObject({ ...contactHead, look: z.literal('form'), form }),
-  z.strictObject({
-    ...contactHead,
-    look: z.literal('map'),
-    action: link,
-    description: text.describe('What the map shows, for those who cannot see it'),
-  }),
-]);
+export const contact = looks(
+  {
+    type: z.literal('contact'),
+    id: z.string(),
+    ground,
+    heading: text,
+    lead: text,
+    promise: z
+      .literal(true)
+      .exactOptional()
+      .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
+  },
+  {
+    form: { form },
+    map: { action: link, description: text.describe('What the map shows, for those who cannot see it') },
+  },
+);

@@ -1,15 +1,26 @@
 import { z } from 'zod';
+import { mailTextLimits } from '#contract/mail-texts.ts';
+import { leftToOthers } from '../left-to-others.ts';
+import { mailTextProblems } from '../mails/mail-text-problems.ts';
+import { type MailName, mailNames } from '../mails/placeholders.ts';
 import * as facts from './facts.ts';
 import { category } from './faq.ts';
 import * as firm from './firm.ts';
-import { leftToOthers } from './left-to-others.ts';
-import { mails } from './mails.ts';
 import { packages } from './packages.ts';
 import { page } from './page.ts';
 import { sheet } from './specimens.ts';
-import { read } from './text.ts';
+import { list, read } from './text.ts';
 
 const text = z.string().min(1);
+
+const mail = (name: MailName) =>
+  z
+    .strictObject({ subject: text.max(mailTextLimits.subject), text: list(text) })
+    .superRefine(({ subject, text }, { issues }) => {
+      for (const { field, sentence } of mailTextProblems(name, { subject, text: text.join('\n\n') }))
+        issues.push({ code: 'custom', input: text, path: [field], message: sentence });
+    });
+
 const words: z.core.$ZodType = z.lazy(() => z.union([z.string(), z.array(text), z.record(text, words)]));
 
 /** By file name below `content/data/`, or by folder. */
@@ -36,7 +47,7 @@ const schemas: Readonly<Record<string, z.core.$ZodType>> = {
   'facts/programs-michigan': facts.programs,
   'facts/shores': facts.shores,
   'facts/taxes': facts.taxFacts,
-  ...mails,
+  ...Object.fromEntries(mailNames.map((name) => [`mails/${name}`, mail(name)])),
   'search-words': z.record(text, text),
   redirects: z.record(z.string().regex(/^\/[a-z.-]+$/), text.startsWith('/')),
   faq: category,

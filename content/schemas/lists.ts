@@ -7,7 +7,7 @@ import { text, textFor } from '../placeholders.ts';
 import { financialLinks, services } from '../services.ts';
 import { item, link } from './base.ts';
 import { ground, oneOf, plate } from './firm.ts';
-import { list } from './text.ts';
+import { list, looks } from './text.ts';
 
 const cover = z.strictObject({
   title: text,
@@ -38,59 +38,40 @@ const ledgerRow = z.strictObject({
 });
 
 const entry = item.extend({ features: list(text) });
-const entriesHead = { type: z.literal('entries'), ground, heading: text };
+const action = link.exactOptional();
 
-const entryTabs = z.strictObject({
-  ...entriesHead,
-  look: z.literal('tabs'),
-  lead: text,
-  entries: list(z.strictObject({ id: z.string(), ...entry.shape })),
-});
-export type EntryTabs = z.infer<typeof entryTabs>;
+export const entries = looks(
+  { type: z.literal('entries'), ground, heading: text },
+  {
+    rows: { lead: text, entries: list(entry.extend({ action })) },
+    tabs: { lead: text, entries: list(z.strictObject({ id: z.string(), ...entry.shape })) },
+    ledger: { id: z.string().exactOptional(), action, secondary: link.exactOptional(), rows: list(ledgerRow) },
+    index: {
+      note: item.extend({ action }),
+      groups: list(
+        z.strictObject({
+          title: text,
+          line: text.exactOptional().describe('What the title means, in plain words'),
+          entries: list(text),
+        }),
+      ),
+      fold: z
+        .strictObject({ summary: text, lead: text, calls: oneOf(openings) })
+        .exactOptional()
+        .describe('Who to call, in order'),
+    },
+  },
+);
+export type EntryTabs = Extract<z.infer<typeof entries>, { look: 'tabs' }>;
 
-export const entries = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...entriesHead,
-    look: z.literal('rows'),
-    lead: text,
-    entries: list(entry.extend({ action: link.exactOptional() })),
-  }),
-  entryTabs,
-  z.strictObject({
-    ...entriesHead,
-    look: z.literal('ledger'),
-    id: z.string().exactOptional(),
-    action: link.exactOptional(),
-    secondary: link.exactOptional(),
-    rows: list(ledgerRow),
-  }),
-  z.strictObject({
-    ...entriesHead,
-    look: z.literal('index'),
-    note: item.extend({ action: link.exactOptional() }),
-    groups: list(
-      z.strictObject({
-        title: text,
-        line: text.exactOptional().describe('What the title means, in plain words'),
-        entries: list(text),
-      }),
-    ),
-    fold: z
-      .strictObject({ summary: text, lead: text, calls: oneOf(openings) })
-      .exactOptional()
-      .describe('Who to call, in order'),
-  }),
-]);
-
-const stepsHead = { type: z.literal('steps'), ground, heading: text };
 /** In minutes from the beginning. */
 const timedStep = item.extend({ from: z.number(), to: z.number() });
 export type TimedStep = z.infer<typeof timedStep>;
 
-export const steps = z.discriminatedUnion('look', [
-  z.strictObject({ ...stepsHead, look: z.literal('piers'), steps: z.array(item).min(3).max(5).readonly() }),
-  z.strictObject({ ...stepsHead, look: z.literal('ruler'), lead: text, steps: list(timedStep) }),
-]);
+export const steps = looks(
+  { type: z.literal('steps'), ground, heading: text },
+  { piers: { steps: z.array(item).min(3).max(5).readonly() }, ruler: { lead: text, steps: list(timedStep) } },
+);
 
 export const accordion = z
   .strictObject({
@@ -102,8 +83,6 @@ export const accordion = z
   .transform((section) => ({ ...section, categories: faq }));
 export type AccordionSection = z.infer<typeof accordion>;
 
-const itemsHead = { type: z.literal('items'), ground, heading: text };
-const action = link.exactOptional();
 const withGlyph = item.extend({ glyph: z.enum(['attract', 'retain', 'comply', 'perform']) });
 /** The home page has the titles alone; /core-values and /how-we-work have the texts. */
 const titled = item.extend({ text: text.exactOptional() });
@@ -112,27 +91,19 @@ const fiveValues: Readonly<Record<'values' | 'value-names', readonly z.infer<typ
   'value-names': values.map(({ title }) => ({ title })),
 };
 
-export const items = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...itemsHead,
-    look: z.literal('columns'),
-    lead: text.exactOptional(),
-    items: list(item.extend({ action })),
-  }),
-  z.strictObject({
-    ...itemsHead,
-    look: z.literal('coming-soon'),
-    lead: text,
-    badge: text.describe('Stands above each'),
-    items: list(item),
-    notify: list(text).transform(waitingList),
-  }),
-  z.strictObject({
-    ...itemsHead,
-    look: z.literal('glyphs'),
-    items: z.tuple([withGlyph, withGlyph, withGlyph, withGlyph]),
-  }),
-  z.strictObject({ ...itemsHead, look: z.literal('cables'), action, items: oneOf(fiveValues) }),
-  z.strictObject({ ...itemsHead, look: z.literal('charter'), action, items: list(titled) }),
-  z.strictObject({ ...itemsHead, look: z.literal('quadrant'), items: z.tuple([item, item, item, item]) }),
-]);
+export const items = looks(
+  { type: z.literal('items'), ground, heading: text },
+  {
+    columns: { lead: text.exactOptional(), items: list(item.extend({ action })) },
+    'coming-soon': {
+      lead: text,
+      badge: text.describe('Stands above each'),
+      items: list(item),
+      notify: list(text).transform(waitingList),
+    },
+    glyphs: { items: z.tuple([withGlyph, withGlyph, withGlyph, withGlyph]) },
+    cables: { action, items: oneOf(fiveValues) },
+    charter: { action, items: list(titled) },
+    quadrant: { items: z.tuple([item, item, item, item]) },
+  },
+);

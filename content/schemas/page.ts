@@ -8,16 +8,14 @@ import * as heroes from './heroes.ts';
 import * as lists from './lists.ts';
 import { sheetName } from './specimens.ts';
 import * as statements from './statements.ts';
-import { list } from './text.ts';
+import { list, looks } from './text.ts';
 import { tool } from './tools.ts';
 
-const specimenHead = { type: z.literal('specimen'), ground, heading: text, lead: text };
-
 /** `sheet`: one, in full, with notes. `shelf`: excerpts of several, each of which opens in full. */
-const specimen = z.discriminatedUnion('look', [
-  z.strictObject({ ...specimenHead, look: z.literal('sheet'), sheet: sheetName }),
-  z.strictObject({ ...specimenHead, look: z.literal('shelf'), sheets: list(sheetName) }),
-]);
+const specimen = looks(
+  { type: z.literal('specimen'), ground, heading: text, lead: text },
+  { sheet: { sheet: sheetName }, shelf: { sheets: list(sheetName) } },
+);
 
 const section = z.discriminatedUnion('type', [
   heroes.hero,

@@ -22,7 +22,6 @@ const sumRow = z.strictObject({
   amounts: list(dollars),
   sum: z.boolean().exactOptional(),
 });
-export type SumRow = z.infer<typeof sumRow>;
 
 const lines = list(text);
 const monthly = list(dollars);

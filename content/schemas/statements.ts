@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { text } from '../placeholders.ts';
 import { link } from './base.ts';
 import { ground, oneOf, subject } from './firm.ts';
-import { list } from './text.ts';
+import { list, looks } from './text.ts';
 
 const panel = z.strictObject({
   ground,
@@ -15,48 +15,33 @@ const panel = z.strictObject({
   action: link.exactOptional(),
 });
 
-const statementHead = { type: z.literal('statement'), ground, heading: text };
+export const statement = looks(
+  { type: z.literal('statement') },
+  {
+    sentence: { ground, heading: text, sentence: text.describe('Set large'), paragraphs: list(text) },
+    figure: {
+      ground,
+      heading: text,
+      figure: oneOf(statistics),
+      text,
+      others: list(oneOf(statistics)).exactOptional().describe('Further figures of the same kind'),
+      note: text.exactOptional().describe('What to keep in mind about them'),
+    },
+    pair: { label: text, panels: z.tuple([panel, panel]) },
+    certificate: {
+      ground,
+      heading: text,
+      seal: list(text).describe('The words in the seal, one entry for each line'),
+      statement: text,
+      terms: text,
+    },
+  },
+);
 
-export const statement = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...statementHead,
-    look: z.literal('sentence'),
-    sentence: text.describe('Set large'),
-    paragraphs: list(text),
-  }),
-  z.strictObject({
-    ...statementHead,
-    look: z.literal('figure'),
-    figure: oneOf(statistics),
-    text,
-    others: list(oneOf(statistics)).exactOptional().describe('Further figures of the same kind'),
-    note: text.exactOptional().describe('What to keep in mind about them'),
-  }),
-  z.strictObject({
-    type: z.literal('statement'),
-    look: z.literal('pair'),
-    label: text,
-    panels: z.tuple([panel, panel]),
-  }),
-  z.strictObject({
-    ...statementHead,
-    look: z.literal('certificate'),
-    seal: list(text).describe('The words in the seal, one entry for each line'),
-    statement: text,
-    terms: text,
-  }),
-]);
-
-const quotes = { type: z.literal('testimonials'), ground, heading: text, testimonials: oneOf(testimonials) };
-
-export const testimonialsSection = z.discriminatedUnion('look', [
-  z.strictObject({
-    ...quotes,
-    look: z.literal('carousel'),
-    ids: z.tuple([z.string(), z.string()]),
-  }),
-  z.strictObject({ ...quotes, look: z.literal('columns') }),
-]);
+export const testimonialsSection = looks(
+  { type: z.literal('testimonials'), ground, heading: text, testimonials: oneOf(testimonials) },
+  { carousel: { ids: z.tuple([z.string(), z.string()]) }, columns: {} },
+);
 export type TestimonialsSection = z.infer<typeof testimonialsSection>;
 
 const card = z.strictObject({
@@ -75,4 +60,3 @@ export const advisers = z.strictObject({
   action: link.exactOptional(),
   people: list(card),
 });
-export type AdvisersSection = z.infer<typeof advisers>;

@@ -27,6 +27,23 @@ export const textWith = (values: Values, ...names: readonly string[]) =>
     .min(1)
     .transform((text, context) => fill(text, values, names, context));
 
+type Shape = Readonly<Record<string, z.core.SomeType>>;
+type Variant<Head, Looks> = {
+  [Look in keyof Looks]: z.ZodObject<
+    Omit<Head, keyof Looks[Look]> & { look: z.ZodLiteral<Look & string> } & Looks[Look],
+    z.core.$strict
+  >;
+}[keyof Looks];
+
+/** An object of one of several looks. @param head what all of them have @param shapes what each has besides, or otherwise */
+export const looks = <Head extends Shape, Looks extends Readonly<Record<string, Shape>>>(head: Head, shapes: Looks) =>
+  z.discriminatedUnion(
+    'look',
+    Object.entries(shapes).map(([look, shape]) =>
+      z.strictObject({ ...head, look: z.literal(look), ...shape }),
+    ) as unknown as [Variant<Head, Looks>, ...Variant<Head, Looks>[]],
+  );
+
 export const list = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
 
 /** Includes the issues of all union branches. */
