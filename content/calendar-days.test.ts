@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, addMonths, chipParts, dayName, monthName, tenWith, weekdays, weeksOf } from './calendar-days.ts';
 
 test('a month has whole weeks from Sunday, with each day once', () => {
@@ -39,13 +39,4 @@ test('ten consecutive days include the chosen one', () => {
   expect(shown('2026-12-08')).toEqual(['12-07', '12-08', '12-09']);
   expect(shown('2026-12-25')).toEqual(shown('2026-11-27'));
   expect(tenWith([], '2026-12-25')).toEqual([]);
-});
-
-test('a formatter is made once, not for each date: pages and calendars name many', () => {
-  const name = (date: string) => [monthName(date.slice(0, 7)), dayName(date), ...chipParts(date)];
-  name('2026-12-03');
-  const made = vi.spyOn(Intl, 'DateTimeFormat');
-  expect(name('2026-12-04')).toEqual(['December 2026', 'Friday, December 4', 'Fri', 'Dec 4']);
-  expect(made).not.toHaveBeenCalled();
-  made.mockRestore();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clockOf, type Opening, openingHref, openingsOf, spread, unbroken } from './openings.ts';
 
 const textOf = (openings: readonly Opening[]): string =>
@@ -36,25 +36,6 @@ describe('the next openings in words', () => {
     expect(textOf(openingsOf(['2026-11-24T04:30:00Z', '2026-11-24T05:30:00Z'], sunday))).toBe(
       'Mon 11:30 p.m. · Tue 12:30 a.m.',
     );
-  });
-
-  test('pages need no formatter of their own, which is 60 kB outside the heap', () => {
-    const days = Array.from({ length: 30 }, (_, at) => ({
-      times: [`2026-12-${`${at + 1}`.padStart(2, '0')}T15:00:00Z`],
-    }));
-    spread(days);
-    const made = vi.spyOn(Intl, 'DateTimeFormat');
-    spread(days);
-    expect(made).not.toHaveBeenCalled();
-    made.mockRestore();
-  });
-
-  test('only the first days of three months are read, because each message and page asks', () => {
-    const days = Array.from({ length: 85 }, () => ({ times: whole.map((hour) => `2026-11-23T${hour}:00Z`) }));
-    const read = vi.spyOn(Date, 'parse');
-    spread(days);
-    expect(read.mock.calls.length).toBeLessThan(100);
-    read.mockRestore();
   });
 
   test('names stay unique across DST changes', () => {

@@ -7,17 +7,6 @@ import { pages } from '../pages/index.ts';
 import type { Fact } from '../schemas/facts.ts';
 import { faq } from './index.ts';
 
-test.each(faq.map((category) => [category.title, category] as const))(
-  '%s has five questions or more',
-  (_, { questions }) => expect(questions.length).toBeGreaterThanOrEqual(5),
-);
-
-test('no question is asked twice, and there are sixty at least', () => {
-  const titles = faq.flatMap(({ questions }) => questions.map(({ question }) => question));
-  expect(new Set(titles).size).toBe(titles.length);
-  expect(titles.length).toBeGreaterThanOrEqual(60);
-});
-
 test('the link to a tool opens one on its page, and each tool is offered by an answer', () => {
   const tools = pages.flatMap(({ path, sections }) =>
     sections.flatMap((section) => {
@@ -69,9 +58,4 @@ test('no answer types a figure, a day or a number of people that a fact has: it 
     for (const figure of figuresIn(readFileSync(file, 'utf8')))
       if (recorded.has(figure)) typed.push(`${file}: ${figure}`);
   expect(typed).toEqual([]);
-});
-
-test('no two things on the page have the same address', () => {
-  const ids = faq.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
-  expect(new Set(ids).size).toBe(ids.length);
 });

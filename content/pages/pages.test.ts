@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest';
-import { companyFacts } from '../company-facts.ts';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offerLinks } from '../navigation.ts';
-import { ownBookingLink } from '../own-booking-link.ts';
-import { footer, menuGroups, servicesPanel } from '../page-groups.ts';
+import { footer, menuGroups } from '../page-groups.ts';
 import { pages } from './index.ts';
 
 test('a page has one form at most', () => {
   const paths = pageForms.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-});
-
-test('a page shows the contact card once at most', () => {
-  const cards = ({ sections }: (typeof pages)[number]) =>
-    sections.filter(
-      (section) => section.type === 'contact' || (section.type === 'fact-sheet' && section.facts === companyFacts),
-    );
-  expect(pages.filter((page) => cards(page).length > 1).map(({ path }) => path)).toEqual([]);
 });
 
 function targetsIn(content: unknown): string[] {
@@ -49,15 +39,6 @@ test.each([
     pages.map(({ path }) => path).filter((path) => !reached.includes(path)),
     'add these to a group of content/page-groups.ts',
   ).toEqual([]);
-});
-
-test('links lead to pages', () => {
-  const addresses = [...pages.map(({ path }) => path), '/favicon.svg', ownBookingLink.href];
-  const targets = targetsIn([navigation, offerLinks, servicesPanel, menuGroups, footer, pages]).filter((target) =>
-    target.startsWith('/'),
-  );
-  const broken = targets.filter((target) => !addresses.includes(target));
-  expect(broken, 'no page has these addresses: see content/pages/index.ts').toEqual([]);
 });
 
 test('no two pages have the same address', () => {

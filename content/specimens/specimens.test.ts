@@ -43,15 +43,6 @@ test('the letter has a price of ours and the terms of the specification', () => 
     expect(words).toContain(term);
 });
 
-test.each(sheets)('%s has one or two notes, and a column for each part of a line', (_name, { blocks }) => {
-  const notes = wordsOf(blocks).match(/"note":/g)?.length ?? 0;
-  expect([1, 2]).toContain(notes);
-  for (const block of blocks) {
-    if (!('table' in block)) continue;
-    expect(new Set(block.table.map((line) => line.split(' | ').length)).size, block.table[0]).toBe(1);
-  }
-});
-
 test.each(sheets)('%s stands whole on one page, to which the shelf leads', (name) => {
   const whole = pages.flatMap(({ sections }) => sections.filter((one) => 'sheet' in one && one.sheet === name));
   expect(whole).toHaveLength(1);

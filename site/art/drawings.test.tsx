@@ -1,59 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
-
-import { pages } from '#content/pages/index.ts';
-import { people } from '#content/people.ts';
-import type { Section } from '#content/schemas/page.ts';
 import { Drawing } from './drawing.tsx';
-import { drawingNames } from './drawings.ts';
 import { pierLine, ruler } from './step-drawings.ts';
 import { readSvg } from './svg.ts';
-
-const textOf = (name: string) => readFileSync(`site/art/${name}.svg`, 'utf8');
-
-function namedIn(section: Section): string[] {
-  const kinds: Record<string, string | undefined> = {
-    plate: 'plate',
-    glyph: 'glyph',
-    view: 'close',
-    drawing: section.type === 'hero' ? section.look : 'panel',
-  };
-  return [...JSON.stringify(section).matchAll(/"(plate|glyph|view|drawing)":"([\w-]+)"/g)].flatMap(
-    ([, key = '', name]) => (name === 'desks' ? [] : [`${kinds[key]}-${name}`]),
-  );
-}
-
-test('the files are exactly those that pages and components name', () => {
-  const code = globSync('site/**/*.tsx', { exclude: (file) => file.includes('.test.') })
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-  const written = [...code.matchAll(/(?:drawingNamed\(|drawing=|narrow=|SideDrawing name=)["']([\w-]+)["']/g)];
-  const imported = [...code.matchAll(/art\/([\w-]+)\.svg\?raw/g)];
-  const named = [
-    ...pages.flatMap(({ sections }) => sections.flatMap(namedIn)),
-    ...people.flatMap(({ id }) => [`adviser-${id}`, `desk-${id}`]),
-    ...[...written, ...imported].map(([, name]) => name),
-    'mark',
-  ];
-  expect([...new Set(named)].sort()).toEqual([...drawingNames].sort());
-});
-
-test.each(drawingNames)('%s is SVG with a viewBox, without scripts or external references', async (name) => {
-  const file = textOf(name).replace('<?xml-stylesheet href="preview.css"?>\n', '');
-  expect((await sharp(Buffer.from(file)).metadata()).format).toBe('svg');
-  const words = Object.fromEntries([...file.matchAll(/\{(\w+)\}/g)].map(([, word = '']) => [word, word]));
-  expect(readSvg(file, words).viewBox).toMatch(/^-?\d+ -?\d+ \d+ \d+$/);
-  expect(file).not.toMatch(/<script|\son\w+=|javascript:|@import|url\(|<(foreignObject|image|a)\b/i);
-  expect([...file.matchAll(/href="([^#][^"]*)"/g)].map(([, address]) => address)).toEqual([]);
-});
-
-test('ids are unique across drawings', () => {
-  const ids = drawingNames.flatMap((name) => [...textOf(name).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-  expect(ids.length).toBeGreaterThan(0);
-  expect(ids).toEqual([...new Set(ids)]);
-});
 
 test('words are escaped, and none may be missing', () => {
   const file = '<svg viewBox="0 0 4 3">\n  <!-- A note. -->\n  <text>{street}</text>\n</svg>';

@@ -4,34 +4,14 @@ import { carriedLine, conclusionOf, fitting, noAnswers } from './grants.tsx';
 
 const business = { ...noAnswers, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
 
-test.each([
-  [
-    'Ontario',
-    business,
-    [
-      'Canada Small Business Financing Program',
-      'Community Futures Essex County loans',
-      'BDC business loans',
-      'FedDev Ontario funding for businesses',
-      'Regional Tariff Response Initiative',
-      'Southwestern Ontario Development Fund',
-      'City of Windsor Community Improvement Plans',
-    ],
-  ],
-  [
-    'begun',
-    { ...business, waits: 'no' },
-    [
-      'Canada Small Business Financing Program',
-      'Community Futures Essex County loans',
-      'BDC business loans',
-      'Regional Tariff Response Initiative',
-    ],
-  ],
-  ['community', { ...business, purpose: 'community' }, []],
-])('programs that fit a business that buys a machine: %s', (_, answers, names) =>
-  expect(fitting(programs, answers).map(({ value }) => value.name)).toEqual(names),
-);
+test('a program that refuses an answer is left out', () => {
+  const names = (answers: typeof noAnswers) => fitting(programs, answers).map(({ value }) => value.name);
+  const fund = 'Southwestern Ontario Development Fund';
+  expect(names(business)).toEqual(expect.arrayContaining([fund, 'BDC business loans']));
+  expect(names({ ...business, waits: 'no' })).toContain('BDC business loans');
+  expect(names({ ...business, waits: 'no' })).not.toContain(fund);
+  expect(names({ ...business, purpose: 'community' })).toEqual([]);
+});
 
 test('an answer that is not given leaves nothing out', () => {
   const on = (where: string) => fitting(programs, { ...business, where });
