@@ -6,6 +6,8 @@ const iso = (epochMs: number): string => new Date(epochMs).toISOString().slice(0
 
 export const addDays = (date: string, days: number): string => iso(utc(date) + days * dayMs);
 
+export const daysBetween = (from: string, to: string): number => (utc(to) - utc(from)) / dayMs;
+
 /** 0 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(utc(date)).getUTCDay();
 
@@ -17,10 +19,12 @@ export function addMonths(month: string, months: number): string {
   return iso(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+
 /** Weeks from Sunday to Saturday; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
-  const length = (utc(`${addMonths(month, 1)}-01`) - utc(first)) / dayMs;
+  const length = Number(lastDayOf(month).slice(8));
   const blank = weekdayOf(first);
   return Array.from({ length: Math.ceil((blank + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -43,7 +47,7 @@ export function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => st
 }
 
 const monthAndYear = inUtc({ month: 'long', year: 'numeric' });
-const shortDay = inUtc({ month: 'short', day: 'numeric' });
+const monthAndDay = inUtc({ month: 'short', day: 'numeric' });
 const shortWeekday = inUtc({ weekday: 'short' });
 const longWeekday = inUtc({ weekday: 'long' });
 
@@ -56,10 +60,13 @@ export const dayName = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 /** "December 3". */
 export const dateName = inUtc({ month: 'long', day: 'numeric' });
 
+/** "Dec 3". */
+export const shortDay = (date: string): string => monthAndDay(date).replace('.', '');
+
 /** "Thu" and "Dec 3". */
 export const chipParts = (date: string): readonly [weekday: string, day: string] => [
   weekdays[weekdayOf(date)]?.short ?? '',
-  shortDay(date).replace('.', ''),
+  shortDay(date),
 ];
 
 /** "Thu" and "Thursday", from Sunday on. */

@@ -4,25 +4,13 @@ const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const zone = { timeZoneName: 'short' } as const;
 
-const mostMinutes = 100;
-
-/** Formats ISO 8601 instants in the firm's time zone, to the minute at most. */
-export function inFirmTime(
-  options: Omit<Intl.DateTimeFormatOptions, 'second' | 'fractionalSecondDigits' | 'timeStyle'>,
-): (instant: string) => string {
+/** Formats ISO 8601 instants in the firm's time zone. */
+export function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
   // Created lazily: constructing a formatter is expensive.
   let format: Intl.DateTimeFormat | undefined;
-  // Caches by minute, because mails repeat the same times.
-  const written = new Map<number, string>();
   return (instant) => {
-    const minute = Math.floor(Date.parse(instant) / 60_000);
-    const known = written.get(minute);
-    if (known) return known;
     format ??= new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone.value, ...options });
-    const text = format.format(new Date(instant));
-    if (written.size >= mostMinutes) written.clear();
-    written.set(minute, text);
-    return text;
+    return format.format(new Date(instant));
   };
 }
 
@@ -40,9 +28,6 @@ export const firmClock = inFirmTime(clock);
 
 /** Adds a full stop unless the sentence ends with "p.m.". */
 export const stopped = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
-
-/** "2:05 p.m. EST": unambiguous when the clocks go back. */
-export const firmClockWithZone = inFirmTime({ ...clock, ...zone });
 
 /** "2026-11-21": the en-CA locale formats dates as ISO 8601. */
 export const firmDate = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -1,3 +1,4 @@
+import { daysBetween } from './calendar-days.ts';
 import { company, phoneHref, scheduling } from './company.ts';
 import { consult } from './consult.ts';
 import { inFirmTime } from './firm-time.ts';
@@ -70,18 +71,6 @@ export interface Opening {
   full: string;
 }
 
-/** Formats instants in one time zone. */
-export interface Clock {
-  /** "2026-11-23". */
-  date: (instant: string) => string;
-  weekday: (instant: string) => string;
-  month: (instant: string) => string;
-  /** "10:30 a.m.". */
-  time: (instant: string) => string;
-  zoned: (instant: string) => string;
-  full: (instant: string) => string;
-}
-
 const formats = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   weekday: { weekday: 'short' },
@@ -96,14 +85,15 @@ const formats = {
     minute: '2-digit',
     timeZoneName: 'short',
   },
-} as const satisfies Record<keyof Clock, Intl.DateTimeFormatOptions>;
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Formats instants in one time zone. */
+type Clock = Readonly<Record<keyof typeof formats, (instant: string) => string>>;
 
 export const clockOf = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
   Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(options)])) as unknown as Clock;
 
 const firmClockFace: Clock = clockOf(inFirmTime);
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Names each day once. @param times ISO 8601, ascending @param now ISO 8601 */
 export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace): Opening[] {

@@ -1,5 +1,5 @@
 import { fill } from './fill.ts';
-import { type OnBothClocks, readsAsFirm, type VisitorClock, visitorHour, visitorHourNamed } from './visitor-time.ts';
+import { readsAsFirm, type VisitorClock, visitorHour, visitorHourNamed } from './visitor-time.ts';
 import { clockOf, zoneWords } from './zones.ts';
 
 export const pickerWords = {
@@ -17,25 +17,12 @@ export const pickerWords = {
   ],
 };
 
-export interface ListedTime extends OnBothClocks {
-  /** ISO 8601. */
-  startsAt: string;
-}
-
-export interface PartOfDay {
-  /** "Morning"; the first part names the time zone if it is not the firm's. */
-  name: string;
-  times: readonly ListedTime[];
-  /** Whether a time shows its weekday, because it is another day in that zone. */
-  long: boolean;
-}
-
 const firmReader: VisitorClock = { zone: '', hours: '12' };
 
 /** Groups a day's times by part of the day in the reader's time zone. */
-export function partsOfDay(times: readonly string[], visitor = firmReader): PartOfDay[] {
+export function partsOfDay(times: readonly string[], visitor = firmReader) {
   const listed = times.map((startsAt) => ({ startsAt, ...visitorHour(startsAt, visitor, 'firm') }));
-  const parts: { name: string; times: ListedTime[] }[] = [];
+  const parts: { name: string; times: typeof listed }[] = [];
   for (const time of listed) {
     const name = partAt(time.startsAt, visitor);
     // When the clocks go back, two times look the same.
@@ -46,8 +33,10 @@ export function partsOfDay(times: readonly string[], visitor = firmReader): Part
   }
   const elsewhere = times.some((time) => !readsAsFirm(time, visitor.zone));
   return parts.map(({ name, times: some }, index) => ({
+    /** "Morning"; the first part names the time zone if it is not the firm's. */
     name: elsewhere && index === 0 ? fill(zoneWords.part, { part: name, clock: clockOf(visitor.zone) }) : name,
     times: some,
+    /** Whether a time shows its weekday, because it is another day in that zone. */
     long: some.some(({ own }) => /^\p{L}/u.test(own)),
   }));
 }

@@ -125,23 +125,14 @@ const nameAsBuilt = (id: string): string | undefined =>
   Object.hasOwn(consultations, id) ? consultations[id as ConsultationId].title : undefined;
 
 /** A subject replaces only the general consultation; a page's own consultation stays. */
-export function offerFor(
-  offered: ConsultationId,
-  about: SubjectId | undefined,
-): {
-  consultation: ConsultationId;
-  about: SubjectId | '';
-  title: string;
-  minutes: number;
-  firstLine: string;
-} {
+export function offerFor(offered: ConsultationId, about: SubjectId | undefined) {
   const wanted: Subject | undefined = about && subjects[about];
   const fits = about && wanted && (offered === 'general' || wanted.consultation === offered);
   const subject = fits ? wanted : on(consultations[offered].title, offered);
   const { title, consultation, firstLine } = subject;
   const { minutes } = consultations[consultation];
   const isGeneral = !fits && offered === 'general';
-  return { consultation, about: fits ? about : '', title, minutes, firstLine: isGeneral ? '' : firstLine };
+  return { consultation, about: fits ? about : ('' as const), title, minutes, firstLine: isGeneral ? '' : firstLine };
 }
 
 /** What a booking's note begins with where the visitor adds nothing. */

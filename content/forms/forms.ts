@@ -55,18 +55,12 @@ export const freeConsultForm: ContactFormContent = {
   fields: { ...general.fields, subject: { label: 'Subject' } },
 };
 
-export interface WaitingListContent {
-  open: string;
-  title: string;
-  lead: string;
-  close: string;
-  form: ContactFormContent;
-}
-
 /** CASL, section 10, requires the sender, the purpose, and how to withdraw. */
 export const placeLead = `We send you one e-mail that asks you to confirm. Once you have, ${company.name.value}, ${company.street.value}, ${company.city.value}, may write to you once by e-mail when the service can be booked. You can withdraw at any time by the link in that e-mail, or by writing to ${company.email.value}.`;
 
-export function waitingList(services: readonly string[]): WaitingListContent {
+export type WaitingListContent = ReturnType<typeof waitingList>;
+
+export function waitingList(services: readonly string[]) {
   return {
     open: 'Notify Me When Available',
     title: 'One e-mail, when it opens',
@@ -89,6 +83,6 @@ export function waitingList(services: readonly string[]): WaitingListContent {
         title: 'Check your e-mail',
         text: 'Open the link in the e-mail we are sending you, and press the button there.',
       },
-    },
+    } satisfies ContactFormContent,
   };
 }

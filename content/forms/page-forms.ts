@@ -7,14 +7,8 @@ const formsOf = (page: (typeof pages)[number]): ContactFormContent[] =>
     return 'form' in section ? [section.form] : [];
   });
 
-export interface PageForm {
-  path: string;
-  form: ContactFormContent;
-  /** The page that re-renders the form with errors, without JavaScript. */
-  retry: string;
-}
-
-export const pageForms: readonly PageForm[] = pages.flatMap((page) =>
+/** With the page that re-renders each with errors, without JavaScript. */
+export const pageForms = pages.flatMap((page) =>
   formsOf(page).map((form) => ({
     path: page.path,
     form,

@@ -1,6 +1,13 @@
 import { lasting, retention } from '../retention.ts';
 import { contact, named, type PersonalTable, text } from './record.ts';
 
+/** Belongs to the account, which an erasure removes. */
+const ofAccount = {
+  identifiedBy: { user_id: 'account' },
+  removal: { with: ['users'] },
+  onErasure: 'with',
+} as const satisfies Partial<PersonalTable>;
+
 export const accountTables = {
   users: {
     title: 'Account on the site',
@@ -24,23 +31,17 @@ export const accountTables = {
     details: (row) => text(row.name),
   },
   user_credentials: {
+    ...ofAccount,
     title: 'Password of the account',
-    identifiedBy: { user_id: 'account' },
-    columns: {
-      created_at: 'Set',
-      updated_at: 'Last changed',
-      user_id: 'Account',
-    },
+    columns: { created_at: 'Set', updated_at: 'Last changed', user_id: 'Account' },
     secretColumns: ['password_hash'],
     policyLines: ['accounts'],
-    removal: { with: ['users'] },
-    onErasure: 'with',
     timeColumn: 'updated_at',
     summary: () => 'A password, as a hash that cannot be read',
   },
   user_sessions: {
+    ...ofAccount,
     title: 'Logins',
-    identifiedBy: { user_id: 'account' },
     columns: {
       created_at: 'Since',
       used_at: 'Last used',
@@ -52,7 +53,6 @@ export const accountTables = {
     secretColumns: ['token_hash'],
     policyLines: ['sessions'],
     removal: { with: ['users'], job: 'ended-sign-ins' },
-    onErasure: 'with',
     timeColumn: 'created_at',
     summary: () => 'Logged in',
     details: (row) => text(row.user_agent),
@@ -77,12 +77,11 @@ export const accountTables = {
     details: (row) => text(row.address),
   },
   known_networks: {
+    ...ofAccount,
     title: 'Where the account was used',
-    identifiedBy: { user_id: 'account' },
     columns: { network: 'Code made from the network', seen_at: 'Last seen', user_id: 'Account' },
     policyLines: ['places'],
     removal: { with: ['users'], due: ['signIns'] },
-    onErasure: 'with',
     timeColumn: 'seen_at',
     summary: () => 'A code made from the network',
   },

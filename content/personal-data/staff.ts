@@ -10,8 +10,24 @@ const withTheirPlace = {
 } as const satisfies Partial<PersonalTable>;
 
 const ofAdviser = { ...stays, identifiedBy: { adviser: 'adviser' } } as const satisfies Partial<PersonalTable>;
-const changedBy = { ...stays, identifiedBy: { changed_by: 'staff' } } as const satisfies Partial<PersonalTable>;
-const doneBy = { ...stays, identifiedBy: { who: 'staff' } } as const satisfies Partial<PersonalTable>;
+const changedBy = {
+  ...stays,
+  identifiedBy: { changed_by: 'staff' },
+  timeColumn: 'changed_at',
+} as const satisfies Partial<PersonalTable>;
+const doneBy = {
+  ...stays,
+  identifiedBy: { who: 'staff' },
+  timeColumn: 'at',
+} as const satisfies Partial<PersonalTable>;
+const busy = {
+  ...ofAdviser,
+  columns: { adviser: 'Adviser', starts_at: 'From', ends_at: 'To' },
+  removal: { byHand: 'each reading of the calendar, and disconnecting it' },
+  timeColumn: 'starts_at',
+  summary: () => 'Busy',
+  details: (row) => list(row.starts_at, row.ends_at),
+} as const satisfies Partial<PersonalTable>;
 
 export const staffTables = {
   staff: {
@@ -145,7 +161,6 @@ export const staffTables = {
     columns: { name: 'Settings', changed_at: 'Changed', changed_by: 'By, as a code' },
     otherColumns: names('value version'),
     removal: { byHand: 'the desk: an owner changes the settings there' },
-    timeColumn: 'changed_at',
     summary: () => 'Settings of mail or alarms',
     details: (row) => text(row.name),
   },
@@ -155,7 +170,6 @@ export const staffTables = {
     columns: { name: 'E-mail', changed_at: 'When', changed_by: 'By, as a code' },
     otherColumns: ['subject', 'text', 'version'],
     removal: { byHand: 'nothing: a later change replaces it' },
-    timeColumn: 'changed_at',
     summary: (row) => text(row.name),
   },
   advisers: {
@@ -174,7 +188,6 @@ export const staffTables = {
     columns: { id: 'Type', changed_at: 'Changed', changed_by: 'By, as a code' },
     otherColumns: names('value version'),
     removal: { byHand: 'the desk: an owner changes the type there' },
-    timeColumn: 'changed_at',
     summary: () => 'Type of consultation',
     details: (row) => text(row.id),
   },
@@ -194,7 +207,6 @@ export const staffTables = {
     columns: { name: 'Part or page', at: 'Published', who: 'By, as a code' },
     otherColumns: names('id value based_on release'),
     removal: { byHand: 'nothing: the history only grows' },
-    timeColumn: 'at',
     summary: (row) => text(row.name),
   },
   website_releases: {
@@ -206,7 +218,6 @@ export const staffTables = {
       ...names('lease_owner lease_until'),
     ],
     removal: { byHand: 'nothing: the history only grows' },
-    timeColumn: 'at',
     summary: (row) => `Release ${text(row.number)}`,
     details: (row) => text(row.note),
   },
@@ -216,7 +227,6 @@ export const staffTables = {
     columns: { at: 'When', who: 'By, as a code' },
     otherColumns: names('hash bytes width height'),
     removal: { byHand: 'the server: a photograph that no page ever showed goes after 30 days' },
-    timeColumn: 'at',
     summary: () => 'A photograph',
   },
   launch_records: {
@@ -225,7 +235,6 @@ export const staffTables = {
     columns: { step: 'Step', state: 'Noted or put off', at: 'When', note: 'Note', who: 'By, as a code' },
     otherColumns: ['until', 'version'],
     removal: { byHand: 'nothing: a later note replaces it' },
-    timeColumn: 'at',
     summary: (row) => text(row.step),
     details: (row) => text(row.note),
   },
@@ -255,15 +264,7 @@ export const staffTables = {
     timeColumn: 'read_at',
     summary: (row) => text(row.host),
   },
-  own_busy: {
-    ...ofAdviser,
-    title: 'Busy by that calendar',
-    columns: { adviser: 'Adviser', starts_at: 'From', ends_at: 'To' },
-    removal: { byHand: 'each reading of the calendar, and disconnecting it' },
-    timeColumn: 'starts_at',
-    summary: () => 'Busy',
-    details: (row) => list(row.starts_at, row.ends_at),
-  },
+  own_busy: { ...busy, title: 'Busy by that calendar' },
   connected_accounts: {
     ...ofAdviser,
     title: 'Account at Microsoft or Google',
@@ -282,16 +283,7 @@ export const staffTables = {
     timeColumn: 'connected_at',
     summary: (row) => text(row.account),
   },
-  account_entries: {
-    ...ofAdviser,
-    title: 'Busy by that account',
-    columns: { adviser: 'Adviser', starts_at: 'From', ends_at: 'To' },
-    otherColumns: ['entry_id'],
-    removal: { byHand: 'each reading of the calendar, and disconnecting it' },
-    timeColumn: 'starts_at',
-    summary: () => 'Busy',
-    details: (row) => list(row.starts_at, row.ends_at),
-  },
+  account_entries: { ...busy, title: 'Busy by that account', otherColumns: ['entry_id'] },
   written_entries: {
     ...ofAdviser,
     title: 'Consultations in that calendar',

@@ -1,17 +1,6 @@
 import { addDays, weekdayOf } from '../calendar-days.ts';
 import { ontarioHolidays } from '../holidays.ts';
 
-export interface DeadlinePlan {
-  /** `tight`: only the shortest application can still be ready. */
-  state: 'past' | 'late' | 'tight' | 'enough';
-  handIn: string;
-  /** When the documents are needed for an application of four weeks, and of two. */
-  documents: string;
-  latest: string;
-  /** Weekdays on which the firm is closed meanwhile. */
-  closed: readonly string[];
-}
-
 /** Empty while the year is being typed: a date field reports 0002-03-01 before 2027-03-01. */
 export const wholeDate = (typed: string): string => (/^2\d{3}-/.test(typed) ? typed : '');
 
@@ -28,13 +17,16 @@ function workingDaysBefore(day: string, count: number): string {
 const spare = 3;
 
 /** Worked back from the firm's two to four weeks, the first and last day included. Days are ISO 8601. */
-export function deadlinePlan(due: string, today: string): DeadlinePlan {
+export function deadlinePlan(due: string, today: string) {
   const handIn = workingDaysBefore(due, spare);
   const startFor = (weeks: number) => workingDaysBefore(handIn, 5 * weeks - 1);
+  // When the documents are needed for an application of four weeks, and of two.
   const documents = startFor(4);
   const latest = startFor(2);
+  // Weekdays on which the firm is closed meanwhile.
   const closed: string[] = [];
   for (let day = documents; day < due; day = addDays(day, 1)) if (holiday(day) && !weekend(day)) closed.push(day);
+  // `tight`: only the shortest application can still be ready.
   const state = due < today ? 'past' : latest < today ? 'late' : documents < today ? 'tight' : 'enough';
-  return { state, handIn, documents, latest, closed };
+  return { state, handIn, documents, latest, closed } as const;
 }

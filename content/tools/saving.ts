@@ -6,7 +6,9 @@ export const savingLimits = {
   rate: { least: 0, most: 12, sliderMost: 12, step: 0.5 },
 } as const;
 
+/** Dollars a month, and percent a year. */
 export const firstSaving = { monthly: 500, years: 30, rate: 7 };
+export type Saving = typeof firstSaving;
 
 export const savedUntil = 65;
 export const yearsEarlier = 10;
@@ -16,13 +18,6 @@ export interface SavedYear {
   paidIn: number;
   growth: number;
   total: number;
-}
-
-export interface Saving {
-  monthly: number;
-  years: number;
-  /** Percent a year. */
-  rate: number;
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
@@ -52,18 +47,9 @@ export function partFrom(part: SavingPart, typed: string): number | undefined {
   return Math.round(Math.min(most, Math.max(least, number)) * exact[part]) / exact[part];
 }
 
-export interface Comparison {
-  age: number;
-  earlierAge: number;
-  rows: readonly SavedYear[];
-  earlierRows: readonly SavedYear[];
-  last: SavedYear;
-  earlierLast: SavedYear;
-  /** Ratio of the final amounts to one decimal; undefined for nothing saved. */
-  times: number | undefined;
-}
+export type Comparison = ReturnType<typeof compare>;
 
-export function compare(saving: Saving): Comparison {
+export function compare(saving: Saving) {
   const rows = compound(saving);
   const earlierRows = compound({ ...saving, years: saving.years + yearsEarlier });
   const last = end(rows);
@@ -76,6 +62,7 @@ export function compare(saving: Saving): Comparison {
     earlierRows,
     last,
     earlierLast,
+    /** Ratio of the final amounts to one decimal; undefined for nothing saved. */
     times: last.total ? Math.round((earlierLast.total / last.total) * 10) / 10 : undefined,
   };
 }
@@ -85,10 +72,5 @@ const end = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0,
 export const tableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>
   rows.filter(({ year }, index) => year % 5 === 0 || index === rows.length - 1);
 
-const dollarFormat = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  maximumFractionDigits: 0,
-});
-
-export const dollars = (amount: number): string => dollarFormat.format(amount);
+/** In whole dollars. */
+export const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-CA')}`;

@@ -1,8 +1,7 @@
-import { dateName, dayName } from '../calendar-days.ts';
+import { dateName, dayName, daysBetween } from '../calendar-days.ts';
 import { taxFacts } from '../facts/records.ts';
 import { fill } from '../fill.ts';
 import { businessDayFrom, craHoliday } from '../holidays.ts';
-import type { Fact } from '../schemas/facts.ts';
 import { datesOfRules, type RuleDate, type TaxChoice } from './tax-rules.ts';
 import { taxWords as words } from './words.ts';
 
@@ -36,31 +35,9 @@ function asDue(ruleDate: RuleDate): DueDate {
   return { ...ruleDate, id, on, moved };
 }
 
-const dayMs = 86_400_000;
-const short = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+export type TaxRow = ReturnType<typeof taxRows>[number];
 
-/** "Dec 15". */
-export const shortDay = (day: string): string => short.format(Date.parse(day)).replace('.', '');
-
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
-
-export interface TaxRow {
-  due: DueDate;
-  on: string;
-  date: string;
-  weekday: string;
-  what: string;
-  who: string;
-  moved: string | undefined;
-  /** Remaining days, and the text after it. Empty if today. */
-  days: string;
-  left: string;
-  fact: Fact;
-  /** Distance from the previous entry on the phone's ruler, in weeks up to eight. */
-  weeks: number;
-}
-
-export const taxRows = (dates: readonly DueDate[], today: string): TaxRow[] =>
+export const taxRows = (dates: readonly DueDate[], today: string) =>
   dates.map((due, index) => {
     const { on, what, who, moved, rule } = due;
     const days = daysBetween(today, on);
@@ -72,9 +49,11 @@ export const taxRows = (dates: readonly DueDate[], today: string): TaxRow[] =>
       what,
       who,
       moved,
+      /** Remaining days, and the text after it. Empty if today. */
       days: days ? String(days) : '',
       left: days ? (days === 1 ? words.left.one : words.left.many) : words.left.today,
       fact: taxFacts[rule],
+      /** Distance from the previous entry on the phone's ruler, in weeks up to eight. */
       weeks: Math.min(8, Math.round(daysBetween(dates[index - 1]?.on ?? today, on) / 7)),
     };
   });

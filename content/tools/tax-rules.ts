@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthName } from '../calendar-days.ts';
+import { addDays, addMonths, inUtc, lastDayOf, monthName } from '../calendar-days.ts';
 import type { TaxRule } from '../facts/records.ts';
 import { businessDaysAfter } from '../holidays.ts';
 import { taxWords } from './words.ts';
@@ -10,8 +10,6 @@ export interface YearEnd {
 }
 
 export const calendarYear: YearEnd = { month: 12, day: 31 };
-
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** In a common year. */
 export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
@@ -59,9 +57,8 @@ const { what, who } = taxWords;
 
 const put = (text: string, value: string | number): string => text.replace('{}', String(value));
 
-const long = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 /** "March 31, 2027". */
-const written = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`));
+const written = inUtc({ dateStyle: 'long' });
 
 function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
   const next = year + 1;

@@ -95,7 +95,7 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
 export type Pages = ReturnType<typeof openPages>;
 
 const marks = new RegExp(livePartMark, 'g');
-/** The choices of `site/booking/plain-booking.tsx`. */
+/** The choices of `site/forms/answer-forms.tsx`. */
 const channelChoices = /<label[^>]*><input[^>]*name="channel"[^>]*value="(\w+)"[^>]*>.*?<\/label>/g;
 const scripts = /<script\b[\s\S]*?<\/script>/g;
 

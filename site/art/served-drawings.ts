@@ -10,16 +10,8 @@ const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 const roles = ['ground', 'art-structure', 'art-line', 'art-pale', 'art-mark'];
 const tokens = readTokens(tokensCss);
 
-export interface ServedDrawing {
-  /** File name with a content hash. */
-  name: string;
-  svg: string;
-  width: number;
-  height: number;
-}
-
-/** A whole SVG file in a ground's colours. @throws Error when there is no such drawing */
-export function servedDrawing(name: string, ground: Ground): ServedDrawing {
+/** A whole SVG file in a ground's colours, its name with a content hash. @throws Error when there is no such drawing */
+export function servedDrawing(name: string, ground: Ground) {
   const { viewBox, markup } = drawingNamed(name);
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number);
   const colours = roles.map((role) => `--${role}:${tokens.on(ground, role)}`).join(';');
@@ -35,5 +27,4 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-export const servedDrawings = (): ServedDrawing[] =>
-  served.flatMap((name) => grounds.map((ground) => servedDrawing(name, ground)));
+export const servedDrawings = () => served.flatMap((name) => grounds.map((ground) => servedDrawing(name, ground)));

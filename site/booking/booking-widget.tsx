@@ -9,7 +9,7 @@ import { subjectChoice } from '#content/subject-choice.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed, titleAbout } from '#content/subjects.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import type { Channel } from '#contract/form-fields.ts';
-import { livePart } from '#contract/live-part.ts';
+import { Live } from '../ui/live.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ExternalEmbed } from './external-embed.tsx';
 import { schedulingUrl } from './provider.ts';
@@ -105,7 +105,6 @@ function outlines(consultation: string, page: string): string {
 
 function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const mark = useRef(livePart('times', consultation + page, outlines(consultation, page))).current;
   // The focus stays on the same day or time when the script takes over.
   useLayoutEffect(() => {
     const focused = box.current?.contains(document.activeElement) && (document.activeElement as HTMLElement);
@@ -115,14 +114,13 @@ function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
     document.querySelector<HTMLElement>(`.booking-steps ${same}`)?.focus();
   }, [hidden]);
   return (
-    <div
+    <Live
       ref={box}
       className="booking-live flex-column"
       hidden={hidden}
-      // The server's HTML differs from the build's.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours, which the server replaces with escaped HTML
-      dangerouslySetInnerHTML={{ __html: mark }}
+      kind="times"
+      argument={consultation + page}
+      without={outlines(consultation, page)}
     />
   );
 }
@@ -145,15 +143,7 @@ function Terms({ offered, named, booking, free, opening }: TermsProps) {
   const { title, minutes, consultation, about } = offerFor(offered, named);
   const type = free && { ...free, title: titleAbout(about, { id: consultation, title: free.title }) };
   const shown = booking ?? type ?? (named ? { title, minutes } : undefined);
-  const mark = useRef(
-    livePart(
-      'terms',
-      `${Heading}/${offered}`,
-      `<${Heading}>${title}</${Heading}><ul>${listed(minutes)
-        .map((term) => `<li>${term}</li>`)
-        .join('')}</ul>`,
-    ),
-  ).current;
+  const items = listed(minutes).map((term) => `<li>${term}</li>`);
   // A cached copy of the page may lack the subject.
   return shown ? (
     <div className="booking-terms dotted line-below">
@@ -165,12 +155,11 @@ function Terms({ offered, named, booking, free, opening }: TermsProps) {
       </ul>
     </div>
   ) : (
-    <div
+    <Live
       className="booking-terms dotted line-below"
-      // The server's HTML differs from the build's.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a mark that the server replaces with escaped HTML
-      dangerouslySetInnerHTML={{ __html: mark }}
+      kind="terms"
+      argument={`${Heading}/${offered}`}
+      without={`<${Heading}>${title}</${Heading}><ul>${items.join('')}</ul>`}
     />
   );
 }

@@ -3,10 +3,7 @@ import type { ConsultationId } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { answerOf } from '../data/query-client.ts';
 
-export type FreeTimesState = FreeTimes | 'loading' | 'failed';
-
-/** `refresh` fetches again and returns the free times. */
-/** @param minutes the length of a booking that is moved */
+/** `refresh` fetches again and returns the free times. @param minutes the length of a booking that is moved */
 export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
   const { data, errorUpdateCount, refetch } = useQuery({
     ...answerOf('GET /api/booking/times', { query: { consultation, ...(minutes ? { minutes } : {}) } }),
@@ -20,7 +17,7 @@ export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
     return answer.isError ? undefined : answer.data;
   };
   // A failed refresh keeps what is shown: a taken time is refused on booking.
-  const state: FreeTimesState = data ?? (errorUpdateCount ? 'failed' : 'loading');
+  const state = data ?? (errorUpdateCount ? 'failed' : 'loading');
   return { state, refresh };
 }
 

@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   dayName,
+  lastDayOf,
   monthName,
   monthOf,
   weekdayOf,
@@ -63,6 +64,11 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
     goTo(target);
   };
 
+  const choose = (date: string) => {
+    setFocus(date);
+    onDay(date);
+  };
+
   const step = (months: number, allowed: boolean, label: string) => (
     <button
       type="button"
@@ -101,16 +107,18 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
                 // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is what tells empty cells apart
                 <td key={index}>
                   {date && (
-                    <Day
-                      date={date}
-                      open={open.has(date)}
-                      chosen={date === day}
-                      reachable={date === reachable}
-                      onChoose={() => {
-                        setFocus(date);
-                        onDay(date);
-                      }}
-                    />
+                    <button
+                      type="button"
+                      data-day={date}
+                      className={`booking-date ${date === day ? 'booking-date-chosen' : ''}`}
+                      tabIndex={date === reachable ? 0 : -1}
+                      aria-pressed={date === day}
+                      aria-disabled={!open.has(date)}
+                      aria-label={dayName(date)}
+                      onClick={() => open.has(date) && choose(date)}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
                   )}
                 </td>
               ))}
@@ -124,32 +132,6 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
 
 /** The same day of another month, or its last. */
 function clampToMonth(date: string): string {
-  const month = monthOf(date);
-  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const last = lastDayOf(monthOf(date));
   return date > last ? last : date;
-}
-
-interface DayProps {
-  date: string;
-  open: boolean;
-  chosen: boolean;
-  reachable: boolean;
-  onChoose: () => void;
-}
-
-function Day({ date, open, chosen, reachable, onChoose }: DayProps) {
-  return (
-    <button
-      type="button"
-      data-day={date}
-      className={`booking-date ${chosen ? 'booking-date-chosen' : ''}`}
-      tabIndex={reachable ? 0 : -1}
-      aria-pressed={chosen}
-      aria-disabled={!open}
-      aria-label={dayName(date)}
-      onClick={() => open && onChoose()}
-    >
-      {Number(date.slice(8))}
-    </button>
-  );
 }

@@ -1,7 +1,9 @@
 // Answers to forms sent without a script. The server fills in the slots.
+import { bookingForm, bookingWords } from '#content/booking.ts';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
+import { channels } from '#contract/form-fields.ts';
 import { slot } from '#contract/live-part.ts';
-import { fieldSets } from './fields.tsx';
+import { fieldSets, LineField } from './fields.tsx';
 import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 
 export function RetryForm({ form }: { form: ContactFormContent }) {
@@ -27,11 +29,44 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
   );
 }
 
-export function ReturnedProblems() {
+function ReturnedProblems() {
   return (
     <div className="error-summary retry-form-problems" role="alert">
       <ul>{slot('problems')}</ul>
     </div>
+  );
+}
+
+/** Booking without JavaScript: the server fills in the slots. */
+export function PlainBooking() {
+  const form = bookingForm;
+  const words = bookingWords;
+  return (
+    <form className="contact-form retry-form message-form plain-booking" action="/api/contact" method="post">
+      <ReturnedProblems />
+      {['consultation', 'about', 'page'].map((name) => (
+        <input key={name} type="hidden" name={name} value={slot(name)} />
+      ))}
+      <input type="hidden" name="idempotencyKey" value={slot('key')} />
+      <div className="field-wide plain-booking-times" id="answer-startsAt">
+        {slot('times')}
+      </div>
+      <LineField form={form} prefix="answer" name="name" value={slot('name')} />
+      <LineField form={form} prefix="answer" name="email" value={slot('email')} />
+      <fieldset className="field-wide">
+        <legend>{words.channel}</legend>
+        {channels.map((channel) => (
+          <label key={channel}>
+            <input type="radio" name="channel" value={channel} required /> {words.channels[channel].choice}
+          </label>
+        ))}
+      </fieldset>
+      <LineField form={form.unscripted} prefix="answer" name="phone" value={slot('phone')} />
+      <LineField form={form} prefix="answer" name="company" value={slot('company')} />
+      <LineField form={form} prefix="answer" name="subject" value={slot('subject')} wide />
+      <SubmitButton look="button-primary" label={words.submit} />
+      <FormNotice />
+    </form>
   );
 }
 

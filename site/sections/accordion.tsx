@@ -1,9 +1,8 @@
 import { askQuestion } from '#content/question-filter.ts';
 import { questionWords as words } from '#content/question-words.ts';
-import type { Link, Paragraph } from '#content/schemas/base.ts';
 import type { AccordionSection } from '#content/schemas/lists.ts';
 import { Button } from '#ui/button.tsx';
-import { FactSources, type Sourced } from '../ui/facts.tsx';
+import { FactSources } from '../ui/facts.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { SectionFrame, TextLink } from './section-parts.tsx';
 
@@ -65,16 +64,10 @@ function AccordionFound() {
   );
 }
 
-interface AccordionAnswerProps {
-  id: string;
-  question: string;
-  answer: readonly Paragraph[];
-  tool: Link | undefined;
-  facts: readonly Sourced[] | undefined;
-}
+type Question = AccordionSection['categories'][number]['questions'][number];
 
 /** The id is inside `details`: a browser opens it for its fragment (HTML, "ancestor revealing algorithm"). */
-function AccordionAnswer({ id, question, answer, tool, facts = [] }: AccordionAnswerProps) {
+function AccordionAnswer({ id, question, answer, tool, facts = [] }: Question) {
   return (
     <div className="accordion-answer" id={id}>
       <Prose paragraphs={answer} />
@@ -106,13 +99,13 @@ export function Accordion({ ground, heading, categories }: AccordionSection) {
         {categories.map(({ id, title, questions }, category) => (
           <section key={id} id={id} data-accordion>
             <h2 className="h3">{title}</h2>
-            {questions.map(({ id: address, question, answer, tool, facts }, index) => (
-              <details className="line-below" key={address} name={id} open={category + index === 0}>
+            {questions.map((one, index) => (
+              <details className="line-below" key={one.id} name={id} open={category + index === 0}>
                 <summary>
-                  {question}
+                  {one.question}
                   <span className="accordion-sign not-printed" />
                 </summary>
-                <AccordionAnswer id={address} question={question} answer={answer} tool={tool} facts={facts} />
+                <AccordionAnswer {...one} />
               </details>
             ))}
           </section>

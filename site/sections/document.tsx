@@ -1,9 +1,10 @@
+import { inUtc } from '#content/calendar-days.ts';
 import { labels } from '#content/labels.ts';
 import type { DocumentSection } from '#content/schemas/calls.ts';
 import { Prose } from '../ui/prose.tsx';
 import { List, SectionFrame } from './section-parts.tsx';
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const day = inUtc({ dateStyle: 'long' });
 
 export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
@@ -23,7 +24,7 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
       <div className="document-text">
         <h2>{heading}</h2>
         <p className="document-updated small">
-          {labels.updated} <time dateTime={updated}>{day.format(new Date(updated))}</time>
+          {labels.updated} <time dateTime={updated}>{day(updated)}</time>
         </p>
         <Prose paragraphs={paragraphs} />
         {summary && (

@@ -42,7 +42,7 @@ function Whole({ id, ground, heading, lead, sheet: name }: Extract<Specimens, { 
       <details className="fold">
         <summary className="not-printed">{words.show}</summary>
         <div className="specimen-inside" id={id}>
-          <Sheet sheet={sheet} noted />
+          <Sheet sheet={sheet} />
           <div className="specimen-words small">
             <p>{sheet.figures ? words.noteExamples : words.note}</p>
             <LinkButton look="text" href={consultAbout(sheet.subject)}>

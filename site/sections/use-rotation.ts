@@ -1,30 +1,12 @@
-import { type FocusEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react';
 
 /** Specification, section 9: time until the next testimonial, in ms. */
 const interval = 5000;
 
-export interface Rotation {
-  index: number;
-  turning: boolean;
-  paused: boolean;
-  /** False with reduced motion. */
-  canTurn: boolean;
-  next: () => void;
-  previous: () => void;
-  goTo: (index: number) => void;
-  setPaused: (paused: boolean) => void;
-  /** For the element that pauses rotation on hover and focus. */
-  hold: {
-    ref: RefObject<HTMLDivElement | null>;
-    onPointerEnter: () => void;
-    onPointerLeave: () => void;
-    onFocus: () => void;
-    onBlur: (event: FocusEvent) => void;
-  };
-}
+export type Rotation = ReturnType<typeof useRotation>;
 
 /** Cycles through `count` items; pauses on hover, focus, request, reduced motion, or in a background tab. */
-export function useRotation(count: number): Rotation {
+export function useRotation(count: number) {
   const [index, goTo] = useReducer((_: number, next: number) => (next + count) % count, 0);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -45,17 +27,20 @@ export function useRotation(count: number): Rotation {
     index,
     turning,
     paused,
+    /** False with reduced motion. */
     canTurn: !still,
     next: () => goTo(index + 1),
     previous: () => goTo(index - 1),
     goTo,
     setPaused,
+    /** For the element that pauses rotation on hover and focus. */
     hold: {
       ref,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),
       onFocus: () => setFocused(true),
-      onBlur: ({ relatedTarget }) => setFocused(ref.current?.contains(relatedTarget as Node | null) ?? false),
+      onBlur: ({ relatedTarget }: FocusEvent) =>
+        setFocused(ref.current?.contains(relatedTarget as Node | null) ?? false),
     },
   };
 }

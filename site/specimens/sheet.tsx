@@ -10,10 +10,10 @@ const pin = <sup className="sheet-pin" aria-hidden="true" />;
 
 const partsOf = (line: string): string[] => line.split(' | ');
 
-/** Sizes are multiples of `--u`, set by the container. @param noted with its notes beside it */
-export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: boolean }) {
+/** With its notes beside it. Sizes are multiples of `--u`, set by the container. */
+export function Sheet({ sheet }: { sheet: SheetContent }) {
   return (
-    <article className={noted ? 'sheet sheet-noted' : 'sheet'}>
+    <article className="sheet sheet-noted">
       <div className="sheet-row sheet-head">
         <p className="sheet-specimen italic">{sheet.figures ? words.examples : words.specimen}</p>
         <p className="sheet-from muted apart">
@@ -25,11 +25,11 @@ export function Sheet({ sheet, noted = false }: { sheet: SheetContent; noted?: b
       </div>
       {sheet.blocks.map((block) => {
         const places = 'sums' in block ? block.rows : [block];
-        const notes = noted ? places.flatMap(({ note }) => note ?? []) : [];
+        const notes = places.flatMap(({ note }) => note ?? []);
         return (
           // A sheet never changes: content is a stable key.
           <div key={JSON.stringify(block)} className="sheet-row">
-            <Block block={block} noted={noted} />
+            <Block block={block} />
             {notes.length > 0 && <div className="sheet-callouts">{notes.map(callout)}</div>}
           </div>
         );
@@ -51,8 +51,8 @@ function callout(note: Titled) {
   );
 }
 
-function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
-  const own = noted && block.note && pin;
+function Block({ block }: { block: SheetBlock }) {
+  const own = block.note && pin;
   if ('prose' in block) return <Paragraph look="prose" text={block.prose} pin={own} />;
   if ('large' in block) return <Paragraph look="large" text={block.large} pin={own} />;
   if ('fine' in block) return <Paragraph look="fine" text={block.fine} pin={own} />;
@@ -115,7 +115,7 @@ function Block({ block, noted }: { block: SheetBlock; noted: boolean }) {
         lines={block.rows.map(({ amounts, note, ...line }) => ({
           ...line,
           cells: amounts.map((amount) => amount.toLocaleString('en-CA').replace('-', '\u2212')),
-          pin: noted && note && pin,
+          pin: note && pin,
         }))}
       />
     );
@@ -175,7 +175,7 @@ interface TableProps {
   sums?: boolean;
 }
 
-export function Table({ head, lines, sums }: TableProps) {
+function Table({ head, lines, sums }: TableProps) {
   return (
     <div className="sheet-scroll">
       <table className={sums ? 'sheet-table sheet-sums' : 'sheet-table'}>
@@ -209,7 +209,7 @@ export function Table({ head, lines, sums }: TableProps) {
 type GapProps = Extract<SheetBlock, { gap: string }> & { pin: ReactNode };
 
 /** In dollars a month. What is missing is hatched, and named. */
-export function Gap({ gap, needed, there, pin }: GapProps) {
+function Gap({ gap, needed, there, pin }: GapProps) {
   const together = (incomes: GapProps['there']) => incomes.reduce((sum, { monthly }) => sum + monthly, 0);
   const along = (dollars: number) => Math.round((dollars / needed) * 1000);
   const from = along(together(there));

@@ -2,20 +2,14 @@ import type { Ground } from '#content/schemas/firm.ts';
 
 type Values = ReadonlyMap<string, string>;
 
-export interface Tokens {
-  /** Resolves `var()`. @throws Error when there is none */
-  on(ground: Ground, name: string): string;
-}
-
 /** Reads `tokens.css` for use outside stylesheets. */
-export function readTokens(stylesheet: string): Tokens {
+export function readTokens(stylesheet: string) {
   const [css = ''] = stylesheet.split('@media print');
   const root = declarations(css, ':root');
-  const on = (ground: Ground, name: string): string => {
-    const own = declarations(css, `.on-${ground}`);
-    return resolve(name, [own, root]);
+  return {
+    /** Resolves `var()`. @throws Error when there is none */
+    on: (ground: Ground, name: string): string => resolve(name, [declarations(css, `.on-${ground}`), root]),
   };
-  return { on };
 }
 
 /** Of the innermost rules with this selector; the last declaration wins. */

@@ -19,21 +19,12 @@ const upright = 4.6;
 const level = 5;
 const onPhones = 3;
 
-/** Path data: one terrace a year, as high as the balance at its end. */
-interface HillPaths {
-  earlier: string;
-  earlierLines: readonly [string, string];
-  whole: string;
-  paidIn: string;
-  growthLines: readonly [string, string];
-  paidInLines: string;
-}
-
 /** From the top of the box, in units. */
 const heightOf = (amount: number, { earlierLast }: Comparison): number =>
   hillHeight - (amount / (earlierLast.total || 1)) * (hillHeight - 4);
 
-function hillPaths(comparison: Comparison): HillPaths {
+/** Path data: one terrace a year, as high as the balance at its end. */
+function hillPaths(comparison: Comparison) {
   const { rows, earlierRows } = comparison;
   const wide = hillWidth / earlierRows.length;
   const start = earlierRows.length - rows.length;
@@ -87,14 +78,9 @@ export function labelPlaces(points: readonly number[]): number[] {
   return places.map((place) => Math.max(0, round(place)));
 }
 
-interface HillProps {
-  saving: Saving;
-  comparison: Comparison;
-}
-
 const at = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` }) as CSSProperties;
 
-export function Hill({ saving, comparison }: HillProps) {
+export function Hill({ saving, comparison }: { saving: Saving; comparison: Comparison }) {
   const { age, earlierAge, last, earlierLast, times } = comparison;
   const span = savedUntil - earlierAge;
   const ages = range(Math.ceil(earlierAge / 5) * 5, savedUntil, 5);
@@ -142,7 +128,7 @@ export function Hill({ saving, comparison }: HillProps) {
   );
 }
 
-function Terraces({ comparison }: Pick<HillProps, 'comparison'>) {
+function Terraces({ comparison }: { comparison: Comparison }) {
   const paths = hillPaths(comparison);
   const [earlier, earlierMore] = paths.earlierLines;
   const [growth, growthMore] = paths.growthLines;

@@ -7,10 +7,10 @@ import { consultAbout } from '#content/subjects.ts';
 import { type DueDate, dueDates, taxRows } from '#content/tools/tax-dates.ts';
 import { daysIn, type Reader, readers, type TaxChoice, usualChoice, type YearEnd } from '#content/tools/tax-rules.ts';
 import { taxWords as words } from '#content/tools/words.ts';
-import { livePart } from '#contract/live-part.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { saveBlob } from '../data/save-file.ts';
 import { Source } from '../ui/facts.tsx';
+import { Live } from '../ui/live.tsx';
 import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
 import { useToday } from './use-today.ts';
 import { YearRuler } from './year-ruler.tsx';
@@ -178,12 +178,7 @@ function WrittenLists() {
       {readers.map((reader) => (
         <div key={reader} className="due-written" data-reader={reader}>
           <h3>{words.usual[reader]}</h3>
-          <div
-            // The server's HTML differs from the build's.
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a mark of ours, which the server replaces with escaped HTML
-            dangerouslySetInnerHTML={{ __html: livePart('tax-dates', reader, `<p>${words.unwritten}</p>`) }}
-          />
+          <Live kind="tax-dates" argument={reader} without={`<p>${words.unwritten}</p>`} />
         </div>
       ))}
       <div className="actions">

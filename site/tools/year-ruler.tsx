@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { addDays, dateName, weekdayOf } from '#content/calendar-days.ts';
+import { addDays, dateName, daysBetween, shortDay, weekdayOf } from '#content/calendar-days.ts';
 import { fill } from '#content/fill.ts';
-import { type DueDate, daysBetween, shortDay } from '#content/tools/tax-dates.ts';
+import type { DueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
 interface LabelledDay {

@@ -23,7 +23,7 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
   );
 }
 
-export type Sourced = Pick<Fact<unknown>, 'source'>;
+type Sourced = Pick<Fact<unknown>, 'source'>;
 
 export const Source = ({ source }: Sourced) => (
   <a className="source" href={source.href} rel="noopener">

@@ -1,3 +1,4 @@
+import { type Ref, useRef } from 'react';
 import type { SubjectId } from '#content/subjects.ts';
 import { livePart } from '#contract/live-part.ts';
 import { schedulingUrl } from '../booking/provider.ts';
@@ -9,12 +10,21 @@ interface LiveProps {
   without?: string;
   className?: string | undefined;
   as?: 'div' | 'p';
+  hidden?: boolean;
+  ref?: Ref<HTMLDivElement>;
 }
 
-export function Live({ kind, argument, without, className, as: Tag = 'div' }: LiveProps) {
-  const html = livePart(kind, argument, without);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and the mark that the server fills in
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+export function Live({ kind, argument, without, as: Tag = 'div', ...rest }: LiveProps) {
+  const html = useRef(livePart(kind, argument, without)).current;
+  return (
+    <Tag
+      {...rest}
+      // The server's HTML differs from the build's.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, and a mark that the server replaces with escaped HTML
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 interface LiveTimesProps extends Pick<LiveProps, 'kind' | 'className'> {
