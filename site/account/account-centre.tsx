@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import type { User } from '#contract/account.ts';
 import { rememberVisitor } from '../data/known-visitor.ts';
-import { queryClient } from '../data/query-client.ts';
 import { QueryFailure } from './account-form.tsx';
 import { Panel } from './panel.tsx';
 import { LinkForm, type MailLink, SignIn } from './sign-in.tsx';
@@ -45,15 +43,7 @@ interface AccountCentreProps {
   onLink: (next?: MailLink) => void;
 }
 
-export default function AccountCentre(props: AccountCentreProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Centre {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
+export function AccountCentre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
   const { user, query } = useUser();
   useUserOnPage(user);
   // A verify link waits until the user is known: switching content would lose the focus.
@@ -101,14 +91,11 @@ function Centre({ open, onOpenChange, link, onLink }: AccountCentreProps) {
 }
 
 function useCloseRequest(open: boolean, close: () => void): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const onClose = useEffectEvent(close);
   useEffect(() => {
     const { CloseWatcher } = globalThis;
     if (!open || !CloseWatcher) return;
-    const watcher = Object.assign(new CloseWatcher(), { onclose: () => latest.current() });
+    const watcher = Object.assign(new CloseWatcher(), { onclose: () => onClose() });
     return () => watcher.destroy();
   }, [open]);
 }

@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
-import AccountCentre from './account-centre.tsx';
+import { queryClient } from '../data/query-client.ts';
+import { AccountCentre } from './account-centre.tsx';
 import { hasSession } from './session-hint.ts';
 import { type MailLink, takeMailLink } from './sign-in.tsx';
 import './account.css';
@@ -41,7 +43,12 @@ export function Account() {
   }, []);
 
   if (!hydrated) return <Fallback />;
-  return requested && <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />;
+  if (!requested) return null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />
+    </QueryClientProvider>
+  );
 }
 
 /** Popover shown until the script has loaded. */

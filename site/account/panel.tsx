@@ -170,12 +170,7 @@ function Address({ account: { user, emailVerified, pendingEmail } }: { account: 
   );
 }
 
-interface RequestsProps {
-  account: Account;
-  address: ReactNode;
-}
-
-function Requests({ account: { messages, bookings }, address }: RequestsProps) {
+function Requests({ account: { messages, bookings }, address }: { account: Account; address: ReactNode }) {
   const inquiries = new Set([...bookings, ...messages].map(({ inquiry }) => inquiry));
   return (
     <section className="account-part">

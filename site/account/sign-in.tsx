@@ -131,14 +131,8 @@ export function SignIn({ lead, onDone }: SignInProps) {
   );
 }
 
-interface ForgotFormProps {
-  problem?: string;
-  email?: string;
-  onBack: () => void;
-}
-
 /** The answer is the same whether or not the account exists. */
-function ForgotForm({ problem, email = '', onBack }: ForgotFormProps) {
+function ForgotForm({ problem, email = '', onBack }: { problem?: string; email?: string; onBack: () => void }) {
   const [sent, setSent] = useState(false);
   const { title, lead, done, back } = words.forgot;
   return (

@@ -36,12 +36,15 @@ export function BookingCard(props: BookingCardProps) {
   const over = booking.state === 'cancelled' || booking.state === 'lapsed';
   // A held booking needs the visitor's confirmation: it comes first, on a phone without scrolling.
   const held = booking.state === 'held';
+  const own = [
+    [confirmed.email, booking.email],
+    [confirmed.phone, booking.phone],
+    [confirmed.note, booking.note],
+  ];
   const facts = [
     [confirmed.reference, booking.reference],
     [confirmed.what, titled(booking)],
-    ...(over ? [] : [[confirmed.email, booking.email]]),
-    ...(over || !booking.phone ? [] : [[confirmed.phone, booking.phone]]),
-    ...(over || !booking.note ? [] : [[confirmed.note, booking.note]]),
+    ...(over ? [] : own.filter(([, detail]) => detail)),
   ];
   const likely = likelyAddress(booking.email);
   const list = (

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bookingTerms, bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import { consult } from '#content/consult.ts';
@@ -9,6 +10,7 @@ import { subjectChoice } from '#content/subject-choice.ts';
 import { consultAbout, offerFor, type SubjectId, subjectNamed, titleAbout } from '#content/subjects.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import type { Channel } from '#contract/form-fields.ts';
+import { queryClient } from '../data/query-client.ts';
 import { Live } from '../ui/live.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ExternalEmbed } from './external-embed.tsx';
@@ -26,7 +28,6 @@ interface BookingWidgetProps {
 export function BookingWidget({ consultation: offered, page, opening = false }: BookingWidgetProps) {
   const [hydrated, setHydrated] = useState(false);
   const [ready, setReady] = useState(false);
-  const onReady = useCallback(() => setReady(true), []);
   const [named, setNamed] = useState<SubjectId>();
   useEffect(() => {
     setNamed(subjectNamed(new URLSearchParams(location.search).get('subject') ?? ''));
@@ -53,15 +54,17 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
           <div className="booking-own flex-column">
             <LiveTimes consultation={offered} page={page} hidden={ready} />
             {hydrated && (
-              <Scheduler
-                consultation={consultation}
-                about={about}
-                firstLine={firstLine}
-                page={page}
-                onReady={onReady}
-                onBooking={setBooking}
-                onFree={setFree}
-              />
+              <QueryClientProvider client={queryClient}>
+                <Scheduler
+                  consultation={consultation}
+                  about={about}
+                  firstLine={firstLine}
+                  page={page}
+                  onReady={setReady}
+                  onBooking={setBooking}
+                  onFree={setFree}
+                />
+              </QueryClientProvider>
             )}
             {offered === 'general' && (
               <div className="booking-unscripted">
@@ -90,12 +93,6 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
   );
 }
 
-interface LiveTimesProps {
-  consultation: string;
-  page: string;
-  hidden: boolean;
-}
-
 /** Skeleton while loading, with a link for browsers without a script. */
 function outlines(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
@@ -103,7 +100,7 @@ function outlines(consultation: string, page: string): string {
   return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(10)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="/api/booking?${query}">${words.page.show}</a></p>`;
 }
 
-function LiveTimes({ consultation, page, hidden }: LiveTimesProps) {
+function LiveTimes({ consultation, page, hidden }: { consultation: string; page: string; hidden: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // The focus stays on the same day or time when the script takes over.
   useLayoutEffect(() => {

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { chipParts, dayName, monthOf, tenWith } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { fill } from '#content/fill.ts';
+import { clockOf, type Opening, openingsOf, openingWords, unbroken } from '#content/openings.ts';
 import { partsOfDay, pickerWords } from '#content/picker.ts';
-import type { VisitorClock } from '#content/visitor-time.ts';
+import { readsAsFirm, type VisitorClock } from '#content/visitor-time.ts';
 import { commonZones, otherZones, zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { hourCounts } from '#contract/form-fields.ts';
 import { browserClock, chooseClock, visitorClock } from '../data/visitor-clock.ts';
-import { showVisitorClock } from '../openings/own-clock.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 interface PickerProps {
@@ -143,12 +143,7 @@ function MonthIcon() {
   );
 }
 
-interface ClockChoiceProps {
-  clock: VisitorClock;
-  onClock: (clock: VisitorClock) => void;
-}
-
-function ClockChoice({ clock, onClock }: ClockChoiceProps) {
+function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock: VisitorClock) => void }) {
   const { zone, hours } = clock;
   const id = useId();
   const [others, setOthers] = useState(() => otherZones([], [zone, browserClock().zone]));
@@ -206,4 +201,38 @@ function Zones({ name, zones }: { name: string; zones: readonly string[] }) {
       ))}
     </optgroup>
   );
+}
+
+/** In the openings around: header, bar, footer, advisers. */
+function showVisitorClock({ zone, hours }: VisitorClock): void {
+  const own = clockOf((options) => {
+    const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};
+    const timeZone = zone || company.timeZone.value;
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options, ...cycle });
+    return (instant) => format.format(new Date(instant));
+  });
+  const now = new Date().toISOString();
+  for (const row of document.querySelectorAll(
+    '.openings-live, .slim-bar-live, .opening, .footer-opening, .adviser-opening',
+  )) {
+    const times = [...row.querySelectorAll<HTMLTimeElement>('[data-opening]')];
+    const instants = times.map(({ dateTime }) => dateTime);
+    openingsOf(instants, now, own).forEach((opening, index) => {
+      write(times[index], opening);
+    });
+    const label = row.querySelector('[data-zone]');
+    const firms = instants.every((instant) => readsAsFirm(instant, zone));
+    if (label) label.textContent = firms ? openingWords.label : openingWords.own;
+  }
+}
+
+function write(time: HTMLTimeElement | undefined, { day, clock, half, full }: Opening): void {
+  if (!time) return;
+  if (time.dataset.opening === 'full') {
+    time.textContent = unbroken(full);
+    return;
+  }
+  const part = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
+  time.replaceChildren(...(day ? [part('span', day), ' '] : []), part('b', clock), part('i', ` ${half}`));
+  if (time.nextElementSibling?.matches('.visually-hidden')) time.nextElementSibling.textContent = full;
 }

@@ -1,5 +1,5 @@
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
@@ -12,7 +12,6 @@ import { call } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
 import { type Booked, bookedHere, bookedNow, rememberBooked } from '../data/booked.ts';
-import { queryClient } from '../data/query-client.ts';
 import { draftOf, keepTyped, typedIn } from '../data/storage.ts';
 import { Actions } from '../ui/actions.tsx';
 import { tellFailure } from '../ui/toast-store.ts';
@@ -28,18 +27,20 @@ interface SchedulerProps {
   /** Subject id, and the initial content of its field. */
   about: string;
   firstLine: string;
-  onReady: () => void;
+  onReady: (ready: true) => void;
   onBooking: (booking: Booking | undefined) => void;
   onFree: (free: FreeTimes | undefined) => void;
 }
 
-export const Scheduler = (props: SchedulerProps) => (
-  <QueryClientProvider client={queryClient}>
-    <Steps {...props} />
-  </QueryClientProvider>
-);
-
-function Steps({ consultation: offered, page, about, firstLine, onReady, onBooking, onFree }: SchedulerProps) {
+export function Scheduler({
+  consultation: offered,
+  page,
+  about,
+  firstLine,
+  onReady,
+  onBooking,
+  onFree,
+}: SchedulerProps) {
   const { step, go, replace, back } = useStep();
   const { booking, setBooking } = useBookingOf(step, replace);
   useEffect(() => {
@@ -68,7 +69,7 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
   const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
   // Before paint: the two are never visible together.
   useLayoutEffect(() => {
-    if (!waiting) onReady();
+    if (!waiting) onReady(true);
   }, [waiting, onReady]);
 
   const root = useRef<HTMLDivElement>(null);
@@ -80,15 +81,12 @@ function Steps({ consultation: offered, page, about, firstLine, onReady, onBooki
     shown.current = view;
   }, [view]);
 
-  const choose = useCallback(
-    (startsAt: string) => {
-      const next = { ...step, startsAt };
-      // Changing the time at the details replaces the entry: Back leads to the calendar.
-      if (step.startsAt) replace(next);
-      else go(next);
-    },
-    [step, go, replace],
-  );
+  const choose = (startsAt: string) => {
+    const next = { ...step, startsAt };
+    // Changing the time at the details replaces the entry: Back leads to the calendar.
+    if (step.startsAt) replace(next);
+    else go(next);
+  };
   const restart = (next: Step) => {
     setDay(undefined);
     go(next);
@@ -245,16 +243,13 @@ function useScrollIdle(): boolean {
 
 /** Replays a press from before this script loaded. @param onPress with a time, a day or "month" */
 function useEarlyPress(onPress: (pressed: string) => void): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
+  const press = useEffectEvent(onPress);
   useEffect(() => {
     const { dataset } = document.documentElement;
     const take = () => {
       const { pressed } = dataset;
       delete dataset.pressed;
-      if (pressed) latest.current(pressed);
+      if (pressed) press(pressed);
     };
     take();
     document.addEventListener('booking-pressed', take);
@@ -288,10 +283,7 @@ const entered = (booking: Step) => ({ ...history.state, booking, carried: 0 });
 /** In the tab's history: Back and reload restore the step. */
 function useStep() {
   const [step, setStep] = useState(stepOfEntry);
-  const latest = useRef(step);
-  useEffect(() => {
-    latest.current = step;
-  });
+  const stepNow = useEffectEvent(() => step);
   useEffect(() => {
     // So that it differs from the entry of a link within the page, whose step stays.
     history.replaceState({ ...history.state, seen: true }, '');
@@ -299,24 +291,24 @@ function useStep() {
     const follow = () => {
       const state = history.state as BookingState | null;
       if (state) setStep(stepOfEntry());
-      else history.replaceState({ ...entered(latest.current), carried: carried + 1 }, '');
+      else history.replaceState({ ...entered(stepNow()), carried: carried + 1 }, '');
       carried = (history.state as BookingState | null)?.carried ?? 0;
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const go = useCallback((next: Step) => {
+  const go = (next: Step) => {
     history.pushState(entered(next), '');
     setStep(next);
-  }, []);
+  };
   const replace = useCallback((next: Step) => {
     history.replaceState(entered(next), '');
     setStep(next);
   }, []);
-  const back = useCallback(() => {
+  const back = () => {
     const { booking, carried = 0 } = (history.state as BookingState | null) ?? {};
     if (booking) history.go(-1 - carried);
     else replace({});
-  }, [replace]);
+  };
   return { step, go, replace, back };
 }

@@ -4,13 +4,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { Worded } from '../ui/prose.tsx';
 import './form-frame.css';
 
-interface SubmitButtonProps {
-  look: string;
-  disabled?: boolean;
-  label: string;
-}
-
-export function SubmitButton({ look, disabled = false, label }: SubmitButtonProps) {
+export function SubmitButton({ look, disabled = false, label }: { look: string; disabled?: boolean; label: string }) {
   return (
     <button className={`button ${look}`} type="submit" disabled={disabled}>
       {label}

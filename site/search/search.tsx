@@ -55,13 +55,8 @@ function focusOpener(): void {
   [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
 }
 
-interface PanelProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Without a script, the form submits to the page of questions. */
-function Panel({ open, onClose }: PanelProps) {
+function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const [index, retry] = useSearchIndex(open);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-import { type TouchEvent, useEffect, useRef, useState } from 'react';
+import { Tooltip as RadixTooltip } from 'radix-ui';
+import { type ReactElement, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { carouselLabels as labels } from '#content/carousel.ts';
 import { fill } from '#content/fill.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
 import { Arrow } from '#ui/arrow.tsx';
-import { Tooltip, Tooltips } from '../ui/tooltip.tsx';
 import { Quote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
@@ -102,5 +102,29 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
         </Tooltip>
       </div>
     </Tooltips>
+  );
+}
+
+/** Specification, section 9: a tooltip opens after 700 ms, and at once within 300 ms of another. */
+const openDelay = 700;
+const skipDelay = 300;
+
+function Tooltips({ children }: { children: ReactNode }) {
+  return (
+    <RadixTooltip.Provider delayDuration={openDelay} skipDelayDuration={skipDelay}>
+      {children}
+    </RadixTooltip.Provider>
+  );
+}
+
+/** Hidden from screen readers, which take the name from the button. */
+function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Content className="tooltip" sideOffset={8} aria-hidden="true">
+        {text}
+      </RadixTooltip.Content>
+    </RadixTooltip.Root>
   );
 }

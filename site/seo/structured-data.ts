@@ -121,9 +121,9 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     addressLocality: locality,
     addressRegion: region,
     addressCountry: country,
+    ...(street && { streetAddress: street }),
   };
-  if (street) address.streetAddress = street;
-  const business: ProfessionalService = {
+  return {
     '@type': 'ProfessionalService',
     '@id': identity(origin),
     name: facts.name.value,
@@ -134,12 +134,11 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
     address,
     areaServed: area,
     currenciesAccepted: 'CAD',
+    ...(phone && { telephone: phone.dial }),
+    ...(email && { email }),
+    ...(location && { geo: { '@type': 'GeoCoordinates' as const, ...location } }),
+    ...(hours && { openingHoursSpecification: openings(hours) }),
   };
-  if (phone) business.telephone = phone.dial;
-  if (email) business.email = email;
-  if (location) business.geo = { '@type': 'GeoCoordinates', ...location };
-  if (hours) business.openingHoursSpecification = openings(hours);
-  return business;
 }
 
 const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecification[] =>

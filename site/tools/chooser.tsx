@@ -43,12 +43,7 @@ const announcementOf = (result: Recommendation): string =>
     ? fill(words.announcementNone, { title: result.instead.title })
     : fill(words.announcement, { title: result.package.name, price: dollars(result.package.price) });
 
-interface ResultSheetProps {
-  result: Recommendation | undefined;
-  onTake: () => void;
-}
-
-function ResultSheet({ result, onTake }: ResultSheetProps) {
+function ResultSheet({ result, onTake }: { result: Recommendation | undefined; onTake: () => void }) {
   if (!result) return <p className="tool-waits tool-scripted muted">{words.waits}</p>;
   return (
     <div className="chooser-sheet on-ink tool-scripted">

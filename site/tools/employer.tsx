@@ -31,13 +31,7 @@ export function nextStep(duties: Duties, staff: number): { at: number; begins: F
   return at === undefined ? undefined : { at, begins: duties.filter(({ value }) => value.from === at) };
 }
 
-interface StepsProps {
-  shore: Shore;
-  staff: number;
-  onStaff: (staff: number) => void;
-}
-
-function StaffSteps({ shore, staff, onStaff }: StepsProps) {
+function StaffSteps({ shore, staff, onStaff }: { shore: Shore; staff: number; onStaff: (staff: number) => void }) {
   const id = useId();
   return (
     <div className="staff-steps">

@@ -45,12 +45,7 @@ export function Taxes() {
   );
 }
 
-interface OptionsProps {
-  choice: TaxChoice;
-  onChange: (change: Partial<TaxChoice>) => void;
-}
-
-function Options({ choice, onChange }: OptionsProps) {
+function Options({ choice, onChange }: { choice: TaxChoice; onChange: (change: Partial<TaxChoice>) => void }) {
   const { reader, yearEnd, instalments, hst, remitter } = choice;
   const select = (name: 'instalments' | 'hst' | 'remitter', label: string, choices: Record<string, string>) => (
     <SelectField

@@ -60,17 +60,12 @@ function placesFor(at: number, next: number): readonly Place[] {
   ];
 }
 
-interface YearRulerProps {
-  dates: readonly DueDate[];
-  today: string;
-}
-
 const monday = 1;
 const margin = 5;
 const height = 100;
 
 /** To scale: a stroke each Monday, longer on the first of a month, a dot each date. */
-export function YearRuler({ dates, today }: YearRulerProps) {
+export function YearRuler({ dates, today }: { dates: readonly DueDate[]; today: string }) {
   const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
   const width = span + 2 * margin;
   const at = (days: number) => ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
