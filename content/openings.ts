@@ -35,16 +35,11 @@ const nearest = <Item>(items: readonly Item[], distance: (item: Item) => number)
     undefined,
   );
 
-interface Day {
-  /** ISO 8601, ascending. */
-  times: readonly string[];
-}
-
 /**
  * The first opening, and on each of the two days after it one at another part of the day; from all days where there
- * are too few. @param days in order, each with a time
+ * are too few. @param days in order, each with its times, ISO 8601, ascending
  */
-export function spread(days: readonly Day[]): string[] {
+export function spread(days: readonly { times: readonly string[] }[]): string[] {
   const first = days[0]?.times[0];
   if (!first) return [];
   const start = partsOfDay.indexOf(nearest(partsOfDay, (part) => Math.abs(part - minuteOf(first))) ?? 0);
@@ -58,18 +53,7 @@ export function spread(days: readonly Day[]): string[] {
   return chosen.sort();
 }
 
-export interface Opening {
-  /** ISO 8601. */
-  startsAt: string;
-  /** "Mon", or "Nov 30" from a week ahead; only with the first time of a day. */
-  day: string;
-  /** "10:30"; with the zone if ambiguous when the clocks go back. */
-  clock: string;
-  /** "a.m.", or empty on a 24-hour clock. */
-  half: string;
-  /** "Monday, November 23 at 10:30 a.m. EST". */
-  full: string;
-}
+export type Opening = ReturnType<typeof openingsOf>[number];
 
 const formats = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -96,7 +80,7 @@ export const clockOf = (format: (options: Intl.DateTimeFormatOptions) => (instan
 const firmClockFace: Clock = clockOf(inFirmTime);
 
 /** Names each day once. @param times ISO 8601, ascending @param now ISO 8601 */
-export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace): Opening[] {
+export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace) {
   const shown = times.map((startsAt) => {
     const date = clock.date(startsAt);
     const far = daysBetween(clock.date(now), date) > 6;
@@ -107,9 +91,13 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
     const [figures = '', ...suffix] = (twice ? clock.zoned(startsAt) : time).split(/\s/);
     return {
       startsAt,
+      /** "Mon", or "Nov 30" from a week ahead; only with the first time of a day. */
       day: shown[index - 1]?.date === date ? '' : day.replace(/\.(?= |$)/, ''),
+      /** "10:30"; with the zone if ambiguous when the clocks go back. */
       clock: figures,
+      /** "a.m.", or empty on a 24-hour clock. */
       half: suffix.join(' '),
+      /** "Monday, November 23 at 10:30 a.m. EST". */
       full: clock.full(startsAt),
     };
   });

@@ -51,12 +51,7 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
 }
 
 /** The beginning of the firm's notice. */
-interface Opening {
-  subject: string;
-  text: string;
-}
-
-const openings: Readonly<Record<BookingSource['event'], Opening>> = {
+const openings: Readonly<Record<BookingSource['event'], MailText>> = {
   booked: { subject: 'Booked', text: 'A consultation was booked on the website.' },
   moved: { subject: 'Moved', text: 'A consultation was moved to another time.' },
   corrected: {
@@ -79,7 +74,7 @@ const openings: Readonly<Record<BookingSource['event'], Opening>> = {
   },
 };
 
-const declined: Opening = {
+const declined: MailText = {
   subject: 'Declined in a calendar',
   text: 'The calendar entry for this consultation was declined. Nothing was cancelled, and the time is still booked. Please ask the client whether they are coming.',
 };
