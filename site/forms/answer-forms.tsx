@@ -3,11 +3,10 @@ import { bookingForm, bookingWords } from '#content/booking.ts';
 import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
 import { channels } from '#contract/form-fields.ts';
 import { slot } from '#contract/live-part.ts';
-import { fieldSets, LineField } from './fields.tsx';
+import { Fields, LineField } from './fields.tsx';
 import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 
 export function RetryForm({ form }: { form: ContactFormContent }) {
-  const Fields = fieldSets[form.shape];
   const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slot(name)]));
   const carried = form.fields.subject ? ['page'] : ['page', 'subject'];
   return (

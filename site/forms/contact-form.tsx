@@ -6,7 +6,7 @@ import type { ContactReceipt } from '#contract/contact.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
 import { notify } from '../ui/toast-store.ts';
-import { fieldSets } from './fields.tsx';
+import { Fields } from './fields.tsx';
 import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
 import { Receipt, type Sent } from './receipt.tsx';
 import { isLater, sendMessage } from './unsent.ts';
@@ -100,7 +100,6 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
     return sheet ? holdRoom(sheet) : undefined;
   }, [formRef]);
-  const Fields = fieldSets[form.shape];
   const { className, button } = looks[form.shape];
   return (
     <>

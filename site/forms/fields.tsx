@@ -113,45 +113,31 @@ interface FieldSetProps {
   values?: Readonly<Record<string, string>>;
 }
 
-export const fieldSets = {
-  request: RequestFields,
-  message: MessageFields,
-  'waiting-list': WaitingListFields,
-};
+/** As each form is laid out; two in a list stand side by side. */
+const layouts = {
+  request: ['name', 'email', ['company', 'timeline'], 'challenge'],
+  message: ['name', 'email', 'phone', 'company', 'subject', 'message'],
+  'waiting-list': ['email', 'waitingFor'],
+} as const satisfies Record<ContactFormContent['shape'], readonly (FieldName | readonly FieldName[])[]>;
 
-function RequestFields({ values = {}, ...common }: FieldSetProps) {
-  return (
-    <>
-      <LineField {...common} name="name" value={values.name} />
-      <LineField {...common} name="email" value={values.email} />
-      <div className="field-pair">
-        <LineField {...common} name="company" value={values.company} />
-        <ChoiceField {...common} name="timeline" />
+/** Only /free-consult asks for a subject. */
+export function Fields({ values = {}, ...common }: FieldSetProps) {
+  const draw = (name: FieldName) => {
+    if (!common.form.fields[name]) return null;
+    const field = { ...common, value: values[name] };
+    if (name === 'timeline' || name === 'waitingFor') return <ChoiceField key={name} {...field} name={name} />;
+    // Specification, section 5: the challenge box has 3 rows.
+    if (name === 'challenge') return <TextField key={name} {...field} name={name} rows={3} />;
+    if (name === 'message') return <TextField key={name} {...field} name={name} rows={7} wide />;
+    return <LineField key={name} {...field} name={name} wide={name === 'subject'} />;
+  };
+  return layouts[common.form.shape].map((one) =>
+    typeof one === 'string' ? (
+      draw(one)
+    ) : (
+      <div className="field-pair" key="pair">
+        {one.map(draw)}
       </div>
-      {/* Specification, section 5: the challenge box has 3 rows. */}
-      <TextField {...common} name="challenge" value={values.challenge} rows={3} />
-    </>
-  );
-}
-
-function MessageFields({ values = {}, ...common }: FieldSetProps) {
-  const lines = ['name', 'email', 'phone', 'company'] as const;
-  return (
-    <>
-      {lines.map((name) => (
-        <LineField key={name} {...common} name={name} value={values[name]} />
-      ))}
-      {common.form.fields.subject && <LineField {...common} name="subject" value={values.subject} wide />}
-      <TextField {...common} name="message" value={values.message} rows={7} wide />
-    </>
-  );
-}
-
-function WaitingListFields({ values = {}, ...common }: FieldSetProps) {
-  return (
-    <>
-      <LineField {...common} name="email" value={values.email} />
-      <ChoiceField {...common} name="waitingFor" />
-    </>
+    ),
   );
 }
