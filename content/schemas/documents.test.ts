@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeholders, text } from '../placeholders.ts';
 import { checkDocument } from './documents.ts';
@@ -44,21 +43,10 @@ test('a capitalized placeholder gives a capitalized value', () => {
   );
 });
 
-test('texts with unfilled braces are refused', () => {
-  const names = [...Object.keys(placeholders), 'constructor', '__proto__', 'toString', 'phone number', ''];
-  const part = fc.oneof(
-    fc.string(),
-    fc.constantFrom('{', '}', ...names),
-    fc.constantFrom(...names).map((name) => `{${name}}`),
-  );
-  fc.assert(
-    fc.property(fc.array(part, { minLength: 1 }), (parts) => {
-      const { success, data, error } = text.safeParse(parts.join(''));
-      if (success) return !/[{}]/.test(data) && !data.includes('[native code]');
-      return error.issues.every(({ message }) => /^There is no placeholder|^Too small/.test(message));
-    }),
-  );
-});
+test.each(['{constructor}', '{__proto__}', '{toString}', '{phone number}', '{}', '{', 'a } b', '{{phone}}'])(
+  'a text with %s is refused',
+  (words) => expect(text.safeParse(words).error?.issues[0]?.message).toMatch(/^There is no placeholder/),
+);
 
 test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])('a link to %s is refused', (href) =>
   expect(errorOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(

@@ -98,7 +98,6 @@ function textsOfTool(section: Section, samples: boolean): string[] {
           wealth: [wealthWords],
           shores:
             'topics' in section && section.topics.map((part) => [shoreParts[part].title, ...shoreParts[part].topics]),
-          chooser: [],
         }[section.look];
   return textsIn(shown, samples).filter((text) => !text.includes('{'));
 }
