@@ -17,3 +17,16 @@ export const labels = {
   notifications: 'Notifications',
   dismiss: 'Dismiss',
 };
+
+export const cookieBanner = {
+  label: 'Cookie consent',
+  text: 'We use cookies to enhance your browsing, analyse traffic and personalise content. See our {policy}.',
+  policy: { label: 'Privacy Policy', href: '/privacy-policy' },
+  accept: 'Accept All',
+  decline: 'Decline',
+};
+
+/** Default until the visitor allows a location lookup. */
+export const defaultCity = 'Windsor';
+
+export const defaultPlace = 'Windsor & Michigan';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { company } from '#content/company.ts';
-import { defaultCity } from '#content/place.ts';
+import { defaultCity } from '#content/labels.ts';
 import type { Ground } from '#content/schemas/firm.ts';
 import type { Page, Section } from '#content/schemas/page.ts';
 import { readSvg } from '#site/art/svg.ts';

@@ -1,5 +1,5 @@
-import { cookieBanner as words } from '#content/consent.ts';
 import { consult } from '#content/consult.ts';
+import { cookieBanner as words } from '#content/labels.ts';
 import { navigation } from '#content/navigation.ts';
 import type { Page } from '#content/schemas/page.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { defaultPlace } from '#content/place.ts';
+import { defaultPlace } from '#content/labels.ts';
 import type { Cover } from '#content/schemas/lists.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { DrawingImage } from '../art/drawing.tsx';

@@ -1,5 +1,4 @@
-import { labels } from '#content/labels.ts';
-import { defaultCity } from '#content/place.ts';
+import { defaultCity, labels } from '#content/labels.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing, DrawingImage } from '../art/drawing.tsx';
 import { drawingNamed } from '../art/drawings.ts';

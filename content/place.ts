@@ -1,4 +1,0 @@
-/** Default until the visitor allows a location lookup. */
-export const defaultCity = 'Windsor';
-
-export const defaultPlace = 'Windsor & Michigan';
