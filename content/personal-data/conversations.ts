@@ -1,3 +1,4 @@
+import type { InquiryEventKind } from '#contract/desk.ts';
 import { pages } from '../pages/index.ts';
 import { lasting, retention } from '../retention.ts';
 import { subjectOf } from '../subjects.ts';
@@ -10,12 +11,15 @@ const forms = {
   message: 'Message',
   'waiting-list': 'Place on a waiting list',
 };
-const eventKinds = {
+const eventKinds: Readonly<Record<InquiryEventKind, string>> = {
   message: 'A message came in',
   booking: 'A consultation was booked',
   'booking-moved': 'The consultation was moved',
   'booking-cancelled': 'The consultation was cancelled',
   'booking-corrected': 'Address or number was corrected',
+  'booking-reassigned': 'Another adviser took the consultation',
+  'booking-outcome': 'How the consultation went was noted',
+  'booking-confirmed': 'The consultation was confirmed',
   call: 'They called',
   before: 'Answered before the desk was set up',
   'self-assigned': 'Assigned',
@@ -30,6 +34,13 @@ const eventKinds = {
   undo: 'A change was undone',
   'message-removed': 'A message was removed',
   blocked: 'The sender was blocked',
+  'mail-out': 'An e-mail of ours was read',
+  'mail-in': 'An e-mail of theirs was read',
+  bounced: 'An e-mail of ours couldn’t be delivered',
+  'auto-reply': 'An automatic reply came in',
+  'invitation-accepted': 'The invitation was accepted',
+  'invitation-declined': 'The invitation was declined',
+  'invitation-tentative': 'The invitation was accepted provisionally',
 };
 
 export const conversationTables = {
