@@ -4,13 +4,25 @@ const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const zone = { timeZoneName: 'short' } as const;
 
-/** Formats ISO 8601 instants in the firm's time zone. */
-export function inFirmTime(options: Intl.DateTimeFormatOptions): (instant: string) => string {
+const mostMinutes = 100;
+
+/** Formats ISO 8601 instants in the firm's time zone, to the minute at most. */
+export function inFirmTime(
+  options: Omit<Intl.DateTimeFormatOptions, 'second' | 'fractionalSecondDigits' | 'timeStyle'>,
+): (instant: string) => string {
   // Created lazily: constructing a formatter is expensive.
   let format: Intl.DateTimeFormat | undefined;
+  // Caches by minute, because mails repeat the same times.
+  const written = new Map<number, string>();
   return (instant) => {
+    const minute = Math.floor(Date.parse(instant) / 60_000);
+    const known = written.get(minute);
+    if (known) return known;
     format ??= new Intl.DateTimeFormat('en-CA', { timeZone: company.timeZone.value, ...options });
-    return format.format(new Date(instant));
+    const text = format.format(new Date(instant));
+    if (written.size >= mostMinutes) written.clear();
+    written.set(minute, text);
+    return text;
   };
 }
 

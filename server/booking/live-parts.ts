@@ -22,6 +22,7 @@ import { type Content, type Html, html } from '../platform/html.ts';
 import type { LivePart, LiveParts, Query } from '../platform/http/live-part.ts';
 import { isoTime } from '../platform/iso-time.ts';
 import type { Diary } from './availability.ts';
+import type { Rules } from './consultation-types.ts';
 
 type Days = FreeTimes['days'];
 /** The page without JavaScript for a day or time. */
@@ -36,6 +37,19 @@ export const pageParts = (diary: Diary): LiveParts => ({
   terms: termsPart(diary),
   times: timesPart(diary),
 });
+
+/** Keeps HTML until the free times change: written anew for each request, a page takes five to twenty times as long. */
+function rememberedParts(diary: Diary) {
+  const known = new Map<string, { free: FreeTimes; written: Html }>();
+  return async (consultation: Rules, key: string, write: (free: FreeTimes) => Html): Promise<Html> => {
+    const free = await diary.allFree(consultation);
+    const before = known.get(key);
+    if (before?.free === free) return before.written;
+    const written = write(free);
+    known.set(key, { free, written });
+    return written;
+  };
+}
 
 const offerOf = (offered: string, { subject }: Query): ReturnType<typeof offerFor> =>
   offerFor(offered as ConsultationId, typeof subject === 'string' ? subjectNamed(subject) : undefined);
@@ -60,15 +74,17 @@ const termsPart =
 type Write = (openings: readonly Opening[], about: SubjectId | undefined) => Html;
 
 /** Argument: a subject's id; anything else counts as `general`. */
-const openingsPart =
-  (diary: Diary, write: Write): LivePart =>
-  async (argument) => {
+function openingsPart(diary: Diary, write: Write): LivePart {
+  const remembered = rememberedParts(diary);
+  return (argument) => {
     const about = subjectOf(argument) ? (argument as SubjectId) : undefined;
     const consultation = diary.consultation(offerFor('general', about).consultation);
     if (!consultation) return html``;
-    const { days } = await diary.allFree(consultation);
-    return write(openingsOf(spread(days), isoTime(diary.now())), about);
+    return remembered(consultation, about ?? 'general', ({ days }) =>
+      write(openingsOf(spread(days), isoTime(diary.now())), about),
+    );
   };
+}
 
 const link = (href: string, look: string, inside: Content): Html =>
   html`<a class="${look}" href="${href}" rel="nofollow">${inside}</a>`;
@@ -106,9 +122,9 @@ const inFull =
       : link(words.ask.href, look, words.ask.label);
 
 /** As `site/booking/picker.tsx`, which replaces it. Argument: consultation and page, `hr/services/hr-support`. */
-const timesPart =
-  (diary: Diary): LivePart =>
-  async (argument, query) => {
+function timesPart(diary: Diary): LivePart {
+  const remembered = rememberedParts(diary);
+  return async (argument, query) => {
     const [offered = ''] = /^[\w-]+/.exec(argument) ?? [];
     const page = argument.slice(offered.length);
     const { consultation: id, about } = offerOf(offered, query);
@@ -116,11 +132,13 @@ const timesPart =
     if (!consultation) throw new Error(`A page asks for the times of ${argument}.`);
     const carried = { consultation: id, page, ...(about ? { about, subject: subjects[about].title } : {}) };
     const way: Way = (choice) => `/api/booking?${new URLSearchParams({ ...carried, ...choice })}`;
-    const free = await diary.allFree(consultation);
+    const all = await remembered(consultation, `${argument} ${about}`, (free) => choice(free, way));
     const { slot } = query;
-    const isFree = typeof slot === 'string' && free.days.some(({ times }) => times.includes(slot));
-    return html`${isFree && pressed(slot, way)}${choice(free, way)}`;
+    const { days } = await diary.allFree(consultation);
+    const isFree = typeof slot === 'string' && days.some(({ times }) => times.includes(slot));
+    return isFree ? html`${pressed(slot, way)}${all}` : all;
   };
+}
 
 /** An opening that was pressed elsewhere on the site. */
 const pressed = (startsAt: string, way: Way): Html =>

@@ -36,10 +36,13 @@ test('a line says what, who it is for, how many days are left and where it is wr
 test.each([
   ['all dates', taxDatesPart],
   ['the next date', nextTaxDatePart],
-])('%s: of the day, and not for an unknown reader', (_, datesPart) => {
-  const partAt = (time: string) => datesPart(() => Date.parse(time));
-  const first = String(partAt('2026-12-15T12:00:00Z')('person', {}));
-  expect(first).toContain('December 15');
-  expect(String(partAt('2026-12-16T12:00:00Z')('person', {}))).not.toBe(first);
-  expect(() => partAt('2026-12-15T12:00:00Z')('nobody', {})).toThrow('tax dates of nobody');
+])('%s: written once a day, and not for an unknown reader', (_, datesPart) => {
+  let now = Date.parse('2026-12-15T12:00:00Z');
+  const part = datesPart(() => now);
+  const first = part('person', {});
+  expect(part('person', {})).toBe(first);
+  expect(String(first)).toContain('December 15');
+  now += 24 * 3_600_000;
+  expect(String(part('person', {}))).not.toBe(String(first));
+  expect(() => part('nobody', {})).toThrow('tax dates of nobody');
 });

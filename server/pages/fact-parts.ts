@@ -3,7 +3,7 @@ import { isStale, factWords as words } from '#content/facts/records.ts';
 import { fill } from '#content/fill.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { dueDates, type TaxRow, taxRows } from '#content/tools/tax-dates.ts';
-import { readers, usualChoice } from '#content/tools/tax-rules.ts';
+import { type Reader, readers, usualChoice } from '#content/tools/tax-rules.ts';
 import { taxWords } from '#content/tools/words.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { LivePart } from '../platform/http/live-part.ts';
@@ -16,15 +16,21 @@ export const checkedPart =
     return html`${fill(isStale(day, today) ? words.stale : words.checked, { month: monthName(monthOf(day)) })}`;
   };
 
-/** The argument is the reader. @param now ms since 1970 */
+/** Depends on the day and the reader alone, so it is kept for the day. The argument is the reader. @param now ms since 1970 */
 const datesPart =
   (write: (rows: readonly TaxRow[]) => Html) =>
-  (now: () => number): LivePart =>
-  (argument) => {
-    const reader = readers.find((one) => one === argument);
-    if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
-    const today = firmDate(new Date(now()).toISOString());
-    return write(taxRows(dueDates(usualChoice(reader), today), today));
+  (now: () => number): LivePart => {
+    const written = new Map<Reader, { today: string; part: Html }>();
+    return (argument) => {
+      const reader = readers.find((one) => one === argument);
+      if (!reader) throw new Error(`A page asks for the tax dates of ${argument}.`);
+      const today = firmDate(new Date(now()).toISOString());
+      const before = written.get(reader);
+      if (before?.today === today) return before.part;
+      const part = write(taxRows(dueDates(usualChoice(reader), today), today));
+      written.set(reader, { today, part });
+      return part;
+    };
   };
 
 /** As `site/tools/taxes.tsx` shows by default. */
