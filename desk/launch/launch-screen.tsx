@@ -69,7 +69,7 @@ function LaunchView({ data: launch }: Answered<Launch>) {
     <Screen
       live
       keys={{
-        ...rowKeys('.launch-step', 'h3 > *').keys,
+        ...rowKeys('.launch-step:has(h3 > *)', 'h3 > *').keys,
         enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
         ...(next?.id === 'mail' && next.state === 'try' && isOwner
           ? { t: () => document.getElementsByName('to')[0]?.focus() }

@@ -3,7 +3,7 @@ import { consultationWords as words } from '#content/desk/consultations.ts';
 import { type ConsultationRules, type ConsultationTypes, typeChoices } from '#contract/desk-consultations.ts';
 import { channels } from '#contract/form-fields.ts';
 import { FieldProblem } from '#ui/field.tsx';
-import { takeFocus } from '../shell/screen.tsx';
+import { useFocus } from '../shell/screen.tsx';
 import { Checkbox, SelectField, TextField } from '../ui/fields.tsx';
 
 interface FormProps {
@@ -29,9 +29,10 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
       }))}
     />
   );
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <section aria-labelledby="change-type">
-      <h2 id="change-type" ref={takeFocus} tabIndex={-1}>
+      <h2 id="change-type" ref={heading} tabIndex={-1}>
         {words.change(title)}
       </h2>
       <div className="form note">

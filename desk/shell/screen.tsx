@@ -24,8 +24,12 @@ export const ButtonLink = ({ look, href, label, shortcut }: ButtonLinkProps) => 
 
 let isFirst = true;
 
-/** As a ref: takes the focus when it appears. */
-export const takeFocus = (element: HTMLElement | null) => element?.focus();
+/** A ref whose element takes the focus when it appears: later than the title of its screen. */
+export function useFocus<Focused extends HTMLElement>() {
+  const element = useRef<Focused>(null);
+  useEffect(() => element.current?.focus(), []);
+  return element;
+}
 
 /** For when the pressed control disappears. */
 export const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus();

@@ -68,7 +68,8 @@ export function useFieldsForm<Name extends EndpointName, Fields extends object, 
   );
   const replaced = begun && begun.stored !== storedNow ? begun.version : version;
   const set = (part: Partial<Fields>) => {
-    if (!changed.length || !begun) setBegun({ stored: storedNow, version });
+    // What was read after a conflict stays what saving replaces.
+    if (!begun || (!changed.length && begun.stored)) setBegun({ stored: storedNow, version });
     setDraft({ ...draft, ...part });
   };
   const save = () => {

@@ -7,10 +7,11 @@ import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { documentId, documentName, type WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
+import { useCall } from '../data/queries.ts';
 import { historyPath, publishPath, useWebsite, useWebsiteDocument, websitePath } from '../data/website.ts';
 import { ButtonLink, ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
 import { Segments, SelectField } from '../ui/fields.tsx';
-import { CallForm } from '../ui/panel.tsx';
+import { PanelForm } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import { Conflict } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -171,19 +172,22 @@ function Siblings({ document }: { document: WebsiteDocument }) {
   );
 }
 
-const Discard = ({ document, draft, refetch, onClose }: EditorProps & { draft: Draft; onClose: () => void }) => (
-  <CallForm
-    call="POST /api/desk/website/documents/:id/discard"
-    inputOf={() => ({ params: { id: documentId(document.name) }, body: { version: draft.version } })}
-    onDone={async () => {
-      const { data } = await refetch();
-      if (data) draft.resume(data);
-    }}
-    title={words.discardTitle}
-    lead={words.discardText}
-    danger
-    submit={words.discard}
-    cancel={words.cancel}
-    onClose={onClose}
-  />
-);
+function Discard({ document, draft, refetch, onClose }: EditorProps & { draft: Draft; onClose: () => void }) {
+  const call = useCall('POST /api/desk/website/documents/:id/discard', async () => {
+    const { data } = await refetch();
+    if (data) draft.resume(data);
+    onClose();
+  });
+  return (
+    <PanelForm
+      title={words.discardTitle}
+      lead={words.discardText}
+      danger
+      submit={words.discard}
+      cancel={words.cancel}
+      change={call}
+      onClose={onClose}
+      onSubmit={() => call.send({ params: { id: documentId(document.name) }, body: { version: draft.version } })}
+    />
+  );
+}

@@ -16,7 +16,7 @@ import {
   websitePath,
 } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, Screen, takeFocus } from '../shell/screen.tsx';
+import { ButtonLink, Screen, useFocus } from '../shell/screen.tsx';
 import { SideSection } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError, KeyButton, type Mark, Status } from '../ui/text.tsx';
@@ -235,9 +235,10 @@ function Failed({ website, release, onAgain }: FailedProps) {
   const back = useBringBack(onAgain);
   const others = useOthers(release, website);
   const publish = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
+  const heading = useFocus<HTMLHeadingElement>();
   return (
     <div className="release-failed" role="alert">
-      <h2 ref={takeFocus} tabIndex={-1}>
+      <h2 ref={heading} tabIndex={-1}>
         {problem}
       </h2>
       {blames && blames.sentence !== problem && <p>{blames.sentence}</p>}

@@ -64,7 +64,7 @@ describe('Mail with an access token in place of a password', () => {
   test.skipIf(!hasImap())('is read, with a new token if the first is refused', async () => {
     const dovecot = await startDovecot({ introspection: providers.introspection });
     const read = async (auth: MailLogin) => {
-      const client = await connect({ host: '127.0.0.1', port: dovecot.port, secure: false, auth }, limits);
+      const client = await connect({ host: '127.0.0.1', port: dovecot.port, secure: false, auth }, limits, () => {});
       const { exists } = await client.mailboxOpen('INBOX');
       await client.logout();
       return exists;

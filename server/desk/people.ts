@@ -42,18 +42,19 @@ const mostFound = 500;
 
 async function fitting(db: Database, query: string): Promise<string[]> {
   const digits = phoneDigits(query);
-  const isOfNumber = digits.length >= fewestDigits && !/[\p{L}@]/u.test(query);
-  const [isNumber, matches] = [phoneSearch(query), matcherOf(query)];
+  if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
+    const isNumber = phoneSearch(query);
+    const given = await db.selectFrom('inquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
+    return given.flatMap(({ id, phone }) => (isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : []));
+  }
+  const matches = matcherOf(query);
+  if (!matches) return [];
   const rows = await db
     .selectFrom('inquiries')
     .select(['id', 'name', 'email', 'company', 'phone'])
     .orderBy('last_at', 'desc')
     .execute();
-  const isFound = (row: (typeof rows)[number]) =>
-    isOfNumber
-      ? isNumber?.(row.phone) || phoneDigits(row.phone).includes(digits)
-      : matches?.(`${row.name} ${row.email} ${row.company} ${row.phone}`);
-  return rows.filter(isFound).map(({ id }) => id);
+  return rows.filter((row) => matches(Object.values(row).join(' '))).map(({ id }) => id);
 }
 
 async function findPeople(db: Database, query: string): Promise<Inquiry[]> {

@@ -82,7 +82,8 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
         await assertGone(transaction, saved);
         throw new HttpProblem(409, answers.removed);
       }
-      if ((await listReplies(transaction)).length > replyLimits.most) throw new HttpProblem(409, answers.full);
+      if (id === undefined && (await listReplies(transaction)).length > replyLimits.most)
+        throw new HttpProblem(409, answers.full);
       const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
       await audit(transaction, { actor: staff.id, action, target: targetOf(saved), name: `“${given.title}”` });
     });

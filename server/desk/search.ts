@@ -34,6 +34,26 @@ export function matcherOf(query: string): ((text: string) => boolean) | undefine
   };
 }
 
+async function withWords(db: Database, query: string): Promise<string[]> {
+  const matches = matcherOf(query);
+  if (!matches) return [];
+  // A few thousand rows; an index would have to be erased too.
+  const { rows } = await sql<{ inquiry: string; text: string }>`
+    select inquiry, received_at as at,
+        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
+      from messages where form <> 'waiting-list' and inquiry is not null
+    union all select inquiry, created_at,
+        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject
+      from bookings where state <> 'blocked'
+    union all select id, last_at, id || ' ' || name || ' ' || email || ' ' || company || ' ' || phone from inquiries
+    union all select inquiry, at, words from inquiry_events where kind in ('note', 'call')
+    order by at desc`.execute(db);
+  return rows
+    .filter(({ text }) => matches(text))
+    .slice(0, mostMatches)
+    .map(({ inquiry }) => inquiry);
+}
+
 export async function findHeldBookings(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
@@ -49,29 +69,34 @@ export async function findHeldBookings(db: Database, query: string, now: string)
   );
 }
 
-/** What is searched, latest first. A few thousand rows; an index would have to be erased too. */
-async function searchable(db: Database) {
-  const { rows } = await sql<{ inquiry: string; reference: string; phone: string; text: string }>`
-    select inquiry, received_at as at, reference, phone,
-        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
-      from messages where form <> 'waiting-list' and inquiry is not null
-    union all select inquiry, created_at, reference, phone,
-        reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject
-      from bookings where state <> 'blocked'
-    union all select id, last_at, id, phone, id || ' ' || name || ' ' || email || ' ' || company || ' ' || phone
-      from inquiries
-    union all select inquiry, at, '', '', words from inquiry_events where kind in ('note', 'call')
-    order by at desc`.execute(db);
-  return rows;
+async function ofReference(db: Database, reference: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('messages')
+    .select('inquiry')
+    .where('reference', '=', reference)
+    .unionAll(db.selectFrom('bookings').select('inquiry').where('reference', '=', reference))
+    .unionAll(db.selectFrom('inquiries').select('id as inquiry').where('id', '=', reference))
+    .execute();
+  return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/** By a reference, else by the digits of a number or by words. */
+/** Phone formats vary too much for an index. */
+async function ofNumber(db: Database, query: string): Promise<string[]> {
+  const isIn = phoneSearch(query);
+  if (!isIn) return [];
+  const given = await db
+    .selectFrom('messages')
+    .select(['inquiry', 'phone'])
+    .where('phone', '<>', '')
+    .union(db.selectFrom('bookings').select(['inquiry', 'phone']).where('phone', '<>', ''))
+    .union(db.selectFrom('inquiries').select(['id as inquiry', 'phone']).where('phone', '<>', ''))
+    .execute();
+  return given.flatMap(({ inquiry, phone }) => (inquiry && isIn(phone) ? inquiry : []));
+}
+
 export async function findInquiries(db: Database, query: string): Promise<Inquiry[]> {
-  const rows = await searchable(db);
-  const [matches, isNumber, reference] = [matcherOf(query), phoneSearch(query), readReference(query)];
-  const exact = rows.filter((row) => row.reference === reference);
-  const isFound = ({ phone, text }: (typeof rows)[number]) => isNumber?.(phone) || matches?.(text);
-  const ids = (exact.length ? exact : rows.filter(isFound).slice(0, mostMatches)).map(({ inquiry }) => inquiry);
+  const exact = await ofReference(db, readReference(query));
+  const ids = exact.length ? exact : [...(await ofNumber(db, query)), ...(await withWords(db, query))];
   if (!ids.length) return [];
   return db
     .selectFrom('inquiries')

@@ -44,18 +44,22 @@ export function documentOf({ file }: Pick<LeftToSupply, 'file'>): string | null 
 }
 
 let modules: Modules | undefined;
+let known: { today: string; content: ContentStatus } | undefined;
 
-/** The modules are read once, as the server's own content is. @param today ISO 8601: a fact that was read long ago is listed again */
+/** Read once a day, as the server's own content is: walking it takes milliseconds. @param today ISO 8601: a fact that was read long ago is listed again */
 export function readContent(today: string): ContentStatus {
+  if (known?.today === today) return known.content;
   modules ??= readModules();
   const { offers } = modules['content/data/packages.json'] as {
     offers: Record<string, { packages: readonly unknown[] }>;
   };
-  return {
+  const content = {
     left: [...standInsOf(modules), ...missingParticulars(people), ...unconfirmedFacts(modules, today)],
     facts: placesOf(modules, isFact).length,
     packages: Object.values(offers).reduce((sum, { packages }) => sum + packages.length, 0),
   };
+  known = { today, content };
+  return content;
 }
 
 /** Which step a stand-in belongs to, by its file; `firm` otherwise. */

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { domainToASCII } from 'node:url';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { oneAddressForm } from '#contract/address.ts';
 import type { NoticedRow } from './tables.ts';
@@ -187,6 +189,59 @@ const headOf = (text: string): string => text.trimStart().split(/\r?\n\r?\n/, 1)
 
 const field = (block: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(block)?.[1]?.trim() ?? '';
+
+/** In ms and MB. */
+const timeLimit = 2000;
+const memoryLimit = 64;
+
+/** In a worker, so that hostile mails block no requests. */
+export class HeaderThread {
+  readonly #limit: number;
+  #worker: Worker | undefined;
+
+  constructor(limit = timeLimit) {
+    this.#limit = limit;
+  }
+
+  async read(mail: RawMail): Promise<MailHeaders | undefined> {
+    this.#worker ??= await started();
+    // Transferring would detach the connection's buffer.
+    this.#worker.postMessage({ ...mail, raw: new Uint8Array(mail.raw) });
+    try {
+      const [read] = await once(this.#worker, 'message', { signal: AbortSignal.timeout(this.#limit) });
+      return read;
+    } catch {
+      await this.close();
+      return undefined;
+    }
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+}
+
+async function started(): Promise<Worker> {
+  const worker = new Worker(new URL(import.meta.url), {
+    workerData: threadName,
+    resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+  });
+  // Without a listener an error would end the process.
+  worker.on('error', () => {});
+  await once(worker, 'message');
+  return worker;
+}
+
+const threadName = 'mail-headers';
+
+if (workerData === threadName) {
+  parentPort?.on('message', async (mail: RawMail) => {
+    parentPort?.postMessage(await readHeaders(mail).catch(() => undefined));
+  });
+  parentPort?.postMessage('ready');
+}
 
 /** RFC 8601. */
 export interface AuthenticationResults {

@@ -3,7 +3,7 @@ import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
 import type { MailLogin } from '../platform/smtp.ts';
 import { type CalendarPart, classifySender, readCalendar } from './classify.ts';
-import { arrivalTime, type Folder, type MailHeaders, type Report, readHeaders, readReport } from './headers.ts';
+import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
 import type { ReadMail } from './record.ts';
 
 export interface ImapServer {
@@ -14,13 +14,13 @@ export interface ImapServer {
 }
 
 /** In ms. */
-interface ImapLimits {
+export interface ImapLimits {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 }
 
-const defaultLimits: ImapLimits = {
+export const defaultLimits: ImapLimits = {
   connectionTimeout: 20_000,
   greetingTimeout: 15_000,
   socketTimeout: 100_000,
@@ -59,18 +59,18 @@ interface ImapError {
   problem?: string;
 }
 
-/** @throws MailboxUnavailable */
-export async function connect(server: ImapServer, limits = defaultLimits): Promise<ImapFlow> {
+/** @param onEnd called once @throws MailboxUnavailable */
+export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
   const { auth } = server;
   try {
-    if ('pass' in auth) return await connectWith(server, auth, limits);
+    if ('pass' in auth) return await connectWith(server, auth, limits, onEnd);
     const { user } = auth;
     const login = async (isRefused: boolean) => ({ user, accessToken: await auth.accessToken(isRefused) });
     try {
-      return await connectWith(server, await login(false), limits);
+      return await connectWith(server, await login(false), limits, onEnd);
     } catch (error) {
       if (!(error as ImapError).authenticationFailed) throw error;
-      return await connectWith(server, await login(true), limits);
+      return await connectWith(server, await login(true), limits, onEnd);
     }
   } catch (error) {
     throw new MailboxUnavailable(error);
@@ -81,6 +81,7 @@ async function connectWith(
   server: ImapServer,
   auth: { user: string; pass: string } | { user: string; accessToken: string },
   limits: ImapLimits,
+  onEnd: () => void,
 ): Promise<ImapFlow> {
   const here = isLoopback(server.host);
   const client = new ImapFlow({
@@ -98,6 +99,7 @@ async function connectWith(
   });
   // Without a listener an error would end the process.
   client.on('error', () => {});
+  client.once('close', onEnd);
   try {
     await client.connect();
     return client;
@@ -134,7 +136,7 @@ const headerLimit = 65_536;
 /** In bytes. */
 const partLimit = 32_768;
 /** After these the mail counts as unreadable. */
-const mostBreaks = 3;
+const mostBreaks = 5;
 
 /** By special use (RFC 6154), else by usual names. */
 export async function foldersOf(client: ImapFlow): Promise<Paths> {
@@ -179,6 +181,7 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
 
 export interface FetchContext {
   client: ImapFlow;
+  thread: HeaderThread;
   /** By folder, validity and UID. */
   breaks: Map<string, number>;
   now: Date;
@@ -190,7 +193,7 @@ export async function fetchMail(
   unread: UnreadFolder,
   { uid, arrivedAt }: UnreadMail,
 ): Promise<FetchedMail | undefined> {
-  const { client, now } = fetching;
+  const { client, thread, now } = fetching;
   const { folder, validity } = unread;
   const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
   const found = await ofMail(fetching, unread, uid, () =>
@@ -202,8 +205,7 @@ export async function fetchMail(
   const { headers: raw = Buffer.alloc(0), internalDate, size } = found;
   const arrived = new Date(internalDate ?? Number.NaN);
   const isWhole = raw.length > 0 && raw.length < headerLimit;
-  const read = isWhole ? readHeaders({ raw, folder, size, arrived, now }) : undefined;
-  const mail = await read?.catch(() => undefined);
+  const mail = isWhole ? await thread.read({ raw, folder, size, arrived, now }) : undefined;
   const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(typeOf(mail));
   const parts = hasParts && (await ofMail(fetching, unread, `${uid} parts`, () => partsForPrograms(client, uid, mail)));
   return { ...fetched, read: mail && { mail, ...(parts && parts !== 'not read' ? parts : {}) } };

@@ -9,10 +9,11 @@ import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { listColleagues } from '../staff/people.ts';
-import { connect, type ImapServer, MailboxUnavailable } from './imap.ts';
+import { connect, defaultLimits, type ImapLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
   LeaseLost,
+  leaseDuration,
   noteFirstStart,
   noteRead,
   readMailbox,
@@ -30,14 +31,20 @@ export interface MailboxOptions {
   addresses: MailAddresses;
   onInvitation: OnInvitation;
   onClientMail: OnClientMail;
+  /** Also when a retry is due. */
   onNews: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  limits?: ImapLimits;
+  /** In ms. */
+  leaseDuration?: number;
   now?: () => Date;
 }
 
 const minute = 60_000;
 /** In ms. */
 const gracePeriod = 5 * minute;
+/** In ms; then a job retries every minute. */
+const retryDelays = [500, 2000, 5000, 15_000];
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
@@ -96,12 +103,14 @@ export async function openMailbox(options: MailboxOptions) {
   };
 }
 
-/** While it holds the lease, over one connection; a job asks it to look every minute. */
+/** While it holds the lease, over one connection. */
 class Reader {
   readonly #options: MailboxOptions;
   readonly #server: ImapServer;
   readonly #owner = randomUUID();
   #client: ImapFlow | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
   readonly #breaks = new Map<string, number>();
   #closed = false;
   #looking: Promise<void> = Promise.resolve();
@@ -121,23 +130,26 @@ class Reader {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#retry);
     this.#client?.close();
     await this.#looking;
     await releaseLease(this.#options.store.db, this.#owner);
   }
 
   async #lookOnce(): Promise<void> {
-    const { store, log } = this.#options;
+    const { store, log, leaseDuration: leaseTime = leaseDuration } = this.#options;
+    clearTimeout(this.#retry);
     if (this.#closed) return;
-    if (!(await acquireLease(store.db, this.#owner, this.#now()))) {
+    if (!(await acquireLease(store.db, this.#owner, this.#now(), leaseTime))) {
       this.failure = undefined;
       return this.#drop();
     }
     try {
       const client = await this.#connected();
-      const paths = await readMailbox(client, {
+      const { paths, more } = await readMailbox(client, {
         store,
         owner: this.#owner,
+        leaseDuration: leaseTime,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
         // Unmatched mails are deleted after that: older ones would look new.
@@ -146,7 +158,8 @@ class Reader {
         breaks: this.#breaks,
         onProgress: () => this.#hasRead(),
       });
-      await this.#listen(client, paths.inbox ?? 'INBOX');
+      if (more) this.#options.onNews();
+      else await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
       if (error instanceof LeaseLost || this.#closed) return;
@@ -154,6 +167,7 @@ class Reader {
       if (this.failure !== error.why) log.warn({ why: error.why, reason: error.message }, 'mailbox: it cannot be read');
       this.failure = error.why;
       await releaseLease(store.db, this.#owner);
+      this.#tryAgain();
     }
   }
 
@@ -161,13 +175,19 @@ class Reader {
     await noteRead(this.#options.store.db, this.#now());
     if (this.failure) this.#options.log.info('mailbox: it can be read again');
     this.failure = undefined;
+    this.#failures = 0;
   }
 
   async #connected(): Promise<ImapFlow> {
     if (this.#client?.usable) return this.#client;
     this.#drop();
-    this.#client = await connect(this.#server);
-    return this.#client;
+    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? defaultLimits, () => {
+      if (this.#client !== client || this.#closed) return;
+      this.#client = undefined;
+      this.#tryAgain();
+    });
+    this.#client = client;
+    return client;
   }
 
   /** Without IDLE, a job polls every minute. */
@@ -179,6 +199,13 @@ class Reader {
     });
     client.once('exists', () => this.#options.onNews());
     if (opened.path) void client.idle().catch(() => {});
+  }
+
+  #tryAgain(): void {
+    const wait = retryDelays[this.#failures++];
+    clearTimeout(this.#retry);
+    if (wait !== undefined && !this.#closed)
+      this.#retry = setTimeout(this.#options.onNews, wait * (1 + Math.random() / 4)).unref();
   }
 
   #drop(): void {

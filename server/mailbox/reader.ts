@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import { recipientKey } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { classifySender } from './classify.ts';
-import { authservOf } from './headers.ts';
+import { authservOf, HeaderThread } from './headers.ts';
 import {
   type FetchContext,
   type FetchedMail,
@@ -21,6 +22,7 @@ interface ReadContext {
   store: Store;
   account: string;
   owner: string;
+  leaseDuration: number;
   /** After a change of UIDVALIDITY. */
   again: (now: Date) => Date;
   now: () => Date;
@@ -31,6 +33,9 @@ interface ReadContext {
 
 const batchSize = 20;
 
+/** In ms. */
+const readDuration = 60_000;
+
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
@@ -38,23 +43,32 @@ export class LeaseLost extends Error {
 type Queued = UnreadFolder['mails'][number] & { unread: UnreadFolder };
 
 /** In order of time, resumable: each batch stores its positions. @throws MailboxUnavailable, LeaseLost */
-export async function readMailbox(client: ImapFlow, reading: ReadContext): Promise<Paths> {
+export async function readMailbox(client: ImapFlow, reading: ReadContext): Promise<{ paths: Paths; more: boolean }> {
+  const begun = performance.now();
   const { store, now, breaks } = reading;
   const { from, trayFrom } = await beginReading(store.db, now());
   const paths = await orUnavailable(() => foldersOf(client));
-  for (;;) {
-    const folders = await unreadOf(client, reading, paths, from);
-    const queue: Queued[] = folders
-      .flatMap((unread) => unread.mails.map((mail) => ({ ...mail, unread })))
-      .sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
-    for (let done = 0; done === 0 || done < queue.length; done += batchSize) {
-      const batch = queue.slice(done, done + batchSize);
-      const mails = await fetchAll({ client, breaks, now: now() }, batch);
-      const left = queue.slice(done + batchSize);
-      await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
-      await reading.onProgress();
+  const thread = new HeaderThread();
+  try {
+    for (;;) {
+      const folders = await unreadOf(client, reading, paths, from);
+      const queue: Queued[] = folders
+        .flatMap((unread) => unread.mails.map((mail) => ({ ...mail, unread })))
+        .sort((one, other) => (one.arrivedAt < other.arrivedAt ? -1 : 1));
+      for (let done = 0; done === 0 || done < queue.length; done += batchSize) {
+        const batch = queue.slice(done, done + batchSize);
+        const mails = await fetchAll({ client, thread, breaks, now: now() }, batch);
+        const left = queue.slice(done + batchSize);
+        await recordBatch(reading, mails, folders, left, await reading.contextAt(now(), trayFrom));
+        await reading.onProgress();
+        if (performance.now() - begun > readDuration) return { paths, more: true };
+        // Yields to requests between batches.
+        await setImmediate();
+      }
+      if (queue.length <= batchSize) return { paths, more: false };
     }
-    if (queue.length <= batchSize) return paths;
+  } finally {
+    await thread.close();
   }
 }
 
@@ -84,14 +98,14 @@ async function fetchAll(fetching: FetchContext, batch: readonly Queued[]): Promi
 }
 
 function recordBatch(
-  { store, account, owner, now }: ReadContext,
+  { store, account, owner, leaseDuration, now }: ReadContext,
   mails: readonly FetchedMail[],
   folders: readonly UnreadFolder[],
   left: readonly Queued[],
   context: RecordContext,
 ): Promise<void> {
   return store.db.transaction().execute(async (tx) => {
-    if (!(await acquireLease(tx, owner, now()))) throw new LeaseLost();
+    if (!(await acquireLease(tx, owner, now(), leaseDuration))) throw new LeaseLost();
     for (const mail of mails) {
       if (mail.read) await recordMail(tx, mail.read, context);
       else await recordUnreadable(tx, mail, `${account}\n${mail.validity}`, context);
@@ -114,7 +128,7 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** In ms. */
-const leaseDuration = 90_000;
+export const leaseDuration = 90_000;
 
 /** In ms. */
 const firstPeriod = 30 * 24 * 3_600_000;
@@ -131,9 +145,9 @@ export const readState = (db: Database): Promise<MailboxState> =>
   db.selectFrom('mailbox_state').selectAll().where('name', '=', theMailbox).executeTakeFirstOrThrow();
 
 /** False if another server holds it. @param owner unique to this server */
-export async function acquireLease(db: Database, owner: string, now: Date): Promise<boolean> {
+export async function acquireLease(db: Database, owner: string, now: Date, duration: number): Promise<boolean> {
   const at = now.toISOString();
-  const until = new Date(now.getTime() + leaseDuration).toISOString();
+  const until = new Date(now.getTime() + duration).toISOString();
   const { numUpdatedRows } = await db
     .updateTable('mailbox_state')
     .set({ lease_owner: owner, lease_until: until })
@@ -164,7 +178,7 @@ export async function noteRead(db: Database, now: Date): Promise<void> {
   await db.updateTable('mailbox_state').set({ read_at: now.toISOString() }).where('name', '=', theMailbox).execute();
 }
 
-async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
+export async function beginReading(db: Database, now: Date): Promise<{ from: Date; trayFrom: string }> {
   await db
     .updateTable('mailbox_state')
     .set({ first_read_at: now.toISOString() })
@@ -177,7 +191,7 @@ async function beginReading(db: Database, now: Date): Promise<{ from: Date; tray
   return { from: new Date(Math.max(Date.parse(installed_at), oldest)), trayFrom };
 }
 
-async function readPosition(
+export async function readPosition(
   db: Database,
   account: string,
   path: string,
@@ -191,8 +205,8 @@ async function readPosition(
   return row && { validity: row.uid_validity, last: Number(row.last_uid) };
 }
 
-/** In the transaction of its mails. */
-async function savePosition(
+/** In the transaction of its mails. It decreases only with a new UIDVALIDITY. */
+export async function savePosition(
   tx: Database,
   account: string,
   path: string,
@@ -202,7 +216,17 @@ async function savePosition(
   await tx
     .insertInto('mailbox_folders')
     .values({ account, path, ...row })
-    .onConflict((conflict) => conflict.columns(['account', 'path']).doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'path'])
+        .doUpdateSet(row)
+        .where((where) =>
+          where.or([
+            where('mailbox_folders.uid_validity', '<>', validity),
+            where('mailbox_folders.last_uid', '<', last),
+          ]),
+        ),
+    )
     .execute();
 }
 
@@ -216,7 +240,7 @@ export const trustedAuthserv = ({ authserv_id, authserv_since, authserv_mails }:
   authserv_mails >= leastMails && now.getTime() - Date.parse(authserv_since ?? '') >= leastTime ? authserv_id : '';
 
 /** Ours do not count: servers may not check their own users. @param mails in order of time */
-async function recordAuthserv(
+export async function recordAuthserv(
   tx: Database,
   mails: readonly FetchedMail[],
   { ownAddresses }: FirmIdentity,

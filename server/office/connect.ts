@@ -81,7 +81,11 @@ const mailboxCauses: Readonly<Record<MailboxFailure, Refusal>> = {
 export async function mailboxRefusal(server: ImapServer): Promise<Refused | undefined> {
   const limits = { connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
   try {
-    const client = await withTimeout(connect(server, limits), whole, tooLong);
+    const client = await withTimeout(
+      connect(server, limits, () => {}),
+      whole,
+      tooLong,
+    );
     client.close();
     return undefined;
   } catch (error) {
