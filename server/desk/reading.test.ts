@@ -79,6 +79,18 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
       expect([q, await searched(q)]).toMatchObject([q, { statusCode: q.length > 1 ? 200 : 400 }]);
   });
 
+  test('the reference of a place on a waiting list finds the inquiry of who asked for it', async () => {
+    const { db } = desk.site.store;
+    const zoe = await desk.send();
+    const message = await db.selectFrom('messages').selectAll().where('inquiry', '=', zoe).executeTakeFirstOrThrow();
+    const place = { ...message, id: 'place', reference: 'RA-2222-3333', idempotency_key: null } as const;
+    await db
+      .insertInto('messages')
+      .values({ ...place, form: 'waiting-list' })
+      .execute();
+    expect(await desk.find('RA-2222-3333')).toEqual([zoe]);
+  });
+
   test('who waits to have a booking confirmed is found by name, number and reference, while it is held', async () => {
     const held_until = new Date(desk.now + 60_000).toISOString();
     const held = storedBooking({ state: 'held', name: 'Zoë Lin', held_until });
