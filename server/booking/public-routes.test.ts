@@ -202,6 +202,23 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
 
+  test.each([
+    ['openings', 'momentum'],
+    ['times', 'general/free-consult'],
+  ])(
+    'the %s are written once while the free times are the same: each page view asks for them',
+    async (part, argument) => {
+      firm.now = Date.parse('2026-11-22T17:00:00Z');
+      const parts = pageParts(firm.other({}).diary);
+      const write = () => parts[part]?.(argument, {});
+      const first = await write();
+      expect(await write()).toBe(first);
+      await firm.bookAt(monday('14:00'), { consultation: 'general' });
+      firm.now += 1001;
+      expect(await write()).not.toBe(first);
+    },
+  );
+
   test('three of the subject, then others as they are booked or come too near, within a second', async () => {
     const write = server();
     const three = [monday('14:00'), ...after];
