@@ -3,7 +3,7 @@ import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
 import { useDebounced } from '../tools/use-debounced.ts';
 import { excerpt, type Found, find, type Hit, type Index, loadIndex, marked, type Piece } from './find.ts';
-// Made by scripts/build-search.ts.
+// Made by scripts/build-plugins.ts.
 import indexAddress from './generated/search-index.json?url';
 import './search.css';
 
