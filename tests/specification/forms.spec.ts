@@ -234,7 +234,7 @@ test('section 2, links carry their subject into the form (decisions)', { tag: '@
   await card.getByRole('link', { name: 'Schedule Consultation' }).click();
   await expect(page).toHaveURL(/\/free-consult\?subject=Audit%20Protection$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
-  await readyForm(page);
+  await readyForm(page, 'main form.contact-form');
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
   await page.getByLabel('Full Name *').fill('Jordan Prince');
   await page.getByLabel('Email Address *').fill('jordan@example.org');
