@@ -28,7 +28,7 @@ export async function addStaff(store: Store, addresses: MailAddresses, origin: s
   const { db } = store;
   const seal = await factorSeal(db);
   const services = staffServices({ store, addresses, origin: () => origin });
-  /** As who has accepted, and has an app for codes. */
+  /** Invites somebody, accepts for them, and sets up an app for codes. */
   const come = async (person: MemberInvitation) => {
     const { id, link } = await invite(services, person, commandLine);
     const [password, secret] = [newToken().slice(0, 16), newSecret()];

@@ -8,7 +8,7 @@ import { databaseKinds } from '../tests/support/test-store.ts';
 import { openStore } from './open-store.ts';
 import { openDatabase } from './platform/db/open.ts';
 
-const refusal = 'its schema is of before 0056-baseline: start commit 398ae55c on it once, and then this release';
+const refusal = 'its schema is older than 0056-baseline: start commit 398ae55c on it once, and then this release';
 const each = databaseKinds.flatMap((kind) =>
   ['0005-consultations', '0055-buffers-are-not-stored', '0056-baseline'].map((migration) => ({ kind, migration })),
 );

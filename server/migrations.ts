@@ -76,7 +76,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0069-adviser-of-account': { up: nameAdviserOfAccount },
 });
 
-/** @throws Error for a database that is older than the baseline, or has it as it was before `known_places` was renamed */
+/** @throws Error for a database older than the baseline, or with its first form, which had a table `known_places` */
 export async function refuseOlderSchema({ db }: Pick<Store, 'db'>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const has = (table: string) => tables.some(({ name }) => name === table);
@@ -84,6 +84,6 @@ export async function refuseOlderSchema({ db }: Pick<Store, 'db'>): Promise<void
   const { rows } = await sql`select name from kysely_migration where name < ${baseline}`.execute(db);
   if (rows.length || has('known_places'))
     throw new Error(
-      `its schema is of before ${baseline}: start commit ${lastUpgrade} on it once, and then this release`,
+      `its schema is older than ${baseline}: start commit ${lastUpgrade} on it once, and then this release`,
     );
 }

@@ -22,7 +22,7 @@ export const hero = looks(
     },
     wide: {
       ...titled,
-      /** Unique per page (tested). */
+      /** Once on a page: its SVG has ids. */
       drawing: z.enum([
         'fan',
         'span',

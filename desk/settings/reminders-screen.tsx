@@ -77,7 +77,7 @@ function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
   );
 }
 
-/** How each of the staff is told: to read, on a computer. */
+/** How each colleague is notified. Read-only. */
 function Everyone() {
   const { data: people } = useAnswer('GET /api/desk/notifications/everyone', {});
   if (!people) return null;

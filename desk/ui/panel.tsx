@@ -125,9 +125,9 @@ export function PanelForm({
 interface CallFormProps<Name extends EndpointName> extends Omit<PanelFormProps, 'change' | 'onSubmit'> {
   call: Name;
   inputOf: (given: FormData) => CallInput<Name>[0];
-  /** Said once it is done, and shortly. */
+  /** Shown for some seconds once it is done. */
   toast?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
-  /** Said once it is done, until the screen changes. */
+  /** Shown once it is done, until the screen changes. */
   banner?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
   onDone?: (answer: Answer<Name>) => void;
 }
@@ -182,7 +182,7 @@ export const Section = ({ id, className = 'section', title, count, lead, ref, ch
   </section>
 );
 
-/** In the rail. */
+/** In the column beside a screen's content. */
 export const SideSection = (props: Omit<SectionProps, 'className'>) => <Section className="side-section" {...props} />;
 
 interface EffectsProps {
@@ -192,6 +192,7 @@ interface EffectsProps {
   className?: string;
 }
 
+/** What an action would do, listed before it is confirmed. */
 export const Effects = ({ title, lines, className }: EffectsProps) => (
   <section className={className}>
     <h3>{title}</h3>
@@ -206,7 +207,7 @@ export const Effects = ({ title, lines, className }: EffectsProps) => (
   </section>
 );
 
-/** With fields. */
+/** A section of form fields. */
 export const FormSection = ({ children, ...section }: SectionProps) => (
   <Section {...section}>
     <div className="form note">{children}</div>

@@ -40,7 +40,7 @@ export const Kbd = ({ children }: { children: string }) =>
     </span>
   );
 
-/** With its key. */
+/** A button that names its keyboard shortcut. */
 export const KeyButton = ({ label, shortcut, ...button }: ComponentProps<typeof Button> & { shortcut: string }) => (
   <Button {...button}>
     {label}

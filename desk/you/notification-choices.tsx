@@ -17,10 +17,10 @@ import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
 import './you.css';
 
-const own = 'GET /api/desk/notifications';
-const queryKey = keyOf(own, {});
+const endpoint = 'GET /api/desk/notifications';
+const queryKey = keyOf(endpoint, {});
 
-export const useOwnNotifications = () => useAnswer(own, {}).data;
+export const useOwnNotifications = () => useAnswer(endpoint, {}).data;
 
 type Change = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
 
@@ -29,7 +29,7 @@ function useNotificationChange(onDone: () => void) {
   const queries = useQueryClient();
   const [pressed, setPressed] = useState<Change>({});
   const { mutate, error } = useMutation({
-    scope: { id: own },
+    scope: { id: endpoint },
     mutationFn: (change: Change) => call('POST /api/desk/notifications', { body: change }),
     onSuccess: onDone,
     onError: () => setPressed({}),

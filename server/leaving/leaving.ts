@@ -216,7 +216,7 @@ export async function endAdviser(transaction: Database, adviser: string, now: Da
   await removeCalendars(transaction, adviser);
 }
 
-/** Those of a person, whose adviser may be taken over. */
+/** Also when somebody is removed at once: their calendars are their own, even if a colleague takes over as this adviser. */
 export async function removeCalendars(transaction: Database, adviser: string): Promise<void> {
   for (const table of ['own_busy', 'own_calendars'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();

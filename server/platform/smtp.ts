@@ -12,7 +12,7 @@ export interface SmtpServer {
   auth?: MailLogin;
 }
 
-/** For nodemailer. One connection, so that cutting a mail off affects no other. */
+/** For nodemailer: a pool of one connection, unless the caller allows more. */
 export const connectionOptions = ({ auth, ...server }: SmtpServer) => ({
   ...server,
   ...(auth ? { auth: loginOf(auth) } : {}),

@@ -41,7 +41,7 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
   await expectAccessible(page);
   await widget.root.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(widget.root.getByRole('heading', { name: 'Your booking is cancelled' })).toBeFocused();
-  // Booked, moved and cancelled: the firm and the visitor are told each time.
+  // Booked, moved and cancelled: the firm and the visitor get an e-mail each time.
   await expect.poll(() => mail.received.length).toBe(6);
 });
 

@@ -104,7 +104,7 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
   }
 });
 
-test('in forced colours what is chosen is told apart', { tag: '@long' }, async ({ page, olive }) => {
+test('in forced colours, chosen options look different from the others', { tag: '@long' }, async ({ page, olive }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${olive.url}/diary`);

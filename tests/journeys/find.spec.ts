@@ -50,7 +50,7 @@ test('the search says that there is nothing, and gives the focus back', { tag: '
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
 });
 
-test('an index that does not come can be asked for again', { tag: '@long' }, async ({ page }) => {
+test('a search index that failed to load can be requested again', { tag: '@long' }, async ({ page }) => {
   await page.route(/search-index/, (route) => route.abort());
   await page.goto('/mission');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -14,6 +14,15 @@ async function send(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Send my request' }).click();
 }
 
+/** The message is kept in the browser, also after a reload. */
+async function sendWithoutServer(page: Page): Promise<void> {
+  await page.route('/api/contact', (route) => route.abort());
+  await send(page);
+  await expect(page.locator('main .kept')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('main .kept')).toBeVisible();
+}
+
 test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
   await page.goto('/');
   await readyForm(page);
@@ -52,11 +61,7 @@ test('it survives a reload and a restart, and goes out from another page', { tag
   site,
   mail,
 }) => {
-  await page.route('/api/contact', (route) => route.abort());
-  await send(page);
-  await expect(page.locator('main .kept')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('main .kept')).toBeVisible();
+  await sendWithoutServer(page);
   await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
   await page.waitForLoadState('networkidle');
   await site.stop('SIGKILL');
@@ -126,11 +131,7 @@ test('sent again by hand and from two tabs it is one message', { tag: '@long' },
   site,
   mail,
 }) => {
-  await page.route('/api/contact', (route) => route.abort());
-  await send(page);
-  await expect(page.locator('main .kept')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('main .kept')).toBeVisible();
+  await sendWithoutServer(page);
   const other = await context.newPage();
   await page.unroute('/api/contact');
   await Promise.all([other.goto('/vision'), form(page).getByRole('button', { name: 'Send my request' }).click()]);

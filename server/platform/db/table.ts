@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 
-/** By name, in SQL. One that is added by a later migration is in that statement, and in the table's type. */
+/** SQL definitions by column name, as the baseline has them. What a later migration adds is in its own statement. */
 type Columns = Readonly<Record<string, string>>;
 
 type Stored<Definition> = Definition extends `text${string}` ? string : number;
@@ -15,11 +15,11 @@ export type TableOf<Declared extends Columns, Own = object> = {
   -readonly [Name in keyof Declared as Exclude<Name, keyof Own>]: ColumnOf<Declared[Name]>;
 } & Own;
 
-/** The statement. */
+/** The SQL that creates a table. @param constraints of the whole table, such as `primary key (a, b)` */
 export const createTable = (name: string, columns: Columns, ...constraints: readonly string[]): string =>
   `create table ${name} (${[...Object.entries(columns).map((column) => column.join(' ')), ...constraints].join(', ')})`;
 
-/** A row of which nothing is known: null where that is allowed, else empty or 0. */
+/** Null in each column that allows it, else an empty text or 0. For inserts that fill in the rest. */
 export const emptyRow = <Declared extends Columns>(columns: Declared): Selectable<TableOf<Declared>> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, definition]) => {
