@@ -49,6 +49,7 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(row).toBeFocused();
   await page.keyboard.press('a');
   await expect(page.getByText(/ is answered\.$/)).toBeVisible();
+  await expect(row).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(row).toContainText('Assigned');
   await expect(page.getByText(/ is back as it was\.$/)).toBeVisible();
