@@ -19,32 +19,13 @@ export interface TestStore {
   remove: () => Promise<void>;
 }
 
-interface Place {
-  dataDir: string;
-  databaseUrl: string | undefined;
-}
-
-const templates: Partial<Record<DatabaseKind, Promise<Place>>> = {};
-
-/** Migrated once a worker, since a copy costs a third. */
-async function makeTemplate(kind: DatabaseKind): Promise<Place> {
-  const place = {
-    dataDir: mkdtempSync(join(tmpdir(), 'template-')),
-    databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined,
-  };
-  const { db } = await openStore(place);
-  await db.destroy();
-  return place;
-}
-
 /** A fresh, migrated database and data folder. @param there an existing PostgreSQL database to use */
 export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
   let databaseUrl = there;
   if (!there) {
-    templates[kind] ??= makeTemplate(kind);
-    const template = await templates[kind];
-    if (template.databaseUrl) databaseUrl = await newDatabase(inject('postgresUrl'), template.databaseUrl);
+    const template = inject('template');
+    if (kind === 'postgres') databaseUrl = await newDatabase(inject('postgresUrl'), template.databaseUrl);
     else copyFileSync(join(template.dataDir, 'site.db'), join(dataDir, 'site.db'));
   }
   const store = await openStore({ dataDir, databaseUrl });
