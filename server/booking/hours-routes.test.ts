@@ -3,7 +3,7 @@ import { scheduling } from '#content/company.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { type AdviserTime, type Closing, everybody, hoursLimits } from '#contract/desk-hours.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { said, type Visitor } from '../../tests/support/visitor.ts';
@@ -15,6 +15,7 @@ import { Diary } from './availability.ts';
 const advisers = Object.keys(scheduling.advisers.value);
 
 describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
+  eachTestAt('2026-12-29T10:00:00-05:00');
   const staff = eachTest(() => StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' }));
   const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
   const member = eachTest(async () => (await staff.signedIn(max)).visitor);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { sam, TestDesk } from '../../tests/support/test-desk.ts';
@@ -11,6 +11,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('mails to staff on %s', (kind) => {
+  eachTestAt('2027-01-05T10:00:00-05:00');
   const desk = eachTest(() => TestDesk.open(kind));
 
   test('each clock reminds once the assignee, then everybody, also after a restart', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notificationAnswers as answers, firstNotifications, pushWords } from '#content/desk/notifications.ts';
 import type { NotificationWay, OwnNotifications } from '#contract/desk-notifications.ts';
+import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
 import { Browser, PushService, vapidClaims } from '../../tests/support/push-service.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
@@ -31,16 +32,9 @@ test.each([
 });
 
 describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
-  let desk: TestDesk;
-  beforeEach(async () => {
-    // Before the morning’s summary.
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T04:00:00-05:00') });
-    desk = await TestDesk.open(kind);
-  });
-  afterEach(async () => {
-    await desk.remove();
-    vi.useRealTimers();
-  });
+  // Before the morning’s summary.
+  eachTestAt('2026-11-30T04:00:00-05:00');
+  const desk = eachTest(() => TestDesk.open(kind));
   const withPhone = async (id: string) => {
     const row = { id, staff_id: id, endpoint: `https://push.example/${id}`, p256dh: '', auth: '', device: '' };
     const since = { created_at: new Date().toISOString(), last_sent_at: null, failures: 0 };
