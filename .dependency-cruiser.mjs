@@ -15,7 +15,7 @@ const rooms = {
 /** Inquiries, what becomes of them, whose they are, and who is blocked: each file says one of these. */
 const inquiries = [
   'inquiries',
-  'blocked',
+  'blocked-senders',
   'change',
   'mail-events',
   'ownership',
@@ -23,12 +23,13 @@ const inquiries = [
   'reply-drafts',
   'tables',
 ].map((file) => `inquiries/${file}`);
-const staff = ['staff/audit', 'staff/people'];
+const staff = ['staff/audit', 'staff/store'];
+const outbox = ['outbox', 'health', 'insert', 'recipients', 'store', 'tables'].map((file) => `outbox/${file}`);
 
 /** What a folder of the server uses beside itself and the platform: the file with its name, or those that are named. */
 const domains = {
-  accounts: ['outbox'],
-  alarm: ['outbox', 'retention'],
+  accounts: outbox,
+  alarm: [...outbox, 'retention'],
   booking: [
     'accounts',
     ...inquiries,
@@ -36,10 +37,10 @@ const domains = {
     'mail-texts',
     'hours/adviser-settings',
     'hours/advisers',
-    'hours/opening',
+    'hours/opening-hours',
     'hours/calendars/own-calendars',
     'notifications/notify',
-    'outbox',
+    ...outbox,
     'pages',
     ...staff,
   ],
@@ -53,10 +54,10 @@ const domains = {
     'booking/tables',
     'hours/advisers',
     'office',
-    'outbox',
+    ...outbox,
     'staff/audit',
   ],
-  contact: ['accounts', ...inquiries, 'hours/reply-clock', 'mail-texts', 'outbox', 'pages', 'waiting-list'],
+  contact: ['accounts', ...inquiries, 'hours/reply-clock', 'mail-texts', ...outbox, 'pages', 'waiting-list'],
   desk: [
     ...inquiries,
     ...staff,
@@ -69,11 +70,11 @@ const domains = {
     'mailbox',
     'notifications/notify',
     'office',
-    'outbox',
+    ...outbox,
     'retention',
     'visits',
   ],
-  inquiries: [...staff, 'hours/reply-clock', 'notifications/notify', 'outbox'],
+  inquiries: [...staff, 'hours/reply-clock', 'notifications/notify', ...outbox],
   hours: ['desk/settings'],
   leaving: [
     'booking/close-time',
@@ -83,29 +84,29 @@ const domains = {
     'desk',
     'desk/mails',
     'hours/advisers',
-    'hours/opening',
+    'hours/opening-hours',
     'inquiries/change',
     'inquiries/inquiries',
     ...staff,
     'staff/members',
   ],
-  'mail-texts': ['staff/audit', 'outbox'],
+  'mail-texts': ['staff/audit', ...outbox],
   launch: [
     'hours/adviser-settings',
     'office',
-    'outbox',
+    ...outbox,
     'retention',
     'staff/audit',
     'website/documents',
     'website/snapshot',
   ],
-  mailbox: [...inquiries, ...staff, 'outbox'],
+  mailbox: [...inquiries, ...staff, ...outbox],
   notices: ['staff/audit'],
-  notifications: ['outbox', 'staff/people'],
+  notifications: [...outbox, 'staff/store'],
   office: [
     'alarm/alert-channel',
     'mailbox/imap',
-    'outbox',
+    ...outbox,
     'outbox/problem',
     'outbox/transport',
     'pages',
@@ -116,11 +117,11 @@ const domains = {
   pages: [],
   platform: [],
   // A mail that is written anew without an erased person goes into its file again.
-  retention: ['hours/advisers', 'inquiries/change', 'outbox', 'outbox/transport', 'staff/audit'],
-  staff: ['hours/advisers', 'hours/adviser-settings', 'outbox'],
+  retention: ['hours/advisers', 'inquiries/change', ...outbox, 'outbox/transport', 'staff/audit'],
+  staff: ['hours/advisers', 'hours/adviser-settings', ...outbox],
   visits: [],
   website: staff,
-  'waiting-list': ['outbox', 'pages', 'staff/audit'],
+  'waiting-list': [...outbox, 'pages', 'staff/audit'],
 };
 
 const tests = '\\.test\\.tsx?$';

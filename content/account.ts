@@ -2,15 +2,15 @@ import { emailProblems } from '#contract/form-fields.ts';
 
 export const accountWords = {
   open: 'Log in',
-  openSignedIn: 'Your account',
+  openLoggedIn: 'Your account',
   close: 'Close',
-  first: {
+  loading: {
     text: 'Opening your account…',
-    without: 'If it doesn’t open, call',
+    callInstead: 'If it doesn’t open, call',
     or: 'or',
     message: 'send a message',
   },
-  signIn: {
+  loginDialog: {
     title: 'Your account',
     lead: 'See what you’ve sent us, and when you’ll hear back. You don’t need an account to use this site.',
     tabs: { login: 'Log in', register: 'Create account' },
@@ -24,7 +24,7 @@ export const accountWords = {
     firstName: 'First name',
     email: 'E-mail address',
   },
-  /** On failures without a message from the server. */
+  /** For calls that failed without a message from the server. */
   unanswered: 'The server didn’t answer. Check your connection, then try again.',
   retry: 'Try again',
   hints: {
@@ -36,7 +36,7 @@ export const accountWords = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   login: { submit: 'Log in', sending: 'Logging in...', forgot: 'Forgot password?' },
-  /** Before the login state is known. */
+  /** If it isn't known whether the visitor is logged in. */
   unknown: 'We couldn’t tell whether you’re logged in.',
   register: { submit: 'Create account', sending: 'Creating account...' },
   forgot: {
@@ -101,7 +101,7 @@ export const accountWords = {
   panel: {
     loading: 'Loading your account...',
     trouble: 'We couldn’t load your requests and details.',
-    signInsTrouble: 'We couldn’t load where you’re logged in.',
+    sessionsTrouble: 'We couldn’t load where you’re logged in.',
     title: 'Hello, {name}',
     lead: 'Logged in as {username}.',
     logout: 'Log out',
@@ -124,7 +124,7 @@ export const accountWords = {
       general: 'Your message',
       request: 'Consultation request',
       whole: 'Show the whole message',
-      /** After a truncated text. */
+      /** Follows a message that is shown shortened. */
       rest: 'Download your data below to read the rest.',
       booking: {
         change: 'Choose another time or cancel',
@@ -144,7 +144,7 @@ export const accountWords = {
       sending: 'Saving...',
     },
     password: { title: 'Password', submit: 'Change password', note: 'Other devices are logged out.' },
-    signIns: {
+    sessions: {
       title: 'Where you are logged in',
       name: '{browser} on {system}',
       current: '{name} (this device)',

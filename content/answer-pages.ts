@@ -1,7 +1,7 @@
 import { navigation } from './navigation.ts';
 
-/** Title and first line are the specification's. */
-export const notFound = {
+/** The specification fixes the title and the first line. */
+export const notFoundWords = {
   title: '404 Page Not Found',
   text: 'Did you forget to add the page to the router?',
   help: 'If a link on this site brought you here, that’s our mistake. If you typed the address, please check it.',
@@ -19,8 +19,8 @@ export const notFound = {
   contact: navigation.contact,
 };
 
-/** For forms sent without JavaScript. */
-export const answerPages = {
+/** Headings of the pages that answer forms sent without JavaScript. */
+export const answerPageWords = {
   thanks: {
     title: 'Thank you',
     lead: 'We’re e-mailing you a confirmation with your reference.',

@@ -1,9 +1,9 @@
 import { type Channel, channels, phonePattern } from '#contract/form-fields.ts';
 import { company, phoneHref } from './company.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 
 /** Shown when no times are available. */
-export const bookingFallback = {
+export const bookingFallbackWords = {
   title: 'Book by phone or message',
   text: 'Tell us two or three times that would suit. Within 24 hours we confirm one of them or suggest another.',
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
@@ -11,11 +11,11 @@ export const bookingFallback = {
   direct: 'Open the booking page',
 };
 
-const ways: Readonly<Record<Channel, string>> = { phone: 'By phone', video: 'By video' };
+const channelNames: Readonly<Record<Channel, string>> = { phone: 'By phone', video: 'By video' };
 
-/** How people can meet, and what it costs. */
+/** How people can meet and what it costs, such as "Video or phone" and "Free". */
 export const bookingTerms = ([only, ...others]: readonly Channel[] = channels): string[] => [
-  only && !others.length ? ways[only] : 'Video or phone',
+  only && !others.length ? channelNames[only] : 'Video or phone',
   'Free',
 ];
 
@@ -33,15 +33,15 @@ export const bookingWords = {
       choice: 'Phone: we call you',
       invitation: `We call you at the number you gave us, from ${company.phone.value.display}.`,
       invitationTo: `We call you at {number}, from ${company.phone.value.display}.`,
-      place: 'By phone: we call you',
-      placeAt: 'By phone: we call you at {number}',
+      location: 'By phone: we call you',
+      locationAt: 'By phone: we call you at {number}',
     },
     video: {
       label: 'Video',
       choice: 'Video: we send you a link',
       invitation: 'Your adviser sends you the link for the call by e-mail before it begins.',
       invitationBy: 'Open this link when it is time: {link}',
-      place: 'Video call: the link comes by e-mail',
+      location: 'Video call: the link comes by e-mail',
     },
   },
   submit: 'Confirm booking',
@@ -115,12 +115,12 @@ export const bookingWords = {
     title: 'Error',
     text: 'We couldn’t reach our calendar. Please try again, call us, or send a message.',
     again: 'Try again',
-    /** The answer was lost, so the booking may exist. */
+    /** No answer arrived, so the booking may have been made. */
     unanswered:
       'We couldn’t reach our calendar, or its answer got lost. Press the button again: if the time is already yours, we show you that booking, and nothing is booked twice. Or call us, or send a message.',
   },
   booked: { title: 'Consultation booked', text: '{what}, {time}. We look forward to speaking with you.' },
-  /** A lost earlier request succeeded before the form was changed. */
+  /** An earlier request succeeded, though its answer was lost; the form was changed before it was sent again. */
   bookedBefore: {
     title: 'Consultation booked',
     text: '{what}, {time}, with the details you sent first. You can correct them here.',
@@ -148,7 +148,7 @@ export const bookingWords = {
   feed: { name: 'consultations', blocked: 'Not available' },
 };
 
-const fields = {
+const bookingFields = {
   name: { label: 'Full Name *', required: true },
   email: { label: 'Email Address *', required: true },
   phone: { label: 'Phone *', required: true, pattern: phonePattern },
@@ -157,10 +157,10 @@ const fields = {
 };
 export const bookingForm = {
   id: 'booking',
-  fields,
-  withoutCall: { id: 'booking', fields: { ...fields, phone: { label: 'Phone' } } },
-  /** Without scripts the hint shows only for video (`site/booking/plain-booking.css`). */
-  unscripted: { id: 'booking', fields: { ...fields, phone: { label: 'Phone', hint: '* for a phone call' } } },
+  fields: bookingFields,
+  withoutCall: { id: 'booking', fields: { ...bookingFields, phone: { label: 'Phone' } } },
+  /** Without scripts, `site/booking/plain-booking.css` shows the hint only when video is chosen. */
+  unscripted: { id: 'booking', fields: { ...bookingFields, phone: { label: 'Phone', hint: '* for a phone call' } } },
 };
 
 export const bookingAnswers = {
@@ -205,5 +205,5 @@ export const bookingAlarms = {
     'For up to {hours} hours the calendar of {advisers} couldn’t be read. Times that are busy there can be booked. The adviser or an owner can see why at the desk, under Settings, Hours.',
 };
 
-export const titled = ({ title, minutes }: { title: string; minutes: number }): string =>
-  fill(bookingWords.titled, { minutes, title });
+export const titleWithMinutes = ({ title, minutes }: { title: string; minutes: number }): string =>
+  fillPlaceholders(bookingWords.titled, { minutes, title });

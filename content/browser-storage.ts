@@ -1,25 +1,26 @@
-import { type CookieId, cookies, keptFor } from '#contract/limits.ts';
+import { type CookieId, cookies, retentionSeconds } from '#contract/limits.ts';
 import * as keys from '#contract/storage-keys.ts';
 
 type StorageKey = Exclude<keyof typeof keys, 'signedInCookie'>;
-const nameOf: Readonly<Record<StorageKey, string>> = keys;
+const storageKeyNames: Readonly<Record<StorageKey, string>> = keys;
 
-/** What a browser stores for this site, why, and when it is set. */
-interface Kept {
+/** Why a browser stores an entry for this site, and when it is set; both as parts of a sentence. */
+interface StoragePurpose {
   purpose: string;
   set: string;
 }
 
-export function durationText(seconds: number): string {
+/** "30 minutes", "1 day", "90 days". */
+export function formatLifetime(seconds: number): string {
   const days = seconds / 86_400;
   if (days < 1) return `${seconds / 60} minutes`;
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** A cookie without an entry does not compile; a test compares how it is set. */
-const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
+/** The compiler requires an entry for each cookie; a test checks when it is really set. */
+const cookiePurposes: Readonly<Record<CookieId, StoragePurpose>> = {
   session: {
-    purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${durationText(keptFor.session)} at most`,
+    purpose: `a random key that keeps you logged in, and nothing about you. Each visit renews it, for ${formatLifetime(retentionSeconds.session)} at most`,
     set: 'when you log in or open an account',
   },
   signedIn: { purpose: 'says that you have such a key', set: 'with it' },
@@ -38,43 +39,43 @@ const cookiePurposes: Readonly<Record<CookieId, Kept>> = {
   },
 };
 
-type Entry = Kept & { until: string };
+type StorageEntry = StoragePurpose & { until: string };
 const cleared = 'you clear it';
 const tabClosed = 'you close the tab';
 
-const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
+const storagePurposes: Readonly<Record<StorageKey, StorageEntry>> = {
   consentKey: {
     purpose: 'your answer to the banner, “accepted” or “declined”',
     set: 'when you answer',
     until: cleared,
   },
-  unsentKey: {
+  unsentMessagesKey: {
     purpose: 'a message that couldn’t be sent',
     set: 'when a form does not reach us',
     until: 'it has been sent, or you clear it',
   },
-  clockKey: {
+  timeZoneKey: {
     purpose: 'the time zone or clock you chose',
     set: 'when you choose one that isn’t your browser’s',
     until: cleared,
   },
-  bookedKey: {
+  latestBookingKey: {
     purpose: 'the time of your latest booking and the key that opens it, so that this site can show it to you',
     set: 'when you book',
     until: 'it is over or cancelled and you visit again, or you log out or clear it',
   },
-  visitorKey: {
+  contactDetailsKey: {
     purpose: 'your name, e-mail address, phone number and company, to fill in the next form',
     set: 'when you send a form, book or log in',
     until: tabClosed,
   },
-  typedKey: {
+  formInputKey: {
     purpose:
       'what you have typed into the booking form and not sent yet, and the subject a tool on this site put there; the form’s name follows this one',
     set: 'while you type or use such a tool',
     until: tabClosed,
   },
-  placeKey: {
+  visitorCityKey: {
     purpose: 'the city and whether it is in Canada',
     set: 'when you choose Accept All and open the home page',
     until: tabClosed,
@@ -89,12 +90,12 @@ const storagePurposes: Readonly<Record<StorageKey, Entry>> = {
 export const cookieLines: readonly string[] = [
   ...(Object.keys(cookies) as CookieId[]).map((id) => {
     const { purpose, set } = cookiePurposes[id];
-    return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${durationText(cookies[id].seconds)}.`;
+    return `${cookies[id].name}: ${purpose}. Set ${set}; kept for ${formatLifetime(cookies[id].seconds)}.`;
   }),
   'On an encrypted connection the first three have __Host- before their names.',
 ];
 
 export const storageLines: readonly string[] = (Object.keys(storagePurposes) as StorageKey[]).map((id) => {
   const { purpose, set, until } = storagePurposes[id];
-  return `${nameOf[id]}: ${purpose}. Set ${set}; kept until ${until}.`;
+  return `${storageKeyNames[id]}: ${purpose}. Set ${set}; kept until ${until}.`;
 });

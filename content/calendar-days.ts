@@ -19,12 +19,12 @@ export function addMonths(month: string, months: number): string {
   return iso(Date.UTC(year, number - 1 + months, 1)).slice(0, 7);
 }
 
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
+export const lastDayOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
 /** Weeks from Sunday to Saturday; days of other months are undefined. */
-export function weeksOf(month: string): (string | undefined)[][] {
+export function weeksOfMonth(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
-  const length = Number(lastDayOf(month).slice(8));
+  const length = Number(lastDayOfMonth(month).slice(8));
   const blank = weekdayOf(first);
   return Array.from({ length: Math.ceil((blank + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -35,10 +35,10 @@ export function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /**
- * The formatter is made at the first use and kept: making one costs far more than a date. A year of five digits, which
- * a date field may report while somebody types, is returned as it is.
+ * Formats ISO 8601 dates. The formatter is created at its first use and kept, because creating one costs far more than
+ * formatting. A date with a five-digit year, which a date field may report while somebody types, is returned unchanged.
  */
-export function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => string {
+export function utcFormatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
     format ??= new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC' });
@@ -46,27 +46,27 @@ export function inUtc(options: Intl.DateTimeFormatOptions): (date: string) => st
   };
 }
 
-const monthAndYear = inUtc({ month: 'long', year: 'numeric' });
-const monthAndDay = inUtc({ month: 'short', day: 'numeric' });
-const shortWeekday = inUtc({ weekday: 'short' });
-const longWeekday = inUtc({ weekday: 'long' });
+const monthAndYear = utcFormatter({ month: 'long', year: 'numeric' });
+const monthAndDay = utcFormatter({ month: 'short', day: 'numeric' });
+const shortWeekday = utcFormatter({ weekday: 'short' });
+const longWeekday = utcFormatter({ weekday: 'long' });
 
 /** "December 2026". */
-export const monthName = (month: string): string => monthAndYear(`${month}-01`);
+export const formatMonth = (month: string): string => monthAndYear(`${month}-01`);
 
 /** "Thursday, December 3". */
-export const dayName = inUtc({ weekday: 'long', month: 'long', day: 'numeric' });
+export const formatLongDay = utcFormatter({ weekday: 'long', month: 'long', day: 'numeric' });
 
 /** "December 3". */
-export const dateName = inUtc({ month: 'long', day: 'numeric' });
+export const formatMonthDay = utcFormatter({ month: 'long', day: 'numeric' });
 
 /** "Dec 3". */
-export const shortDay = (date: string): string => monthAndDay(date).replace('.', '');
+export const formatShortDay = (date: string): string => monthAndDay(date).replace('.', '');
 
 /** "Thu" and "Dec 3". */
-export const chipParts = (date: string): readonly [weekday: string, day: string] => [
+export const dayChipParts = (date: string): readonly [weekday: string, day: string] => [
   weekdays[weekdayOf(date)]?.short ?? '',
-  shortDay(date),
+  formatShortDay(date),
 ];
 
 /** "Thu" and "Thursday", from Sunday on. */
@@ -75,8 +75,8 @@ export const weekdays: readonly { short: string; long: string }[] = Array.from({
   return { short: shortWeekday(day).replace('.', ''), long: longWeekday(day) };
 });
 
-/** Ten consecutive days that include the date. */
-export function tenWith<Day extends { date: string }>(days: readonly Day[], date: string): readonly Day[] {
+/** The page of ten consecutive entries of `days` that includes the date; the first page if none does. */
+export function tenDaysIncluding<Day extends { date: string }>(days: readonly Day[], date: string): readonly Day[] {
   const at = Math.max(
     0,
     days.findIndex((day) => day.date === date),

@@ -27,7 +27,7 @@ test('Google gets UTC instants and the full text', () => {
 
 test.each(['outlook', 'office'] as const)('%s gets them too, with its text as HTML', (which) => {
   const address = calendarLinks(entry)[which];
-  // A plus would be read literally there.
+  // Outlook would show a plus literally.
   expect(address).not.toContain('+');
   const { searchParams: get } = new URL(address);
   expect([get.get('startdt'), get.get('enddt')]).toEqual([entry.startsAt, entry.endsAt]);
@@ -36,7 +36,7 @@ test.each(['outlook', 'office'] as const)('%s gets them too, with its text as HT
   for (const part of details) expect(lines.some((line) => line.includes(part))).toBe(true);
 });
 
-test('a video call is found at its link', () => {
+test('the location of a video call is its link', () => {
   const meetingLink = 'https://meet.example.com/a?b=c&d=$1';
   const google = new URL(calendarLinks({ ...entry, channel: 'video', meetingLink }).google).searchParams;
   expect(google.get('location')).toBe(meetingLink);

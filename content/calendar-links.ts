@@ -1,56 +1,56 @@
 // cspell:ignore addevent startdt enddt
 import { company } from './company.ts';
-import { type EntrySource, entryText } from './mails/booking-mails.ts';
-import { wayToTalk } from './way-to-talk.ts';
+import { type CalendarEntrySource, calendarEntryText } from './mails/booking-mails.ts';
+import { describeMeeting } from './meeting-details.ts';
 
-export interface LinkedEntry extends EntrySource {
+export interface CalendarLinkSource extends CalendarEntrySource {
   title: string;
   /** ISO 8601 in UTC. */
   startsAt: string;
   endsAt: string;
 }
 
-export const calendarNames = {
+export const webCalendarNames = {
   google: 'Google Calendar',
   outlook: 'Outlook.com',
   office: 'Microsoft 365',
 } as const;
-export type LinkedCalendar = keyof typeof calendarNames;
+export type WebCalendar = keyof typeof webCalendarNames;
 
-/** Google and Outlook pages that add an entry. They take UTC instants and convert to the user's time zone. */
-export function calendarLinks(entry: LinkedEntry): Record<LinkedCalendar, string> {
+/** Links to the pages of Google and Outlook that add an entry. They take UTC and show the user's time zone. */
+export function calendarLinks(entry: CalendarLinkSource): Record<WebCalendar, string> {
   const { startsAt, endsAt } = entry;
-  const title = entryTitle(entry);
-  const details = entryText(entry);
-  const { place } = wayToTalk(entry);
-  const outlook = query({
+  const title = calendarEntryTitle(entry);
+  const details = calendarEntryText(entry);
+  const { location } = describeMeeting(entry);
+  const outlook = encodeQuery({
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
     startdt: startsAt,
     enddt: endsAt,
-    location: place,
+    location,
     // Outlook reads the body as HTML.
     body: details.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>'),
   });
   const basic = (instant: string) => instant.replace(/[-:]|\.\d+/g, '');
   return {
-    google: `https://calendar.google.com/calendar/render?${query({
+    google: `https://calendar.google.com/calendar/render?${encodeQuery({
       action: 'TEMPLATE',
       text: title,
       dates: `${basic(startsAt)}/${basic(endsAt)}`,
       details,
-      location: place,
+      location,
     })}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
     office: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
   };
 }
 
-export const entryTitle = ({ title }: { title: string }): string => `${title}: ${company.name.value}`;
+export const calendarEntryTitle = ({ title }: { title: string }): string => `${title}: ${company.name.value}`;
 
 /** Percent-encoded, because Outlook shows a plus literally. */
-const query = (fields: Readonly<Record<string, string>>): string =>
+const encodeQuery = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');

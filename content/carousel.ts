@@ -1,4 +1,4 @@
-export const carouselLabels = {
+export const carouselWords = {
   item: 'Testimonial {n} of {count}',
   previous: 'Previous testimonial',
   next: 'Next testimonial',

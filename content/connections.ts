@@ -1,7 +1,7 @@
-// Microsoft and Google: where somebody of the firm signs in so that the site may use their mail or calendar.
-import type { Provider } from '#contract/desk-connections.ts';
+// Staff sign in at Microsoft or Google so that the site may use their mail or calendar.
+import type { AccountProvider } from '#contract/desk-connections.ts';
 
-export const providerNames: Readonly<Record<Provider, string>> = {
+export const providerNames: Readonly<Record<AccountProvider, string>> = {
   microsoft: 'Microsoft 365',
   google: 'Google',
 };
@@ -9,9 +9,9 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 export type ConnectionUse = 'mail' | 'calendar';
 
 interface Permission {
-  /** As the service calls it. */
+  /** The OAuth scope. */
   scope: string;
-  /** What it is used for, as the privacy page says it. */
+  /** What it is used for, as the privacy page puts it. */
   purpose: string;
 }
 
@@ -20,7 +20,7 @@ const identity: readonly Permission[] = [
   { scope: 'email', purpose: 'to see which account it is' },
 ];
 
-const ofMicrosoft: readonly Permission[] = [
+const microsoftIdentity: readonly Permission[] = [
   ...identity,
   { scope: 'profile', purpose: 'to see its name, where it has no e-mail address of its own' },
   { scope: 'offline_access', purpose: 'to stay signed in' },
@@ -30,15 +30,20 @@ const readMail = 'to notice replies in the firm’s mailbox';
 const sendMail = 'to send our e-mails';
 const useCalendar = 'to see when an adviser is busy, and to write, move and remove their consultations';
 
-/** The least that each use needs: the server asks for these and nothing else, and the privacy page lists them. */
-export const permissions: Readonly<Record<Provider, Readonly<Record<ConnectionUse, readonly Permission[]>>>> = {
+/** The minimum for each use. The server asks for nothing else, and the privacy page lists these. */
+export const providerPermissions: Readonly<
+  Record<AccountProvider, Readonly<Record<ConnectionUse, readonly Permission[]>>>
+> = {
   microsoft: {
     mail: [
-      ...ofMicrosoft,
+      ...microsoftIdentity,
       { scope: 'https://outlook.office.com/IMAP.AccessAsUser.All', purpose: readMail },
       { scope: 'https://outlook.office.com/SMTP.Send', purpose: sendMail },
     ],
-    calendar: [...ofMicrosoft, { scope: 'https://graph.microsoft.com/Calendars.ReadWrite', purpose: useCalendar }],
+    calendar: [
+      ...microsoftIdentity,
+      { scope: 'https://graph.microsoft.com/Calendars.ReadWrite', purpose: useCalendar },
+    ],
   },
   google: {
     mail: [...identity, { scope: 'https://mail.google.com/', purpose: `${readMail}, and ${sendMail}` }],
@@ -46,19 +51,19 @@ export const permissions: Readonly<Record<Provider, Readonly<Record<ConnectionUs
   },
 };
 
-/** "calendar.events.owned". @param scope as the service calls it, which may be an address */
-export const shortScope = (scope: string): string => scope.split('/').findLast(Boolean) ?? '';
+/** "calendar.events.owned". @param scope a name, or a URL that ends with it */
+export const scopeName = (scope: string): string => scope.split('/').findLast(Boolean) ?? '';
 
-const asked = Object.entries(permissions).flatMap(([provider, uses]) =>
+const asked = Object.entries(providerPermissions).flatMap(([provider, uses]) =>
   Object.values(uses).flatMap((needed) =>
-    needed.map(({ scope, purpose }) => ({ line: `${shortScope(scope)}: ${purpose}`, provider })),
+    needed.map(({ scope, purpose }) => ({ line: `${scopeName(scope)}: ${purpose}`, provider })),
   ),
 );
 
 /** Each permission once, as the privacy page lists them. */
 export const permissionLines: readonly string[] = [...new Set(asked.map(({ line }) => line))].map((line) => {
   const at = new Set(
-    asked.filter((one) => one.line === line).map(({ provider }) => providerNames[provider as Provider]),
+    asked.filter((one) => one.line === line).map(({ provider }) => providerNames[provider as AccountProvider]),
   );
   return `${[...at].join(' and ')}, ${line}.`;
 });

@@ -1,28 +1,32 @@
 import type { ConsultationRules } from '#contract/desk-consultations.ts';
 import type { AdviserId } from './company.ts';
 
-/** What is left out is as in `content/data/scheduling.json`; owners change each at the desk. */
+/** Rules left out here come from `content/data/scheduling.json`. Owners can change every type at the desk. */
 export interface Consultation<Adviser extends string = string> extends Partial<Omit<ConsultationRules, 'advisers'>> {
   title: string;
   minutes: number;
   advisers: readonly Adviser[];
 }
 
-const half = (title: string, ...advisers: AdviserId[]): Consultation<AdviserId> => ({ title, minutes: 30, advisers });
+const halfHourly = (title: string, ...advisers: AdviserId[]): Consultation<AdviserId> => ({
+  title,
+  minutes: 30,
+  advisers,
+});
 
 export const consultations = {
-  general: half('Free consultation', 'partner'),
+  general: halfHourly('Free consultation', 'partner'),
   planning: { title: 'Planning consultation', minutes: 60, advisers: ['partner'] },
-  hr: half('HR consultation', 'people'),
-  strategy: half('Strategic planning consultation', 'partner'),
-  'business-plan': half('Business plan consultation', 'funding'),
-  marketing: half('Marketing consultation', 'partner'),
-  'ai-training': half('AI training consultation', 'people'),
-  funding: half('Funding consultation', 'funding'),
-  vision: half('Consultation', 'partner'),
-  mission: half('Consultation', 'partner'),
-  confidential: half('Confidential consultation', 'partner'),
-  conversation: half('First conversation', 'partner'),
+  hr: halfHourly('HR consultation', 'people'),
+  strategy: halfHourly('Strategic planning consultation', 'partner'),
+  'business-plan': halfHourly('Business plan consultation', 'funding'),
+  marketing: halfHourly('Marketing consultation', 'partner'),
+  'ai-training': halfHourly('AI training consultation', 'people'),
+  funding: halfHourly('Funding consultation', 'funding'),
+  vision: halfHourly('Consultation', 'partner'),
+  mission: halfHourly('Consultation', 'partner'),
+  confidential: halfHourly('Confidential consultation', 'partner'),
+  conversation: halfHourly('First conversation', 'partner'),
 } satisfies Record<string, Consultation<AdviserId>>;
 
 export type ConsultationId = keyof typeof consultations;

@@ -12,7 +12,7 @@ for await (const file of glob(['content/data/**/*.json', '{content,site,server}/
 }))
   sources.set(file, readFileSync(file, 'utf8'));
 
-const holders = (text: string | RegExp, allowed: readonly string[]) =>
+const filesContaining = (text: string | RegExp, allowed: readonly string[]) =>
   [...sources].flatMap(([file, source]) => {
     const holds = typeof text === 'string' ? source.includes(text) : text.test(source);
     return holds && !allowed.includes(file) ? [file] : [];
@@ -30,12 +30,12 @@ test('prices are only in the price file', () => {
   for (const amount of amounts) {
     const [thousands, remainder] = [Math.floor(amount / 1000) || '', String(amount).slice(-3)];
     const typed = new RegExp(`(?<![\\d.#])${thousands},?${remainder}(?![\\d.])`);
-    expect(holders(typed, ['content/data/packages.json']), String(amount)).toEqual([]);
+    expect(filesContaining(typed, ['content/data/packages.json']), String(amount)).toEqual([]);
   }
 });
 
 test('the firm’s particulars are only in one file', () => {
   const { name, phone, email, street } = company;
   for (const text of [name.value, phone.value.display, phone.value.dial, email.value, street.value])
-    expect(holders(text, ['content/data/company.json']), text).toEqual([]);
+    expect(filesContaining(text, ['content/data/company.json']), text).toEqual([]);
 });

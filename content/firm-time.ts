@@ -6,13 +6,13 @@ const zone = { timeZoneName: 'short' } as const;
 
 const mostMinutes = 100;
 
-/** Formats ISO 8601 instants in the firm's time zone, to the minute at most. */
-export function inFirmTime(
+/** Creates a formatter of ISO 8601 instants in the firm's time zone, to the minute at most. */
+export function firmTimeFormatter(
   options: Omit<Intl.DateTimeFormatOptions, 'second' | 'fractionalSecondDigits' | 'timeStyle'>,
 ): (instant: string) => string {
-  // Created lazily: constructing a formatter is expensive.
+  // Created at the first use: constructing one is expensive.
   let format: Intl.DateTimeFormat | undefined;
-  // Caches by minute, because mails repeat the same times.
+  // By minute, since mails repeat the same times.
   const written = new Map<number, string>();
   return (instant) => {
     const minute = Math.floor(Date.parse(instant) / 60_000);
@@ -27,29 +27,32 @@ export function inFirmTime(
 }
 
 /** "Saturday, November 21, 2026 at 2:05 p.m. EST": with the year, for mails. */
-export const firmTime = inFirmTime({ ...day, year: 'numeric', ...clock, ...zone });
+export const firmTime = firmTimeFormatter({ ...day, year: 'numeric', ...clock, ...zone });
 
 /** "Saturday, November 21 at 2:05 p.m. EST". */
-export const firmTimeOnScreen = inFirmTime({ ...day, ...clock, ...zone });
+export const firmTimeWithoutYear = firmTimeFormatter({ ...day, ...clock, ...zone });
 
 /** "Saturday, November 21". */
-export const firmDay = inFirmTime(day);
+export const firmDay = firmTimeFormatter(day);
+
+/** "November 21, 2026". */
+export const firmFullDate = firmTimeFormatter({ month: 'long', day: 'numeric', year: 'numeric' });
 
 /** "2:05 p.m.". */
-export const firmClock = inFirmTime(clock);
+export const firmClock = firmTimeFormatter(clock);
 
 /** Adds a full stop unless the sentence ends with "p.m.". */
-export const stopped = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+export const withFullStop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** "2026-11-21": the en-CA locale formats dates as ISO 8601. */
-export const firmDate = inFirmTime({ year: 'numeric', month: '2-digit', day: '2-digit' });
+/** "2026-11-21": en-CA writes dates as ISO 8601. */
+export const firmDate = firmTimeFormatter({ year: 'numeric', month: '2-digit', day: '2-digit' });
 
-const monthDay = inFirmTime({ month: 'long', day: 'numeric' });
-const month = inFirmTime({ month: 'long' });
-const dayNumber = inFirmTime({ day: 'numeric' });
+const monthDay = firmTimeFormatter({ month: 'long', day: 'numeric' });
+const month = firmTimeFormatter({ month: 'long' });
+const dayNumber = firmTimeFormatter({ day: 'numeric' });
 
 /** "November 26", "November 23 to 27", "November 30 to December 4". Both ISO 8601 dates. */
-export function firmDays(first: string, last: string): string {
+export function firmDayRange(first: string, last: string): string {
   // 17:00 UTC is the same date in the firm's time zone.
   const [from, to] = [`${first}T17:00:00Z`, `${last}T17:00:00Z`];
   if (first === last) return monthDay(from);

@@ -6,26 +6,26 @@ import statisticsDocument from './data/statistics.json' with { type: 'json' };
 import testimonialsDocument from './data/testimonials.json' with { type: 'json' };
 import valuesDocument from './data/values.json' with { type: 'json' };
 import workTerms from './data/work-terms.json' with { type: 'json' };
-import type { Claim, Marked, Statistic, Testimonial } from './schemas/firm.ts';
+import type { Claim, Confirmable, Statistic, Testimonial } from './schemas/firm.ts';
 
 type Of<Document extends object, Value> = Readonly<Record<keyof Document, Value>>;
-type Asked<Document extends object> = Of<Document, Marked<string | null>>;
+type Asked<Document extends object> = Of<Document, Confirmable<string | null>>;
 
-/** `promises` are said in the same words everywhere. */
+/** Placeholders for texts, so that each is worded the same everywhere. */
 export { practice, promises, workTerms };
 
-/** Facts only the firm can supply. Null values are omitted from pages. */
-export const office = document.office as Asked<typeof document.office>;
+/** Details only the firm can supply. Pages leave out those that are null. */
+export const officeDetails = document.office as Asked<typeof document.office>;
 
-export const { media } = document;
+export const { media: mediaContact } = document;
 
-export const { values, mission } = valuesDocument;
+export const { values: coreValues, mission } = valuesDocument;
 
-/** The figures are the specification's (sections 2 and 9). */
+/** The specification gives the figures (sections 2 and 9). */
 export const claims = claimsDocument as Of<typeof claimsDocument, Claim>;
 
 /** A test recomputes the saving figures (`content/tools/saving.test.ts`). */
 export const statistics = statisticsDocument as Of<typeof statisticsDocument, Statistic>;
 
-/** The site must not go live with an invented testimonial. */
+/** Invented ones are marked as stand-ins; the site must not go live with them. */
 export const testimonials = testimonialsDocument as Of<typeof testimonialsDocument, readonly Testimonial[]>;

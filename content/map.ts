@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-export const mapLabels = {
+export const mapWords = {
   detroit: 'Detroit',
   michigan: 'Michigan',
   windsor: 'Windsor',

@@ -1,10 +1,10 @@
 import { company } from './company.ts';
 import document from './data/packages.json' with { type: 'json' };
-import { dollars } from './prices.ts';
+import { formatDollars } from './prices.ts';
 import type { Link } from './schemas/base.ts';
 
 export interface OfferLink extends Link {
-  /** With what it is, in plain words. */
+  /** The product's name, and what it is in plain words. */
   product: string;
   from: string;
 }
@@ -14,7 +14,7 @@ export const offerLinks: readonly OfferLink[] = Object.values(document.offers).m
     label,
     href,
     product: `${product}: ${plain}`,
-    from: `from ${dollars(Math.min(...packages.map(({ price }) => price)))}`,
+    from: `from ${formatDollars(Math.min(...packages.map(({ price }) => price)))}`,
   }),
 );
 

@@ -1,3 +1,3 @@
-export const noticeWords = {
+export const publicNoticeWords = {
   name: 'Notice',
 } as const;

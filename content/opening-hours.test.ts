@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openDays, openingHours, shortHours } from './opening-hours.ts';
+import { formatOpeningHours, formatShortHours, groupOpenDays } from './opening-hours.ts';
 
 const whole = [
   { from: '09:00', to: '12:00' },
@@ -8,11 +8,11 @@ const whole = [
 const week = { 1: whole, 2: whole, 4: whole, 5: [{ from: '09:30', to: '12:00' }] };
 
 test('consecutive days with the same hours are grouped', () => {
-  expect(openDays(week).map(({ days }) => days)).toEqual([['Monday', 'Tuesday'], ['Thursday'], ['Friday']]);
+  expect(groupOpenDays(week).map(({ days }) => days)).toEqual([['Monday', 'Tuesday'], ['Thursday'], ['Friday']]);
 });
 
 test('hours are written in words', () => {
-  expect(openingHours(week)).toBe(
+  expect(formatOpeningHours(week)).toBe(
     [
       'Monday to Tuesday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.',
       'Thursday 9:00 a.m. to 12:00 p.m. and 1:00 p.m. to 5:00 p.m.',
@@ -22,4 +22,4 @@ test('hours are written in words', () => {
 });
 
 test('hours are written in one short line', () =>
-  expect(shortHours(week)).toBe('Mon–Tue\u00a09–5, Thu\u00a09–5, Fri\u00a09:30–12'));
+  expect(formatShortHours(week)).toBe('Mon–Tue\u00a09–5, Thu\u00a09–5, Fri\u00a09:30–12'));

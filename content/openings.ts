@@ -1,8 +1,8 @@
 import { daysBetween } from './calendar-days.ts';
 import { company, phoneHref, scheduling } from './company.ts';
-import { consult } from './consult.ts';
-import { inFirmTime } from './firm-time.ts';
-import { consultAbout, type SubjectId } from './subjects.ts';
+import { consultPath } from './consult-path.ts';
+import { firmTimeFormatter } from './firm-time.ts';
+import { consultHrefAbout, type SubjectId } from './subjects.ts';
 
 export const openingWords = {
   label: `Openings, ${company.timeZoneName.value}`,
@@ -12,23 +12,23 @@ export const openingWords = {
   other: 'Need another time?',
   none: `No openings in the next ${Math.floor(scheduling.horizonDays / 7)} weeks.`,
   call: { label: `Call ${company.phone.value.display}`, href: phoneHref },
-  ask: { label: 'Ask for a time', href: `${consult}#message` },
-  /** Without times: booked externally, or unavailable. */
+  ask: { label: 'Ask for a time', href: `${consultPath}#message` },
+  /** If no times can be shown: bookings are taken elsewhere, or the calendar is unavailable. */
   choose: 'Choose a time',
   bar: { next: 'Next opening, free', plain: 'Book a free consultation', name: 'Book or call' },
 };
 
-const hourAndMinute = inFirmTime({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const hourAndMinute = firmTimeFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const minuteOf = (instant: string): number => {
   const [hour = 0, minute = 0] = hourAndMinute(instant).split(':').map(Number);
   return hour * 60 + minute;
 };
 
-/** 9:00, 1:00 and 4:30, in minutes. */
-const partsOfDay = [540, 780, 990];
+/** 9:00 a.m., 1:00 p.m. and 4:30 p.m., in minutes since midnight. */
+const partsOfDayMinutes = [540, 780, 990];
 
-/** The first of the nearest. */
+/** The item with the least distance; the first of several. */
 const nearest = <Item>(items: readonly Item[], distance: (item: Item) => number): Item | undefined =>
   items.reduce<Item | undefined>(
     (best, item) => (best === undefined || distance(item) < distance(best) ? item : best),
@@ -36,16 +36,16 @@ const nearest = <Item>(items: readonly Item[], distance: (item: Item) => number)
   );
 
 /**
- * The first opening, and on each of the two days after it one at another part of the day; from all days where there
- * are too few. @param days in order, each with its times, ISO 8601, ascending
+ * Three openings to offer: the first one, then one on each of the next two days, at other parts of the day. With fewer
+ * days, from any of them. @param days ascending, each with its times (ISO 8601, ascending)
  */
-export function spread(days: readonly { times: readonly string[] }[]): string[] {
+export function spreadOpenings(days: readonly { times: readonly string[] }[]): string[] {
   const first = days[0]?.times[0];
   if (!first) return [];
-  const start = partsOfDay.indexOf(nearest(partsOfDay, (part) => Math.abs(part - minuteOf(first))) ?? 0);
+  const start = partsOfDayMinutes.indexOf(nearest(partsOfDayMinutes, (part) => Math.abs(part - minuteOf(first))) ?? 0);
   const chosen = [first];
   for (const step of [1, 2]) {
-    const part = partsOfDay[(start + step) % partsOfDay.length] ?? 0;
+    const part = partsOfDayMinutes[(start + step) % partsOfDayMinutes.length] ?? 0;
     const left = days[step]?.times ?? days.flatMap(({ times }) => times).filter((time) => !chosen.includes(time));
     const next = nearest(left, (time) => Math.abs(part - minuteOf(time)));
     if (next) chosen.push(next);
@@ -53,7 +53,7 @@ export function spread(days: readonly { times: readonly string[] }[]): string[] 
   return chosen.sort();
 }
 
-export type Opening = ReturnType<typeof openingsOf>[number];
+export type Opening = ReturnType<typeof formatOpenings>[number];
 
 const formats = {
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
@@ -74,13 +74,13 @@ const formats = {
 /** Formats instants in one time zone. */
 type Clock = Readonly<Record<keyof typeof formats, (instant: string) => string>>;
 
-export const clockOf = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
+export const createClock = (format: (options: Intl.DateTimeFormatOptions) => (instant: string) => string): Clock =>
   Object.fromEntries(Object.entries(formats).map(([name, options]) => [name, format(options)])) as unknown as Clock;
 
-const firmClockFace: Clock = clockOf(inFirmTime);
+const defaultClock: Clock = createClock(firmTimeFormatter);
 
-/** Names each day once. @param times ISO 8601, ascending @param now ISO 8601 */
-export function openingsOf(times: readonly string[], now: string, clock: Clock = firmClockFace) {
+/** Each opening in words; a day is named only once. @param times ISO 8601, ascending @param now ISO 8601 */
+export function formatOpenings(times: readonly string[], now: string, clock: Clock = defaultClock) {
   const shown = times.map((startsAt) => {
     const date = clock.date(startsAt);
     const far = daysBetween(clock.date(now), date) > 6;
@@ -103,8 +103,8 @@ export function openingsOf(times: readonly string[], now: string, clock: Clock =
   });
 }
 
-/** Breaks only after the weekday and before "at". */
-export const unbroken = (full: string): string => full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
+/** Lets a line break only after the weekday and before "at". */
+export const nonBreaking = (full: string): string => full.replace(/ (?=\d|[ap]\.m\.|[A-Z]+[\d:+-]*$)/g, '\u00a0');
 
 export const openingHref = (about: SubjectId | undefined, startsAt: string): string =>
-  `${about ? `${consultAbout(about)}&` : `${consult}?`}slot=${startsAt}`;
+  `${about ? `${consultHrefAbout(about)}&` : `${consultPath}?`}slot=${startsAt}`;

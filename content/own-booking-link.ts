@@ -1,4 +1,4 @@
 export const ownBookingLink = { label: 'Your booking', href: '/booking' };
 
-/** What was booked in this browser. */
+/** About a consultation that was booked in this browser. */
 export const bookedWords = { text: 'You are booked: {time}.', change: 'Change', bar: 'You are booked. Change' };

@@ -1,7 +1,7 @@
 import { bookingWords } from './booking.ts';
 import { company } from './company.ts';
 
-export const ownBooking = {
+export const ownBookingWords = {
   title: 'Your consultation',
   find: {
     lead: 'Open the link in our e-mail. If that doesn’t show your booking, paste the link or its code here.',
@@ -89,9 +89,9 @@ export const ownBooking = {
   },
   keep: 'No, keep it as it is',
   print: 'You can print this page. It fits on one sheet.',
-  another: { label: bookingWords.confirmed.another, place: '#book' },
+  another: { label: bookingWords.confirmed.another, anchor: '#book' },
   call: `Call ${company.phone.value.display}`,
   message: { label: 'Send a message', href: '/free-consult#message' },
-  /** If the browser takes no cookie, so the booking cannot be shown again. */
+  /** If the browser refuses cookies, so that the booking can't be shown again. */
   done: 'Your change is made, and we’re e-mailing you about it. Your browser doesn’t keep cookies, so to see the booking again, open the link in that e-mail or paste it here.',
 };

@@ -4,12 +4,12 @@ import { company } from './company.ts';
 import { navigation, offerLinks } from './navigation.ts';
 import { ownBookingLink } from './own-booking-link.ts';
 import type { Link } from './schemas/base.ts';
-import { financialLinks, services } from './services.ts';
+import { financialServiceLinks, services } from './services.ts';
 
 export interface LinkGroup {
   heading: string;
   links: readonly Link[];
-  /** Not in the footer of a phone, whose menu has them. */
+  /** Left out of the footer on phones, where the menu has these links. */
   wideOnly?: true;
 }
 
@@ -20,7 +20,7 @@ const forOrganizations: LinkGroup = {
 
 const forHouseholds: LinkGroup = {
   heading: 'For households, owners and farms',
-  links: financialLinks,
+  links: financialServiceLinks,
   wideOnly: true,
 };
 
@@ -49,7 +49,7 @@ export const servicesPanel = {
 
 const offersGroup: LinkGroup = { heading: navigation.offers, links: offerLinks, wideOnly: true };
 
-/** Specification, section 2: lists and labels, including "AI. Implementation". */
+/** Lists and labels as the specification has them (section 2), even "AI. Implementation". */
 const specified = {
   services: {
     heading: 'Services',
@@ -82,7 +82,7 @@ const specified = {
   },
 } satisfies Record<string, LinkGroup>;
 
-/** They have addresses of their own. */
+/** Tools with a page of their own. */
 const tools: LinkGroup = {
   heading: 'Free tools',
   wideOnly: true,
@@ -94,7 +94,7 @@ const tools: LinkGroup = {
   ],
 };
 
-/** Together with the top-level links they reach every page. */
+/** With the top-level links of the menu, they lead to every page. */
 export const menuGroups = {
   services: {
     heading: specified.services.heading,
@@ -106,7 +106,7 @@ export const menuGroups = {
   mediaAndLegal: specified.mediaAndLegal,
 } satisfies Record<string, LinkGroup>;
 
-export const footer = {
+export const footerContent = {
   columns: [
     specified.services,
     forHouseholds,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hrefOfAddress, paragraphOfText, type StoredParagraph, textOfParagraph } from './paragraph-text.ts';
+import { formatParagraph, parseHref, parseParagraph, type StoredParagraph } from './paragraph-text.ts';
 
 const paragraphs: Exclude<StoredParagraph, { list: unknown }>[] = [];
 const collect = (value: unknown): void => {
@@ -11,17 +11,17 @@ const collect = (value: unknown): void => {
 };
 for await (const file of glob('content/data/**/*.json')) collect(JSON.parse(readFileSync(file, 'utf8')));
 
-test('every text with links on the site comes back as it was', () => {
+test('every text with links on the site is the same after formatting and parsing', () => {
   expect(paragraphs.length).toBeGreaterThan(20);
-  for (const one of paragraphs) expect(paragraphOfText(textOfParagraph(one), one)).toEqual(one);
+  for (const one of paragraphs) expect(parseParagraph(formatParagraph(one), one)).toEqual(one);
 });
 
-test('new links get names of their own, and the last one gone leaves a text', () => {
+test('new links get names of their own, and without links a plain text is left', () => {
   const before = { text: 'See {page}.', links: { page: { label: 'our team', href: '/team' } } };
-  expect(paragraphOfText('[Book](consult:hr#book) or see [our team](/team).', before)).toEqual({
+  expect(parseParagraph('[Book](consult:hr#book) or see [our team](/team).', before)).toEqual({
     text: '{link1} or see {page}.',
     links: { link1: { label: 'Book', href: { consult: 'hr', at: 'book' } }, page: before.links.page },
   });
-  expect(paragraphOfText('See our team.', before)).toBe('See our team.');
-  expect(hrefOfAddress('mail:Complaint')).toEqual({ mail: 'Complaint' });
+  expect(parseParagraph('See our team.', before)).toBe('See our team.');
+  expect(parseHref('mail:Complaint')).toEqual({ mail: 'Complaint' });
 });

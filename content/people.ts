@@ -1,16 +1,16 @@
 import document from './data/people.json' with { type: 'json' };
-import type { Adviser } from './schemas/firm.ts';
+import type { AdviserProfile } from './schemas/firm.ts';
 
-export const people = document as readonly Adviser[];
+export const people = document as readonly AdviserProfile[];
 
-export const personWords = {
+export const adviserCardWords = {
   question: 'The first thing I ask',
   opening: 'Next opening',
   particulars: { designation: 'Designation', licence: 'Licence', insurance: 'Insurance' },
 };
 
-/** "our Managing Partner", after their name where the firm has given one. @param id an adviser's */
-export function whoIs(id: string, role: string): string {
+/** "our Managing Partner", or "Ann Lee, our Managing Partner" if the firm has given a name. @param id the adviser's */
+export function introduceAdviser(id: string, role: string): string {
   const name = people.find((person) => person.id === id)?.particulars.name;
   return name ? `${name}, our ${role}` : `our ${role}`;
 }

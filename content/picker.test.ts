@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { partsOfDay } from './picker.ts';
+import { groupByPartOfDay } from './picker.ts';
 import type { VisitorClock } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
 const plain = (text = '') => text.replace(/\s/g, ' ');
-const read = (times: readonly string[], visitor?: VisitorClock) =>
-  partsOfDay(times, visitor).map(
+const readParts = (times: readonly string[], visitor?: VisitorClock) =>
+  groupByPartOfDay(times, visitor).map(
     ({ name, times: some }) =>
       `${name}: ${some.map(({ own, firm }) => plain(firm ? `${own} (${firm})` : own)).join(', ')}`,
   );
@@ -16,34 +16,34 @@ const day = ['2026-11-24T14:00:00.000Z', '2026-11-24T17:00:00.000Z', '2026-11-24
 describe('the times of a day', () => {
   test('on the firm’s clock, once', () => {
     const own = ['Morning: 9:00 a.m.', 'Afternoon: 12:00 p.m., 4:30 p.m.'];
-    expect(read(day)).toEqual(own);
-    expect(read(day, clock('America/Detroit'))).toEqual(own);
-    expect(read(day, clock('', '24'))).toEqual(['Morning: 09:00', 'Afternoon: 12:00, 16:30']);
+    expect(readParts(day)).toEqual(own);
+    expect(readParts(day, clock('America/Detroit'))).toEqual(own);
+    expect(readParts(day, clock('', '24'))).toEqual(['Morning: 09:00', 'Afternoon: 12:00, 16:30']);
   });
 
   test('in parts of the visitor’s day, with the firm’s time', () => {
-    expect(read(day, clock('America/Los_Angeles', '24'))).toEqual([
+    expect(readParts(day, clock('America/Los_Angeles', '24'))).toEqual([
       'Morning, Los Angeles time: 06:00 (09:00), 09:00 (12:00)',
       'Afternoon: 13:30 (16:30)',
     ]);
   });
 
   test('in order, with the weekday if it differs', () => {
-    expect(read(day, clock('Asia/Kolkata'))).toEqual([
+    expect(readParts(day, clock('Asia/Kolkata'))).toEqual([
       'Evening, Kolkata time: 7:30 p.m. (9:00 a.m.), 10:30 p.m. (12:00 p.m.)',
       'Night: Wed 3:00 a.m. (4:30 p.m.)',
     ]);
-    expect(partsOfDay(day, clock('Asia/Kolkata')).map(({ long }) => long)).toEqual([false, true]);
+    expect(groupByPartOfDay(day, clock('Asia/Kolkata')).map(({ long }) => long)).toEqual([false, true]);
   });
 
   test('ambiguous times are distinguished when the clocks go back', () => {
     const twice = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'];
-    expect(read(twice)).toEqual(['Night: 1:30 a.m. EDT, 1:30 a.m. EST']);
+    expect(readParts(twice)).toEqual(['Night: 1:30 a.m. EDT, 1:30 a.m. EST']);
     const denver = twice.map((time) => new Date(Date.parse(time) + 2 * 3_600_000).toISOString());
-    expect(read(denver, clock('America/Denver'))).toEqual([
+    expect(readParts(denver, clock('America/Denver'))).toEqual([
       'Night, Denver time: 1:30 a.m. (2:30 a.m.), 1:30 a.m. (3:30 a.m.)',
     ]);
   });
 
-  test('no times give no parts', () => expect(partsOfDay([])).toEqual([]));
+  test('no times give no parts', () => expect(groupByPartOfDay([])).toEqual([]));
 });

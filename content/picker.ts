@@ -1,13 +1,13 @@
-import { fill } from './fill.ts';
-import { readsAsFirm, type VisitorClock, visitorHour, visitorHourNamed } from './visitor-time.ts';
-import { clockOf, zoneWords } from './zones.ts';
+import { fillPlaceholders } from './fill.ts';
+import { matchesFirmTime, type VisitorClock, visitorTimeOfDay, visitorTimeOfDayWithZone } from './visitor-time.ts';
+import { zoneTimeName, zoneWords } from './zones.ts';
 
 export const pickerWords = {
   days: 'Next openings',
   month: 'Whole month',
   parts: { night: 'Night', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   none: 'No openings in the next weeks. Call us, or send a message with two or three times that suit you.',
-  /** Without a script, of an opening that was pressed on another page. */
+  /** Without a script, for an opening that was chosen on another page. */
   pressed: 'Continue with {time}',
   until: 'to {time}',
   after: [
@@ -20,21 +20,24 @@ export const pickerWords = {
 const firmReader: VisitorClock = { zone: '', hours: '12' };
 
 /** Groups a day's times by part of the day in the reader's time zone. */
-export function partsOfDay(times: readonly string[], visitor = firmReader) {
-  const listed = times.map((startsAt) => ({ startsAt, ...visitorHour(startsAt, visitor, 'firm') }));
+export function groupByPartOfDay(times: readonly string[], visitor = firmReader) {
+  const listed = times.map((startsAt) => ({ startsAt, ...visitorTimeOfDay(startsAt, visitor, 'firm') }));
   const parts: { name: string; times: typeof listed }[] = [];
   for (const time of listed) {
     const name = partAt(time.startsAt, visitor);
     // When the clocks go back, two times look the same.
     const twice = !time.firm && listed.filter(({ own }) => own === time.own).length > 1;
-    const shown = twice ? { ...time, own: visitorHourNamed(time.startsAt, visitor) } : time;
+    const shown = twice ? { ...time, own: visitorTimeOfDayWithZone(time.startsAt, visitor) } : time;
     if (parts.at(-1)?.name === name) parts.at(-1)?.times.push(shown);
     else parts.push({ name, times: [shown] });
   }
-  const elsewhere = times.some((time) => !readsAsFirm(time, visitor.zone));
+  const elsewhere = times.some((time) => !matchesFirmTime(time, visitor.zone));
   return parts.map(({ name, times: some }, index) => ({
     /** "Morning"; the first part names the time zone if it is not the firm's. */
-    name: elsewhere && index === 0 ? fill(zoneWords.part, { part: name, clock: clockOf(visitor.zone) }) : name,
+    name:
+      elsewhere && index === 0
+        ? fillPlaceholders(zoneWords.part, { part: name, clock: zoneTimeName(visitor.zone) })
+        : name,
     times: some,
     /** Whether a time shows its weekday, because it is another day in that zone. */
     long: some.some(({ own }) => /^\p{L}/u.test(own)),
@@ -42,7 +45,7 @@ export function partsOfDay(times: readonly string[], visitor = firmReader) {
 }
 
 function partAt(instant: string, { zone }: VisitorClock): string {
-  const hour = Number.parseInt(visitorHour(instant, { zone, hours: '24' }).own, 10);
+  const hour = Number.parseInt(visitorTimeOfDay(instant, { zone, hours: '24' }).own, 10);
   const { night, morning, afternoon, evening } = pickerWords.parts;
   if (hour < 5) return night;
   if (hour < 12) return morning;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { leftToOthersLines } from './left-to-others.ts';
-import { pageAt } from './pages/index.ts';
+import { pageByPath } from './pages/index.ts';
 
 const sources = new Map<string, string>();
 for await (const file of glob('content/**/*.{ts,json}', { exclude: ['**/*.test.ts'] }))
@@ -16,7 +16,7 @@ const sentences = [...sources].flatMap(([file, source]) =>
 );
 
 test('the legal page prints the list', () => {
-  const printed = JSON.stringify(pageAt('/legal-compliance'));
+  const printed = JSON.stringify(pageByPath('/legal-compliance'));
   for (const line of leftToOthersLines) expect(printed).toContain(line);
 });
 

@@ -2,17 +2,17 @@ import document from './data/packages.json' with { type: 'json' };
 
 const { branding, hr, startup } = document.offers;
 
-const pricesOf = ({ packages }: { packages: readonly { name: string; price: number }[] }) =>
+const pricesByName = ({ packages }: { packages: readonly { name: string; price: number }[] }) =>
   Object.fromEntries(packages.map(({ name, price }) => [name, price]));
 
 /** In whole Canadian dollars. The only source of prices on the site. */
-export const prices = { branding: pricesOf(branding), hr: pricesOf(hr), startup: pricesOf(startup) };
+export const prices = { branding: pricesByName(branding), hr: pricesByName(hr), startup: pricesByName(startup) };
 
 /** "$1,500". @param amount whole Canadian dollars */
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
+export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-CA')}`;
 
 /** "from $1,500 to $4,000". */
-export function priceRange(of: Readonly<Record<string, number>>): string {
+export function formatPriceRange(of: Readonly<Record<string, number>>): string {
   const amounts = Object.values(of);
-  return `from ${dollars(Math.min(...amounts))} to ${dollars(Math.max(...amounts))}`;
+  return `from ${formatDollars(Math.min(...amounts))} to ${formatDollars(Math.max(...amounts))}`;
 }

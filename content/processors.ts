@@ -1,7 +1,7 @@
-import type { Marked } from './schemas/firm.ts';
+import type { Confirmable } from './schemas/firm.ts';
 
 export interface Processor {
-  name: Marked;
+  name: Confirmable;
   does: string;
   hosts: readonly string[];
 }

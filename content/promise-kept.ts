@@ -1,12 +1,12 @@
 import type { PromiseFigures } from '#contract/desk-board.ts';
-import { span } from './desk/mails.ts';
+import { formatDuration } from './desk/mails.ts';
 
-/** "41 of 43" · "inquiries in the last 90 days were answered within 24 hours; half of them within" · "3 h 10 min". */
-export function promiseSentence({ days, replyHours, measured, inTime, medianMinutes }: PromiseFigures) {
+/** Three parts: "41 of 43"; "inquiries in the last 90 days were answered within 24 hours; half of them within"; "3 h 10 min". */
+export function promiseSentenceParts({ days, replyHours, measured, inTime, medianMinutes }: PromiseFigures) {
   const sentence = `inquiries in the last ${days} days were answered within ${replyHours} hours`;
   return {
     kept: `${inTime} of ${measured}`,
     said: medianMinutes === null ? `${sentence}.` : `${sentence}; half of them within`,
-    half: medianMinutes === null ? '' : span(medianMinutes * 60_000),
+    half: medianMinutes === null ? '' : formatDuration(medianMinutes * 60_000),
   };
 }

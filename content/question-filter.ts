@@ -1,12 +1,12 @@
 import { faq } from './faq/index.ts';
-import { consultAbout } from './subjects.ts';
+import { consultHrefAbout } from './subjects.ts';
 
 const answers = faq.flatMap(({ questions }) => questions).length;
 
-export const questionFilter = {
+export const questionFilterWords = {
   label: `Search ${answers} answers`,
   hint: 'fee, grant, Michigan',
   action: 'Search',
 };
 
-export const askQuestion = { label: 'Ask a question', href: `${consultAbout('answers')}#message` };
+export const askQuestionLink = { label: 'Ask a question', href: `${consultHrefAbout('answers')}#message` };

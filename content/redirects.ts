@@ -1,4 +1,4 @@
 import document from './data/redirects.json' with { type: 'json' };
 
-/** Lower case, without trailing slash: the server normalizes addresses first. */
+/** From old paths, in lower case without a trailing slash: the server normalizes a path before it looks it up. */
 export const redirects: Readonly<Record<string, string>> = document;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from './company.ts';
-import { promising } from './reply-by.ts';
+import { withReplyTime } from './reply-by.ts';
 
 const success = { title: 'Message Sent!', text: "We'll be in touch within 24 hours to discuss your needs." };
 const receivedAt = '2026-11-25T15:00:00.000Z';
@@ -11,5 +11,5 @@ test.each([
   ['fewer hours', '2026-11-25T23:00:00.000Z', "We'll be in touch by Wednesday, November 25 at 6:00 p.m."],
 ])('after a message, %s', (_, replyBy, text) => {
   expect(company.timeZone.value).toBe('America/Toronto');
-  expect(promising(success, { receivedAt, replyBy }).text).toContain(text);
+  expect(withReplyTime(success, { receivedAt, replyBy }).text).toContain(text);
 });

@@ -1,48 +1,48 @@
-import type { Marked } from './schemas/firm.ts';
+import type { Confirmable } from './schemas/firm.ts';
 
-export interface Period {
+export interface RetentionPeriod {
   count: number;
   unit: 'days' | 'months' | 'years';
 }
 
-/** Proposed by us; the firm has yet to confirm it. */
-const proposed = (count: number, unit: Period['unit']): Marked<Period> => ({
+/** The firm has yet to confirm it. */
+const proposedPeriod = (count: number, unit: RetentionPeriod['unit']): Confirmable<RetentionPeriod> => ({
   value: { count, unit },
   standIn: true,
 });
 
-/** Retention periods promised in the privacy policy, each with its start. */
-export const retention = {
+/** Retention periods that the privacy policy promises. The comments say what each begins with. */
+export const retentionPeriods = {
   /** Messages, bookings and their mails: after the last contact. */
-  inquiries: proposed(24, 'months'),
+  inquiries: proposedPeriod(24, 'months'),
   /** Unconfirmed waiting-list places: after the request. */
-  unconfirmedPlaces: proposed(14, 'days'),
+  unconfirmedPlaces: proposedPeriod(14, 'days'),
   /** Proof of consent and withdrawal: after the withdrawal (CASL, section 13). */
-  withdrawnPlaces: proposed(3, 'years'),
+  withdrawnPlaces: proposedPeriod(3, 'years'),
   /** After receipt or marking. */
-  spam: proposed(30, 'days'),
+  spam: proposedPeriod(30, 'days'),
   /** Metadata of mails without an inquiry: after receipt. */
-  strangersMails: proposed(90, 'days'),
+  strangersMails: proposedPeriod(90, 'days'),
   /** Unsent replies: after the last change. */
-  replyDrafts: proposed(30, 'days'),
+  replyDrafts: proposedPeriod(30, 'days'),
   /** After the end of the engagement. */
-  clientFiles: proposed(7, 'years'),
+  clientFiles: proposedPeriod(7, 'years'),
   /** After the last sign-in. */
-  unusedAccounts: proposed(24, 'months'),
-  signIns: proposed(30, 'days'),
-  pageViews: proposed(24, 'months'),
+  unusedAccounts: proposedPeriod(24, 'months'),
+  signIns: proposedPeriod(30, 'days'),
+  pageViews: proposedPeriod(24, 'months'),
   /** After completion. */
-  personRequests: proposed(24, 'months'),
-  serverLogs: proposed(30, 'days'),
-  securityEvents: proposed(90, 'days'),
+  personRequests: proposedPeriod(24, 'months'),
+  serverLogs: proposedPeriod(30, 'days'),
+  securityEvents: proposedPeriod(90, 'days'),
   /** After the original was removed. */
-  backups: proposed(35, 'days'),
-} satisfies Record<string, Marked<Period>>;
+  backups: proposedPeriod(35, 'days'),
+} satisfies Record<string, Confirmable<RetentionPeriod>>;
 
-export const lasting = ({ value: { count, unit } }: Marked<Period>): string => `${count} ${unit}`;
+export const formatPeriod = ({ value: { count, unit } }: Confirmable<RetentionPeriod>): string => `${count} ${unit}`;
 
-/** Calendar arithmetic in UTC; clamps to the last day of a month. */
-export function periodBefore(now: Date, { count, unit }: Period): Date {
+/** Counts by the calendar, in UTC; a day that the month lacks becomes its last day. */
+export function subtractPeriod(now: Date, { count, unit }: RetentionPeriod): Date {
   if (unit === 'days') return new Date(now.getTime() - count * 86_400_000);
   const date = new Date(now);
   const day = date.getUTCDate();

@@ -1,13 +1,13 @@
 import { company } from './company.ts';
-import { consult } from './consult.ts';
+import { consultPath } from './consult-path.ts';
 import { ownBookingLink } from './own-booking-link.ts';
 
-export const alsoFound = [
+export const extraSearchEntries = [
   {
-    address: ownBookingLink.href,
+    href: ownBookingLink.href,
     title: ownBookingLink.label,
-    place: 'Page · Support',
-    also: 'my booking reschedule rebook cancel cancellation change move appointment consultation time',
+    context: 'Page · Support',
+    synonyms: 'my booking reschedule rebook cancel cancellation change move appointment consultation time',
     text: 'Show a consultation you have booked, move it to another time, correct your e-mail or phone, or cancel it. You need the link or the code from our e-mail about it.',
   },
 ];
@@ -21,7 +21,7 @@ export const searchWords = {
   kinds: { page: 'Page', answer: 'Answer' },
   begin: {
     heading: 'Asked most often',
-    addresses: [
+    answerIds: [
       'what-do-the-packages-cost',
       'what-happens-in-the-first-consultation',
       'how-long-does-a-grant-application-take',
@@ -33,7 +33,7 @@ export const searchWords = {
   some: (words: string) => `No page has all the words of “${words}”. These have some of them.`,
   none: {
     text: (words: string) => `No page has “${words}”. Ask us instead: we reply within 24 hours.`,
-    message: { label: 'Send a message', href: `${consult}#message` },
+    message: { label: 'Send a message', href: `${consultPath}#message` },
     call: `Call ${company.phone.value.display}`,
   },
   waiting: 'The search is loading.',

@@ -3,7 +3,7 @@ import { fees } from './fees.ts';
 import { upperFirst } from './fill.ts';
 import type { FinancialService, Service } from './schemas/firm.ts';
 
-/** With its fee as a sentence. */
+/** Each with its fee as a sentence (`note`). */
 export const services = (document.services as readonly Service[]).map(({ fee, ...service }) => ({
   ...service,
   note: `${upperFirst(fees[fee])}.`,
@@ -11,7 +11,7 @@ export const services = (document.services as readonly Service[]).map(({ fee, ..
 
 export const financialServices = document.financial as readonly FinancialService[];
 
-export const financialLinks = financialServices.map(({ title, action: { href } }) => ({
+export const financialServiceLinks = financialServices.map(({ title, action: { href } }) => ({
   label: title,
   href,
 }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { servicesPanel } from './page-groups.ts';
 import { pages } from './pages/index.ts';
-import { subjectChoice } from './subject-choice.ts';
+import { subjectChoiceWords } from './subject-choice.ts';
 
 test('each of the eleven services can be chosen, by its name and with the subject of its page', () => {
   const links = servicesPanel.groups.slice(0, 2).flatMap((group) => group.links);
@@ -9,5 +9,5 @@ test('each of the eleven services can be chosen, by its name and with the subjec
     .filter(({ href }) => href.startsWith('/services/'))
     .map(({ label, href }) => ({ label, about: pages.find((page) => page.path === href)?.subject }));
   expect(expected).toHaveLength(11);
-  expect(subjectChoice.subjects.slice(0, 11)).toEqual(expected);
+  expect(subjectChoiceWords.subjects.slice(0, 11)).toEqual(expected);
 });

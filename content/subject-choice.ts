@@ -10,9 +10,9 @@ const startup: readonly { label: string; about: SubjectId }[] = [
   { label: 'HR packages', about: 'precision' },
 ];
 
-export const subjectChoice = {
+export const subjectChoiceWords = {
   change: 'Change subject',
-  /** Without a subject: the general consultation. */
+  /** No subject: books the general consultation. */
   other: 'Something else',
   subjects: [...[...services, ...financialServices].map(({ title, about }) => ({ label: title, about })), ...startup],
 };

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { contactLimits } from '#contract/limits.ts';
-import { consult } from './consult.ts';
+import { consultPath } from './consult-path.ts';
 import { consultations } from './consultations.ts';
 import { pages } from './pages/index.ts';
-import { consultAbout, offerFor, type Subject, type SubjectId, subjectNamed, subjects } from './subjects.ts';
+import {
+  consultHrefAbout,
+  offerConsultation,
+  type Subject,
+  type SubjectId,
+  subjectIdByName,
+  subjects,
+} from './subjects.ts';
 
 const all = Object.entries(subjects) as [SubjectId, Subject][];
 
@@ -16,15 +23,15 @@ test('subject names are unique', () => {
 
 describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
   test('is found by title, former title and id, ignoring case', () => {
-    const query = new URL(consultAbout(id), 'https://www.example.com').searchParams.get('subject') ?? '';
+    const query = new URL(consultHrefAbout(id), 'https://www.example.com').searchParams.get('subject') ?? '';
     for (const name of [query, title, title.toUpperCase(), ` ${id} `, ...(formerly ?? [])])
-      expect(subjectNamed(name)).toBe(id);
+      expect(subjectIdByName(name)).toBe(id);
     expect(firstLine.length).toBeLessThanOrEqual(contactLimits.subject);
   });
 
   test('is offered on the general page with its length', () => {
     const { consultation } = subjects[id];
-    expect(offerFor('general', id)).toEqual({
+    expect(offerConsultation('general', id)).toEqual({
       consultation,
       about: id,
       title,
@@ -35,13 +42,13 @@ describe.each(all)('%s', (id, { title, formerly, firstLine }) => {
 });
 
 test('a page keeps its own consultation, and accepts only a matching subject', () => {
-  expect(offerFor('hr', 'estate')).toMatchObject({ consultation: 'hr', about: '', title: 'HR consultation' });
-  expect(offerFor('hr', undefined)).toMatchObject({ consultation: 'hr', firstLine: 'HR consultation' });
-  expect(offerFor('funding', 'funding')).toMatchObject({ about: 'funding', title: 'Funding consultation' });
+  expect(offerConsultation('hr', 'estate')).toMatchObject({ consultation: 'hr', about: '', title: 'HR consultation' });
+  expect(offerConsultation('hr', undefined)).toMatchObject({ consultation: 'hr', firstLine: 'HR consultation' });
+  expect(offerConsultation('funding', 'funding')).toMatchObject({ about: 'funding', title: 'Funding consultation' });
 });
 
 test.each(['', 'Nothing', 'constructor', '__proto__'])('“%s” is a free consultation', (name) => {
-  expect(offerFor('general', subjectNamed(name))).toEqual({
+  expect(offerConsultation('general', subjectIdByName(name))).toEqual({
     consultation: 'general',
     about: '',
     title: 'Free consultation',
@@ -50,6 +57,6 @@ test.each(['', 'Nothing', 'constructor', '__proto__'])('“%s” is a free consu
   });
 });
 
-test.each(pages.filter(({ subject }) => subject))('every way from $path to a booking has its subject', (page) => {
-  expect(JSON.stringify(page.sections)).not.toContain(`"${consult}"`);
+test.each(pages.filter(({ subject }) => subject))('every link from $path to a booking has its subject', (page) => {
+  expect(JSON.stringify(page.sections)).not.toContain(`"${consultPath}"`);
 });

@@ -1,7 +1,7 @@
-import { consult } from './consult.ts';
+import { consultPath } from './consult-path.ts';
 import { type ConsultationId, consultations } from './consultations.ts';
 
-/** One record for each `?subject=` of our own links. */
+/** What a consultation or message is about; our links name one in `?subject=`. */
 export interface Subject {
   title: string;
   consultation: ConsultationId;
@@ -10,125 +10,133 @@ export interface Subject {
   formerly?: readonly string[];
 }
 
-const on = (title: string, consultation: ConsultationId = 'general'): Subject => ({
+const aboutTitle = (title: string, consultation: ConsultationId = 'general'): Subject => ({
   title,
   consultation,
   firstLine: title,
 });
 
-const own = (id: ConsultationId): Subject => on(consultations[id].title, id);
+const aboutConsultation = (id: ConsultationId): Subject => aboutTitle(consultations[id].title, id);
 
-const offer = (title: string): Subject => ({ ...on(title), firstLine: `I am interested in the ${title}.` });
+const interestIn = (title: string): Subject => ({
+  ...aboutTitle(title),
+  firstLine: `I am interested in the ${title}.`,
+});
 
-const pack = (title: string, ...formerly: string[]): Subject => ({ ...offer(title), formerly });
+const interestInPackage = (title: string, ...formerly: string[]): Subject => ({ ...interestIn(title), formerly });
 
-const papers = (shelf: string): Subject => ({
-  ...on(`Resources: ${shelf}`),
+const papersOn = (shelf: string): Subject => ({
+  ...aboutTitle(`Resources: ${shelf}`),
   firstLine: `I would like the papers on ${shelf}.`,
 });
 
-/** By stored id. Never reuse an id. */
+/** By id. Ids are stored with bookings, so never reuse one. */
 export const subjects = {
-  hr: own('hr'),
-  strategy: own('strategy'),
-  'business-plan': own('business-plan'),
-  marketing: own('marketing'),
-  'ai-training': own('ai-training'),
-  funding: own('funding'),
-  confidential: own('confidential'),
-  conversation: own('conversation'),
+  hr: aboutConsultation('hr'),
+  strategy: aboutConsultation('strategy'),
+  'business-plan': aboutConsultation('business-plan'),
+  marketing: aboutConsultation('marketing'),
+  'ai-training': aboutConsultation('ai-training'),
+  funding: aboutConsultation('funding'),
+  confidential: aboutConsultation('confidential'),
+  conversation: aboutConsultation('conversation'),
 
-  'tax-services': on('Tax Services'),
-  'tax-filing': on('Tax Preparation & Filing'),
-  'tax-planning': on('Tax Planning & Consulting'),
-  audit: on('Audit Protection'),
-  'farm-programs': on('AgriStability & AgriInvest'),
-  'business-services': on('Business Services'),
-  bookkeeping: on('Bookkeeping'),
-  payroll: on('Payroll Services'),
-  incorporation: on('Incorporation Services'),
-  'minute-books': on('Corporate Minute Books'),
-  'life-legacy': on('Life & Legacy Planning', 'planning'),
-  estate: on('Estate Planning', 'planning'),
-  education: on('Education Planning', 'planning'),
-  retirement: on('Retirement Planning', 'planning'),
-  protection: on('Income & Lifestyle Protection'),
-  'risk-assessment': on('Risk Assessment'),
-  insurance: on('Insurance Products'),
-  portfolio: on('Portfolio analysis'),
-  'investment-management': on('Investment Management'),
-  'investment-products': on('Investment Products'),
+  'tax-services': aboutTitle('Tax Services'),
+  'tax-filing': aboutTitle('Tax Preparation & Filing'),
+  'tax-planning': aboutTitle('Tax Planning & Consulting'),
+  audit: aboutTitle('Audit Protection'),
+  'farm-programs': aboutTitle('AgriStability & AgriInvest'),
+  'business-services': aboutTitle('Business Services'),
+  bookkeeping: aboutTitle('Bookkeeping'),
+  payroll: aboutTitle('Payroll Services'),
+  incorporation: aboutTitle('Incorporation Services'),
+  'minute-books': aboutTitle('Corporate Minute Books'),
+  'life-legacy': aboutTitle('Life & Legacy Planning', 'planning'),
+  estate: aboutTitle('Estate Planning', 'planning'),
+  education: aboutTitle('Education Planning', 'planning'),
+  retirement: aboutTitle('Retirement Planning', 'planning'),
+  protection: aboutTitle('Income & Lifestyle Protection'),
+  'risk-assessment': aboutTitle('Risk Assessment'),
+  insurance: aboutTitle('Insurance Products'),
+  portfolio: aboutTitle('Portfolio analysis'),
+  'investment-management': aboutTitle('Investment Management'),
+  'investment-products': aboutTitle('Investment Products'),
 
-  'brand-command': offer('Brand Command Blueprint'),
-  'brand-launch': pack('Launch branding package', 'Brand Command Blueprint: Launch'),
-  momentum: pack('Momentum branding package', 'Momentum package', 'Brand Command Blueprint: Momentum'),
-  authority: pack('Authority branding package', 'Authority package', 'Brand Command Blueprint: Authority'),
-  precision: offer('Precision Blueprint'),
-  foundation: pack('Foundation HR package', 'Foundation package', 'Precision Blueprint: Foundation'),
-  performance: pack('Performance HR package', 'Performance package', 'Precision Blueprint: Performance'),
-  pinnacle: pack('Pinnacle HR package', 'Pinnacle package', 'Precision Blueprint: Pinnacle'),
-  'launch-authority': offer('Launch Authority Blueprint'),
-  'startup-launch': pack('Launch startup package', 'Launch Authority Blueprint: Launch'),
-  growth: pack('Growth startup package', 'Growth package', 'Launch Authority Blueprint: Growth'),
-  enterprise: pack('Enterprise startup package', 'Enterprise package', 'Launch Authority Blueprint: Enterprise'),
+  'brand-command': interestIn('Brand Command Blueprint'),
+  'brand-launch': interestInPackage('Launch branding package', 'Brand Command Blueprint: Launch'),
+  momentum: interestInPackage('Momentum branding package', 'Momentum package', 'Brand Command Blueprint: Momentum'),
+  authority: interestInPackage('Authority branding package', 'Authority package', 'Brand Command Blueprint: Authority'),
+  precision: interestIn('Precision Blueprint'),
+  foundation: interestInPackage('Foundation HR package', 'Foundation package', 'Precision Blueprint: Foundation'),
+  performance: interestInPackage('Performance HR package', 'Performance package', 'Precision Blueprint: Performance'),
+  pinnacle: interestInPackage('Pinnacle HR package', 'Pinnacle package', 'Precision Blueprint: Pinnacle'),
+  'launch-authority': interestIn('Launch Authority Blueprint'),
+  'startup-launch': interestInPackage('Launch startup package', 'Launch Authority Blueprint: Launch'),
+  growth: interestInPackage('Growth startup package', 'Growth package', 'Launch Authority Blueprint: Growth'),
+  enterprise: interestInPackage(
+    'Enterprise startup package',
+    'Enterprise package',
+    'Launch Authority Blueprint: Enterprise',
+  ),
 
-  'papers-strategy': papers('Strategic Planning'),
-  'papers-hr': papers('HR & People Management'),
-  'papers-marketing': papers('Marketing & Brand Growth'),
-  'papers-ai': papers('AI Implementation Guides'),
-  'papers-funding': papers('Grant Writing & Funding'),
-  'papers-development': papers('Business Development'),
-  'papers-business': papers('Bookkeeping & Payroll'),
-  'papers-taxes': papers('Tax Returns & Planning'),
-  'papers-legacy': papers('Estate & Retirement'),
-  'papers-protection': papers('Income Protection'),
-  'papers-wealth': papers('Savings & Investment'),
-  team: on('Conversation with an adviser'),
-  answers: on('Question about an answer'),
+  'papers-strategy': papersOn('Strategic Planning'),
+  'papers-hr': papersOn('HR & People Management'),
+  'papers-marketing': papersOn('Marketing & Brand Growth'),
+  'papers-ai': papersOn('AI Implementation Guides'),
+  'papers-funding': papersOn('Grant Writing & Funding'),
+  'papers-development': papersOn('Business Development'),
+  'papers-business': papersOn('Bookkeeping & Payroll'),
+  'papers-taxes': papersOn('Tax Returns & Planning'),
+  'papers-legacy': papersOn('Estate & Retirement'),
+  'papers-protection': papersOn('Income Protection'),
+  'papers-wealth': papersOn('Savings & Investment'),
+  team: aboutTitle('Conversation with an adviser'),
+  answers: aboutTitle('Question about an answer'),
 } satisfies Record<string, Subject>;
 
 export type SubjectId = keyof typeof subjects;
 
 const known: Readonly<Record<string, Subject | undefined>> = subjects;
 
-export const consultAbout = (subject: SubjectId): string =>
-  `${consult}?subject=${encodeURIComponent(subjects[subject].title)}`;
+export const consultHrefAbout = (subject: SubjectId): string =>
+  `${consultPath}?subject=${encodeURIComponent(subjects[subject].title)}`;
 
-export const consultFrom = (page: { subject?: SubjectId } | undefined): string =>
-  page?.subject ? consultAbout(page.subject) : consult;
+export const consultHrefFrom = (page: { subject?: SubjectId } | undefined): string =>
+  page?.subject ? consultHrefAbout(page.subject) : consultPath;
 
-/** @param id untrusted */
-export const subjectOf = (id: string): Subject | undefined => (Object.hasOwn(known, id) ? known[id] : undefined);
+/** @param id may come from a request: undefined for an unknown one */
+export const findSubject = (id: string): Subject | undefined => (Object.hasOwn(known, id) ? known[id] : undefined);
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const foldCase = (text: string): string => text.trim().toLowerCase();
 
-const byName = new Map(
+const idByName = new Map(
   Object.entries(subjects).flatMap(([id, { title, formerly }]: [string, Subject]) =>
-    [id, title, ...(formerly ?? [])].map((name) => [folded(name), id as SubjectId] as const),
+    [id, title, ...(formerly ?? [])].map((name) => [foldCase(name), id as SubjectId] as const),
   ),
 );
 
 /** By title, former title or id; undefined if unknown. */
-export const subjectNamed = (text: string): SubjectId | undefined => byName.get(folded(text));
+export const subjectIdByName = (text: string): SubjectId | undefined => idByName.get(foldCase(text));
 
 /**
- * What a consultation is called: by its subject, unless that has only the name of its type, which owners change.
+ * What a consultation is called: its subject's title, or its type's title, which owners can change, if the subject has
+ * only the type's built-in title.
  * @param about a subject's id; empty for none
  */
-export function titleAbout(about: string, { id, title }: { id: string; title: string }): string {
-  const subject = subjectOf(about);
-  return subject && subject.title !== nameAsBuilt(id) ? subject.title : title;
+export function consultationTitle(about: string, { id, title }: { id: string; title: string }): string {
+  const subject = findSubject(about);
+  return subject && subject.title !== builtTitle(id) ? subject.title : title;
 }
 
-/** The name that a type of consultation has in the built pages. */
-const nameAsBuilt = (id: string): string | undefined =>
+/** The title that a type of consultation has in the code. */
+const builtTitle = (id: string): string | undefined =>
   Object.hasOwn(consultations, id) ? consultations[id as ConsultationId].title : undefined;
 
-/** A subject replaces only the general consultation; a page's own consultation stays. */
-export function offerFor(offered: ConsultationId, about: SubjectId | undefined) {
+/** What a page offers to book. A subject replaces the general consultation, but not a page's own. */
+export function offerConsultation(offered: ConsultationId, about: SubjectId | undefined) {
   const wanted: Subject | undefined = about && subjects[about];
   const fits = about && wanted && (offered === 'general' || wanted.consultation === offered);
-  const subject = fits ? wanted : on(consultations[offered].title, offered);
+  const subject = fits ? wanted : aboutTitle(consultations[offered].title, offered);
   const { title, consultation, firstLine } = subject;
   const { minutes } = consultations[consultation];
   const isGeneral = !fits && offered === 'general';

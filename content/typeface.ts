@@ -1,6 +1,6 @@
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 
-export const french = 'éèêëàâçîïôùûüÉÈÀÇ';
+export const frenchLetters = 'éèêëàâçîïôùûüÉÈÀÇ';
 
-/** Characters of the site's fonts. */
-export const typeface = `${printableAscii}${french}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;
+/** The characters that the site's fonts contain. */
+export const typefaceCharacters = `${printableAscii}${frenchLetters}\u00a0\u2011©®·–—‘’“”…×÷½€£°`;

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import {
   type VisitorClock,
   visitorDay,
-  visitorHour,
-  visitorHourNamed,
   visitorTime,
-  visitorTimeInOne,
+  visitorTimeOfDay,
+  visitorTimeOfDayWithZone,
+  visitorTimeWithFirmTime,
 } from './visitor-time.ts';
 
 const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const line = (instant: string, zone: string, hours?: VisitorClock['hours']) =>
-  plain(visitorTimeInOne(instant, clock(zone, hours)));
+  plain(visitorTimeWithFirmTime(instant, clock(zone, hours)));
 
 describe('an instant on the visitor’s clock, and on the firm’s', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
 
   test.each(['America/Toronto', 'America/Detroit', ''])('in “%s” it is the firm’s alone', (zone) => {
     expect(line('2026-11-24T15:00:00.000Z', zone)).toBe('Tuesday, November 24 at 10:00 a.m. EST');
-    expect(visitorHour('2026-11-24T15:00:00.000Z', clock(zone)).firm).toBeUndefined();
+    expect(visitorTimeOfDay('2026-11-24T15:00:00.000Z', clock(zone)).firm).toBeUndefined();
   });
 
   test('with 24 hours, and a year', () => {
@@ -40,7 +40,7 @@ describe('an instant on the visitor’s clock, and on the firm’s', () => {
       firm: 'Monday, November 23 at 19:05 Eastern Time',
     });
     expect(line('2026-11-24T19:30:00.000Z', 'America/Detroit', '24')).toBe('Tuesday, November 24 at 14:30 EST');
-    expect(visitorHourNamed(midnight, clock('Europe/London', '24'))).toBe('00:05 London time');
+    expect(visitorTimeOfDayWithZone(midnight, clock('Europe/London', '24'))).toBe('00:05 London time');
   });
 });
 
@@ -56,12 +56,12 @@ test.each([
   ['2026-11-03T15:00:00.000Z', 'America/Regina', '9:00 a.m.', '10:00 a.m.'],
   ['2026-11-24T03:00:00.000Z', 'Asia/Kolkata', '8:30 a.m.', 'Mon 10:00 p.m.'],
 ])('on both sides of a change of the clock: %s in %s', (instant, zone, own, firm) => {
-  const shown = visitorHour(instant, clock(zone));
+  const shown = visitorTimeOfDay(instant, clock(zone));
   expect([plain(shown.own), plain(shown.firm ?? '')]).toEqual([own, firm]);
 });
 
 test('in a list of the firm’s day, the visitor’s time shows a different weekday', () => {
-  const { own, firm } = visitorHour('2026-11-24T15:30:00.000Z', clock('Asia/Tokyo'), 'firm');
+  const { own, firm } = visitorTimeOfDay('2026-11-24T15:30:00.000Z', clock('Asia/Tokyo'), 'firm');
   expect([plain(own), plain(firm ?? '')]).toEqual(['Wed 12:30 a.m.', '10:30 a.m.']);
 });
 

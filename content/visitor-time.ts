@@ -1,24 +1,24 @@
-import type { Hours } from '#contract/form-fields.ts';
+import type { HourCycle } from '#contract/form-fields.ts';
 import { company } from './company.ts';
-import { clockOf } from './zones.ts';
+import { zoneTimeName } from './zones.ts';
 
-/** An IANA time zone, empty if unknown, and 12 or 24 hours. */
+/** An IANA time zone, empty if unknown, and whether the clock has 12 or 24 hours. */
 export interface VisitorClock {
   zone: string;
-  hours: Hours;
+  hours: HourCycle;
 }
 
-/** In the visitor's time zone; also in the firm's if it differs. */
-export interface OnBothClocks {
+/** A time in the visitor's time zone, and in the firm's if that differs. */
+export interface TimeOnBothClocks {
   own: string;
   firm?: string;
 }
 
 const firmZone = company.timeZone.value;
-const firmName = company.timeZoneName.value;
+const firmZoneName = company.timeZoneName.value;
 const day = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-const format = (instant: string, timeZone: string, hours: Hours, options: Intl.DateTimeFormatOptions) =>
+const format = (instant: string, timeZone: string, hours: HourCycle, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
     ...options,
@@ -27,7 +27,7 @@ const format = (instant: string, timeZone: string, hours: Hours, options: Intl.D
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** The firm's zone if the visitor's is unknown or shows the same. */
+/** The visitor's zone, or the firm's if the visitor's is unknown or shows the same time. */
 function zoneAt(instant: string, zone: string): string {
   const shown = (timeZone: string) =>
     format(instant, timeZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit', ...clock });
@@ -38,10 +38,14 @@ function zoneAt(instant: string, zone: string): string {
 export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
   format(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-export const readsAsFirm = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
+export const matchesFirmTime = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
 
 /** "7:00 a.m."; "Mon 10:00 p.m." if the day differs from the list's. @param listed whose day the list shows */
-export function visitorHour(instant: string, visitor: VisitorClock, listed: keyof OnBothClocks = 'own'): OnBothClocks {
+export function visitorTimeOfDay(
+  instant: string,
+  visitor: VisitorClock,
+  listed: keyof TimeOnBothClocks = 'own',
+): TimeOnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
   const time = (timeZone: string) => format(instant, timeZone, hours, clock);
@@ -50,44 +54,44 @@ export function visitorHour(instant: string, visitor: VisitorClock, listed: keyo
     const weekday = format(instant, timeZone, hours, { weekday: 'short' }).replace('.', '');
     return `${weekday} ${time(timeZone)}`;
   };
-  const says = (whose: keyof OnBothClocks, timeZone: string) =>
-    whose === listed || isOneDay(instant, zone) ? time(timeZone) : withDay(timeZone);
+  const says = (whose: keyof TimeOnBothClocks, timeZone: string) =>
+    whose === listed || isSameFirmDay(instant, zone) ? time(timeZone) : withDay(timeZone);
   return { own: says('own', zone), firm: says('firm', firmZone) };
 }
 
-/** "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time"; one of them if both agree. */
-export function visitorTime(instant: string, visitor: VisitorClock, year = false): OnBothClocks {
+/** "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time"; only the first if both clocks agree. */
+export function visitorTime(instant: string, visitor: VisitorClock, year = false): TimeOnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
   const whole = { ...day, ...(year ? { year: 'numeric' as const } : {}), ...clock };
   if (zone === firmZone) return { own: format(instant, zone, hours, { ...whole, timeZoneName: 'short' }) };
-  const atFirm = format(instant, firmZone, hours, isOneDay(instant, zone) ? clock : { ...day, ...clock });
-  return { own: named(format(instant, zone, hours, whole), zone), firm: `${atFirm} ${firmName}` };
+  const atFirm = format(instant, firmZone, hours, isSameFirmDay(instant, zone) ? clock : { ...day, ...clock });
+  return { own: withZoneName(format(instant, zone, hours, whole), zone), firm: `${atFirm} ${firmZoneName}` };
 }
 
 /** "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
-export function visitorTimeInOne(instant: string, visitor: VisitorClock, year = false): string {
+export function visitorTimeWithFirmTime(instant: string, visitor: VisitorClock, year = false): string {
   const { own, firm } = visitorTime(instant, visitor, year);
   return firm ? `${own} (${firm})` : own;
 }
 
 /** "Tue Nov 24, 7:00 a.m. Denver time", or "Tue Nov 24, 9:00 a.m. EST" if both zones agree. */
-export function visitorTimeShort(instant: string, { zone, hours }: VisitorClock): string {
+export function shortVisitorTime(instant: string, { zone, hours }: VisitorClock): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     format(instant, zoneAt(instant, zone), hours, options).replace('.', '');
   const day = `${part({ weekday: 'short' })} ${part({ month: 'short', day: 'numeric' })}`;
-  return `${day}, ${visitorHourNamed(instant, { zone, hours })}`;
+  return `${day}, ${visitorTimeOfDayWithZone(instant, { zone, hours })}`;
 }
 
 /** "7:05 a.m. Denver time". */
-export function visitorHourNamed(instant: string, visitor: VisitorClock): string {
+export function visitorTimeOfDayWithZone(instant: string, visitor: VisitorClock): string {
   const zone = zoneAt(instant, visitor.zone);
   return zone === firmZone
     ? format(instant, zone, visitor.hours, { ...clock, timeZoneName: 'short' })
-    : named(format(instant, zone, visitor.hours, clock), zone);
+    : withZoneName(format(instant, zone, visitor.hours, clock), zone);
 }
 
-const named = (time: string, zone: string): string => `${time} ${clockOf(zone)}`;
+const withZoneName = (time: string, zone: string): string => `${time} ${zoneTimeName(zone)}`;
 
-const isOneDay = (instant: string, zone: string): boolean =>
+const isSameFirmDay = (instant: string, zone: string): boolean =>
   visitorDay(instant, { zone, hours: '24' }) === visitorDay(instant, { zone: firmZone, hours: '24' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { knownZone } from '#contract/form-fields.ts';
-import { cityOf, clockOf, commonZones, otherZones, zoneLabel } from './zones.ts';
+import { parseTimeZone } from '#contract/form-fields.ts';
+import { commonZones, otherZones, zoneCity, zoneLabel, zoneTimeName } from './zones.ts';
 
 test('a zone is named by its current city', () => {
-  expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(cityOf)).toEqual([
+  expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(zoneCity)).toEqual([
     'Kolkata',
     'Kolkata',
     'St. John’s',
@@ -20,21 +20,21 @@ test.each([
   ['Etc/UTC', 'UTC', 'UTC'],
   ['America/Vancouver', 'Vancouver', 'Vancouver time'],
 ])('%s is read as %s, and its clock as %s', (zone, city, clock) => {
-  expect([cityOf(zone), zoneLabel(zone), clockOf(zone)]).toEqual([city, city, clock]);
+  expect([zoneCity(zone), zoneLabel(zone), zoneTimeName(zone)]).toEqual([city, city, clock]);
 });
 
 test('a zone without a city shows its UTC offset', () => {
   for (let hours = -14; hours <= 12; hours++) {
     const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
     const offset = Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3.6e12;
-    expect(cityOf(zone)).toBe(offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)}`);
+    expect(zoneCity(zone)).toBe(offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)}`);
   }
 });
 
 test('zone labels are unique, and every common zone is supported', () => {
   const labels = Intl.supportedValuesOf('timeZone').map(zoneLabel);
   expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
-  expect(commonZones.filter((zone) => !knownZone(zone))).toEqual([]);
+  expect(commonZones.filter((zone) => !parseTimeZone(zone))).toEqual([]);
 });
 
 test('other zones are sorted by city and include the visitor’s own', () => {

@@ -1,7 +1,7 @@
 import { company } from './company.ts';
-import { fill } from './fill.ts';
+import { fillPlaceholders } from './fill.ts';
 
-/** Engines know some zones under outdated city names. */
+/** Cities that browsers spell without accents, know by a former name, or that we name otherwise. */
 const cities: Readonly<Record<string, string>> = {
   [company.timeZone.value]: company.place.value.locality,
   'America/New_York': 'New York',
@@ -60,22 +60,22 @@ function hoursFromUtc(zone: string): string | undefined {
 }
 
 /** "St. John’s" for America/St_Johns; zones without a city keep their name, such as UTC. */
-export const cityOf = (zone: string): string =>
+export const zoneCity = (zone: string): string =>
   cities[zone] ?? hoursFromUtc(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** "Vancouver time", "UTC−5". */
-export function clockOf(zone: string): string {
-  const city = cityOf(zone);
-  return city.startsWith('UTC') ? city : fill(zoneWords.clock, { city });
+export function zoneTimeName(zone: string): string {
+  const city = zoneCity(zone);
+  return city.startsWith('UTC') ? city : fillPlaceholders(zoneWords.clock, { city });
 }
 
 export function zoneLabel(zone: string): string {
-  if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${cityOf(zone)}`;
+  if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${zoneCity(zone)}`;
   const region = zone.split('/').slice(1, -1).join(', ').replaceAll('_', ' ');
-  return region ? `${cityOf(zone)}, ${region}` : cityOf(zone);
+  return region ? `${zoneCity(zone)}, ${region}` : zoneCity(zone);
 }
 
-/** @param known zones the browser supports @param own the visitor's zones, listed under the given names */
+/** All further zones, sorted by label. @param known supported by the browser @param own the visitor's, which win over aliases */
 export function otherZones(known: readonly string[], own: readonly string[]): string[] {
   const byLabel = new Map<string, string>();
   for (const zone of [...own, ...known]) {

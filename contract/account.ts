@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { booking } from './booking.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { trimmed } from './form-fields.ts';
+import { trimInvisible } from './form-fields.ts';
 import { contactLimits, accountLimits as limits } from './limits.ts';
-import { line, unreadable, visitorAddress } from './text-rules.ts';
+import { singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
 /** ASCII only, so that no look-alike letter of another alphabet passes. */
 const usernamePattern = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 const { least, most } = limits.password;
 
-const username = line('your username', limits.username.most, 'Please enter a username.')
+const username = singleLine('your username', limits.username.most, 'Please enter a username.')
   .toLowerCase()
   .min(limits.username.least, `Please choose a username of ${limits.username.least} characters or more.`)
   .regex(
@@ -34,14 +34,14 @@ export const password = z
   .max(most * 4, { error: 'That is too long for a password.', abort: true })
   .overwrite((value) => value.normalize('NFKC'));
 
-const email = visitorAddress.toLowerCase();
+const email = visitorEmail.toLowerCase();
 
-const firstName = line('your first name', limits.firstName, 'Please enter your first name.');
+const firstName = singleLine('your first name', limits.firstName, 'Please enter your first name.');
 
-const partLink = 'Part of this link is missing. Please open it again from our e-mail.';
-const token = z.string(partLink).min(1, partLink).max(2000, partLink);
+const incompleteLink = 'Part of this link is missing. Please open it again from our e-mail.';
+const token = z.string(incompleteLink).min(1, incompleteLink).max(2000, incompleteLink);
 
-export const registration = z.object({ username, password: newPassword, firstName, email }, unreadable);
+export const registration = z.object({ username, password: newPassword, firstName, email }, unreadableForm);
 export const credentials = z.object(
   {
     /** Also accepts the account's e-mail address. */
@@ -51,20 +51,23 @@ export const credentials = z.object(
         error: 'That is too long for a username or an e-mail address.',
         abort: true,
       })
-      .overwrite(trimmed)
+      .overwrite(trimInvisible)
       .min(1, 'Please enter your username.'),
     password,
   },
-  unreadable,
+  unreadableForm,
 );
-export const forgottenPassword = z.object({ email }, unreadable);
-export const passwordReset = z.object({ token, password: newPassword }, unreadable);
-export const mailedLink = z.object({ token }, unreadable);
-export const nameChange = z.object({ firstName }, unreadable);
-export const emailChange = z.object({ email, password }, unreadable);
-export const passwordChange = z.object({ password, newPassword }, unreadable);
-export const sessionChoice = z.object({ id: z.string('Please choose which device to log out.').max(100) }, unreadable);
-export const confirmation = z.object({ password }, unreadable);
+export const passwordResetRequest = z.object({ email }, unreadableForm);
+export const passwordReset = z.object({ token, password: newPassword }, unreadableForm);
+export const mailedToken = z.object({ token }, unreadableForm);
+export const nameChange = z.object({ firstName }, unreadableForm);
+export const emailChange = z.object({ email, password }, unreadableForm);
+export const passwordChange = z.object({ password, newPassword }, unreadableForm);
+export const sessionChoice = z.object(
+  { id: z.string('Please choose which device to log out.').max(100) },
+  unreadableForm,
+);
+export const accountDeletion = z.object({ password }, unreadableForm);
 
 export type Registration = z.output<typeof registration>;
 
@@ -76,33 +79,34 @@ const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** Times are ISO 8601 in UTC. */
+/** A message the user sent us. Times are ISO 8601 in UTC. */
 const sentMessage = z.object({
   reference: z.string(),
   about: z.string(),
   text: z.string(),
+  /** Whether `text` is shortened. */
   cut: z.boolean(),
   sentAt: z.string(),
-  /** Null for a place on a waiting list. */
+  /** Null for a waiting-list request, which promises no reply. */
   replyBy: z.string().nullable(),
   inquiry: z.string(),
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-const bookedConsultation = booking.extend({ inquiry: z.string() });
-export type BookedConsultation = z.output<typeof bookedConsultation>;
+const accountBooking = booking.extend({ inquiry: z.string() });
+export type AccountBooking = z.output<typeof accountBooking>;
 
-const signIn = z.object({
+const accountSession = z.object({
   id: z.string(),
   since: z.string(),
-  /** Rounded to five minutes. */
+  /** To within five minutes. */
   lastUsed: z.string(),
   /** Such as "Firefox on Windows"; empty if unknown. */
   browser: z.string(),
   system: z.string(),
   current: z.boolean(),
 });
-export type SignIn = z.output<typeof signIn>;
+export type AccountSession = z.output<typeof accountSession>;
 
 const account = z.object({
   user,
@@ -110,11 +114,11 @@ const account = z.object({
   /** The new address, until it is confirmed. */
   pendingEmail: z.string().nullable(),
   messages: z.array(sentMessage),
-  bookings: z.array(bookedConsultation),
+  bookings: z.array(accountBooking),
 });
 export type Account = z.output<typeof account>;
 
-const owner = z.object({ username: z.string() });
+const tokenOwner = z.object({ username: z.string() });
 
 export const accountApi = defineEndpoints({
   'GET /api/user': { summary: 'Returns the signed-in user', answer: user, problems: [401] },
@@ -129,20 +133,20 @@ export const accountApi = defineEndpoints({
   'POST /api/logout': { summary: 'Signs out' },
   'POST /api/password/forgot': {
     summary: 'Requests a password reset by mail; the answer does not tell whether the account exists',
-    body: forgottenPassword,
+    body: passwordResetRequest,
     status: 202,
     problems: [429],
   },
   'POST /api/password/account': {
     summary: 'Returns the username of a reset token, for password managers',
-    body: mailedLink,
-    answer: owner,
+    body: mailedToken,
+    answer: tokenOwner,
     problems: [429],
   },
   'POST /api/password/reset': {
     summary: 'Sets a new password with a reset token',
     body: passwordReset,
-    answer: owner,
+    answer: tokenOwner,
     problems: [429],
   },
   'GET /api/account': { summary: 'Returns what the account panel shows', answer: account, problems: [401] },
@@ -159,7 +163,11 @@ export const accountApi = defineEndpoints({
     body: passwordChange,
     problems: [401, 429],
   },
-  'GET /api/account/sessions': { summary: 'Lists the user’s sessions', answer: z.array(signIn), problems: [401] },
+  'GET /api/account/sessions': {
+    summary: 'Lists the user’s sessions',
+    answer: z.array(accountSession),
+    problems: [401],
+  },
   'POST /api/account/sessions/end-one': {
     summary: 'Ends one of the user’s sessions',
     body: sessionChoice,
@@ -171,7 +179,7 @@ export const accountApi = defineEndpoints({
     file: 'application/json',
     problems: [401, 429],
   },
-  'POST /api/account/delete': { summary: 'Deletes the account', body: confirmation, problems: [401, 429] },
+  'POST /api/account/delete': { summary: 'Deletes the account', body: accountDeletion, problems: [401, 429] },
   'POST /api/account/verification': {
     summary: 'Sends the verification mail again',
     status: 202,
@@ -179,13 +187,13 @@ export const accountApi = defineEndpoints({
   },
   'POST /api/account/verify': {
     summary: 'Verifies an address with the token of a mail',
-    body: mailedLink,
+    body: mailedToken,
     answer: user,
     problems: [401, 409, 429],
   },
   'POST /api/account/undo': {
     summary: 'Restores the address the account had before a change',
-    body: mailedLink,
+    body: mailedToken,
     answer: z.object({ reset: z.string() }),
     problems: [409, 429],
   },

@@ -21,10 +21,10 @@ import { waitingPlacesApi } from './desk-waiting.ts';
 import { websiteApi } from './desk-website.ts';
 import { mailTextsApi } from './mail-texts.ts';
 import { noticesApi } from './notice.ts';
-import { staffApi } from './staff-calls.ts';
+import { staffApi } from './staff-api.ts';
 import { visitsApi } from './visits.ts';
 
-/** Every call of the API, by method and path. Browser code may import only the types. */
+/** Every endpoint of the API, by method and path. Browser code may import only the types. */
 export const api = {
   ...contactApi,
   ...bookingApi,
@@ -55,28 +55,37 @@ export const api = {
 type Api = typeof api;
 export type EndpointName = keyof Api;
 
-type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
+type PathParamName<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
-    ? Name | Named<`/${Tail}`>
+    ? Name | PathParamName<`/${Tail}`>
     : Rest
   : never;
-export type Params<Name extends EndpointName> = Record<Named<Name>, string>;
+export type PathParams<Name extends EndpointName> = Record<PathParamName<Name>, string>;
 
-type Schema<Name extends EndpointName, Part extends string> = Name extends EndpointName
+type EndpointSchema<Name extends EndpointName, Part extends string> = Name extends EndpointName
   ? Part extends keyof Api[Name]
     ? Api[Name][Part]
     : z.ZodUndefined
   : never;
-type Needed<Name extends EndpointName, Part extends 'query' | 'body'> = Part extends keyof Api[Name]
-  ? Record<Part, Sent<Name, Part>>
+type RequiredPart<Name extends EndpointName, Part extends 'query' | 'body'> = Part extends keyof Api[Name]
+  ? Record<Part, RequestInput<Name, Part>>
   : unknown;
 
-export type Sent<Name extends EndpointName, Part extends 'query' | 'body'> = z.input<Schema<Name, Part>>;
+/** What a caller sends. */
+export type RequestInput<Name extends EndpointName, Part extends 'query' | 'body'> = z.input<
+  EndpointSchema<Name, Part>
+>;
 
-export type Input<Name extends EndpointName> = ([Named<Name>] extends [never] ? unknown : { params: Params<Name> }) &
-  Needed<Name, 'query'> &
-  Needed<Name, 'body'>;
+/** The arguments of a call: those of `params`, `query` and `body` that the endpoint has. */
+export type EndpointInput<Name extends EndpointName> = ([PathParamName<Name>] extends [never]
+  ? unknown
+  : { params: PathParams<Name> }) &
+  RequiredPart<Name, 'query'> &
+  RequiredPart<Name, 'body'>;
 
-export type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> = z.output<Schema<Name, Part>>;
+/** What a handler gets, after validation. */
+export type ParsedRequest<Name extends EndpointName, Part extends 'query' | 'body'> = z.output<
+  EndpointSchema<Name, Part>
+>;
 
-export type Answer<Name extends EndpointName> = z.output<Schema<Name, 'answer'>>;
+export type EndpointAnswer<Name extends EndpointName> = z.output<EndpointSchema<Name, 'answer'>>;

@@ -15,11 +15,11 @@ export const buildFacts = z.strictObject({
     inlineStyles: z.boolean(),
   }),
   pages: z.array(z.string()),
-  /** Whether testimonials and figures that stand in are shown. */
+  /** Whether sample testimonials and figures are shown. */
   samples: z.boolean(),
   /** The hash of the words of a release; empty for the code's own. */
   words: z.string(),
-  /** Pages with a form, and the template that re-renders it. */
+  /** Pages with a form; `retry` names the template that shows it again with its errors. */
   forms: z.array(
     z.strictObject({
       path: z.string(),

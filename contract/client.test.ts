@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf, request } from './client.ts';
+import { endpointUrl, sendRequest } from './client.ts';
 import { problemJson } from './problem.ts';
 
 let answer: RequestListener;
@@ -15,11 +15,11 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function refused(status: number, type: string, body: string): Promise<unknown> {
   answer = (_, response) => response.writeHead(status, { 'content-type': type }).end(body);
-  return request('POST', `${origin}/`, {}).catch((error: unknown) => error);
+  return sendRequest('POST', `${origin}/`, {}).catch((error: unknown) => error);
 }
 
 test('an address has the parameters of its path', () => {
-  expect(addressOf('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser: 'a/b' } })).toBe(
+  expect(endpointUrl('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser: 'a/b' } })).toBe(
     '/api/desk/hours/a%2Fb/read-calendar',
   );
 });
@@ -30,7 +30,7 @@ test('sends JSON, and accepts error details', async () => {
     received = incoming;
     response.end('{"a":1}');
   };
-  expect(await request('POST', `${origin}/`, {}, { 'idempotency-key': 'k' })).toEqual({ a: 1 });
+  expect(await sendRequest('POST', `${origin}/`, {}, { 'idempotency-key': 'k' })).toEqual({ a: 1 });
   expect(received).toMatchObject({
     method: 'POST',
     headers: {
@@ -43,7 +43,7 @@ test('sends JSON, and accepts error details', async () => {
 
 test('an answer without a body is undefined', async () => {
   answer = (_, response) => response.writeHead(204).end();
-  expect(await request('GET', `${origin}/`)).toBeUndefined();
+  expect(await sendRequest('GET', `${origin}/`)).toBeUndefined();
 });
 
 test('an error has the server’s message and the problems by field', async () => {

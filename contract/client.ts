@@ -1,11 +1,11 @@
-import type { Answer, EndpointName, Input } from './api.ts';
+import type { EndpointAnswer, EndpointInput, EndpointName } from './api.ts';
 import type { ProblemDetails } from './endpoint.ts';
 import { type ProblemType, problemJson } from './problem.ts';
 
 /** In ms; long enough for a slow phone. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
-/** A non-success answer. Its message is shown to visitors (specification, section 8). */
+/** An answer with an error status. Its message is shown to visitors (specification, section 8). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -28,7 +28,7 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 export type CallInput<Name extends EndpointName> =
-  unknown extends Input<Name> ? [input?: CallOptions] : [input: Input<Name> & CallOptions];
+  unknown extends EndpointInput<Name> ? [input?: CallOptions] : [input: EndpointInput<Name> & CallOptions];
 
 interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-export function addressOf<Name extends EndpointName>(name: Name, ...[input]: CallInput<Name>): string {
+export function endpointUrl<Name extends EndpointName>(name: Name, ...[input]: CallInput<Name>): string {
   const { params = {}, query = {} }: AnyInput = input ?? {};
   const path = name.slice(name.indexOf('/')).replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams(
@@ -45,21 +45,29 @@ export function addressOf<Name extends EndpointName>(name: Name, ...[input]: Cal
   return search.size ? `${path}?${search}` : path;
 }
 
-/** Calls the server, with cookies. @throws HttpError for a non-success answer, another error if there was no answer */
-export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
+/** Calls an endpoint, with cookies. @throws HttpError for a non-success answer, another error if there was no answer */
+export async function callApi<Name extends EndpointName>(
+  name: Name,
+  ...args: CallInput<Name>
+): Promise<EndpointAnswer<Name>> {
   const { body, headers }: AnyInput = args[0] ?? {};
   const [method] = name.split(' ', 1);
-  return (await request(method === 'GET' ? 'GET' : 'POST', addressOf(name, ...args), body, headers)) as Answer<Name>;
+  return (await sendRequest(
+    method === 'GET' ? 'GET' : 'POST',
+    endpointUrl(name, ...args),
+    body,
+    headers,
+  )) as EndpointAnswer<Name>;
 }
 
-/** Does not check the status. @throws as `call` */
-export async function request(
+/** As `callApi`, for any URL. @returns the parsed JSON; undefined for an empty answer @throws as `callApi` */
+export async function sendRequest(
   method: 'GET' | 'POST',
-  address: string,
+  url: string,
   body?: unknown,
   headers: CallOptions['headers'] = {},
 ): Promise<unknown> {
-  const response = await fetch(address, {
+  const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: {
@@ -68,14 +76,14 @@ export async function request(
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const text = await response.text();
-  if (!response.ok) throw errorOf(response, text);
+  if (!response.ok) throw toHttpError(response, text);
   return text ? JSON.parse(text) : undefined;
 }
 
-export function errorOf({ status, statusText, headers }: Response, text: string): HttpError {
+export function toHttpError({ status, statusText, headers }: Response, text: string): HttpError {
   const type = headers.get('content-type') ?? '';
   if (type.startsWith(problemJson)) return new HttpError(status, statusText, JSON.parse(text));
   // A proxy's HTML error page is not shown; the status text suffices.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
-import { line, text, unreadable, visitorAddress } from './text-rules.ts';
+import { multiLine, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
 /** In characters. */
 const sourceLimits = { host: 100, campaign: 40 };
@@ -21,50 +21,52 @@ export const sourceFields = {
     .catch(''),
 };
 
-export interface Source {
+export interface VisitSource {
   referrer: string;
   campaign: string;
 }
 
-/** In display order. Empty means "not said". */
-export const timelines = ['asap', '1-2weeks', '1month', 'planning'] as const;
-export type Timeline = (typeof timelines)[number];
+/** When the visitor would like to start, in display order. An empty value means "not said". */
+export const startTimeframes = ['asap', '1-2weeks', '1month', 'planning'] as const;
+export type StartTimeframe = (typeof startTimeframes)[number];
 
-const sender = {
-  name: line('your name', limits.name, 'Please enter your name.'),
-  email: visitorAddress,
-  company: line('the company', limits.company).default(''),
-  page: line('the page', limits.page).default(''),
-  subject: line('the subject', limits.subject).default(''),
+const senderFields = {
+  name: singleLine('your name', limits.name, 'Please enter your name.'),
+  email: visitorEmail,
+  company: singleLine('the company', limits.company).default(''),
+  page: singleLine('the page', limits.page).default(''),
+  subject: singleLine('the subject', limits.subject).default(''),
   ...sourceFields,
 };
 
 export const consultationRequest = z.object(
   {
-    ...sender,
-    challenge: text('the challenge', limits.challenge).default(''),
-    timeline: z.enum(['', ...timelines], 'Please choose a timeline from the list, or leave it empty.').default(''),
+    ...senderFields,
+    challenge: multiLine('the challenge', limits.challenge).default(''),
+    timeline: z
+      .enum(['', ...startTimeframes], 'Please choose a timeline from the list, or leave it empty.')
+      .default(''),
   },
-  unreadable,
+  unreadableForm,
 );
 
 export const contactMessage = z.object(
   {
-    ...sender,
-    phone: line('your phone number', limits.phone).default(''),
-    message: text('your message', limits.message, 'Please write your message.'),
+    ...senderFields,
+    phone: singleLine('your phone number', limits.phone).default(''),
+    message: multiLine('your message', limits.message, 'Please write your message.'),
   },
-  unreadable,
+  unreadableForm,
 );
 
 export const waitingListRequest = z.object(
   {
-    email: sender.email,
-    waitingFor: line('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
-    page: sender.page,
+    email: senderFields.email,
+    waitingFor: singleLine('what you are waiting for', limits.subject, 'Please choose what you are waiting for.'),
+    page: senderFields.page,
     ...sourceFields,
   },
-  unreadable,
+  unreadableForm,
 );
 
 export type WaitingListRequest = z.output<typeof waitingListRequest>;
@@ -80,13 +82,13 @@ const contactReceipt = z.object({
 });
 export type ContactReceipt = z.output<typeof contactReceipt>;
 
-export interface Problem {
+export interface FieldError {
   field: string;
   sentence: string;
 }
 
-export function problemsOf(error: z.ZodError): Problem[] {
-  const byField = new Map<string, Problem>();
+export function toFieldErrors(error: z.ZodError): FieldError[] {
+  const byField = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? '');
     if (!byField.has(field)) byField.set(field, { field, sentence: message });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { affectedBookings, closed, closingDecision, closingMails } from './desk-hours.ts';
+import { bookingDecision, closingImpact, closingResult, mailPreviews } from './desk-hours.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { pictureLimit } from './limits.ts';
-import { line, unreadable as whole } from './text-rules.ts';
+import { singleLine, unreadableForm } from './text-rules.ts';
 
 const adviser = z.object({
   id: z.string(),
@@ -10,42 +10,42 @@ const adviser = z.object({
   title: z.string(),
   /** Two letters in the diary. */
   initials: z.string(),
-  /** They stay on the list for the past. */
+  /** Former advisers stay listed, since past bookings name them. */
   ended: z.boolean(),
 });
 export type Adviser = z.output<typeof adviser>;
 
-export const leavingWanted = z.object(
+export const leavingRequest = z.object(
   {
     lastDay: z.iso.date({ error: 'Please choose the last day.' }),
     /** The adviser who gets their consultations. */
-    successor: line('the adviser', 100).nullable().default(null),
+    successor: singleLine('the adviser', 100).nullable().default(null),
     /** Only their consultations end, and they go on working. */
     keepsAccess: z.boolean().default(false),
   },
-  whole,
+  unreadableForm,
 );
-export const leavingDecided = leavingWanted.extend({ decisions: z.array(closingDecision).max(500) });
-export const leavingSet = leavingDecided.extend({
+export const leavingPlan = leavingRequest.extend({ decisions: z.array(bookingDecision).max(500) });
+export const leavingConfirmation = leavingPlan.extend({
   /** A colleague's id; null leaves them unassigned. */
-  inquiriesTo: line('the colleague', 100).nullable().default(null),
+  inquiriesTo: singleLine('the colleague', 100).nullable().default(null),
 });
-export type LeavingWanted = z.output<typeof leavingWanted>;
+export type LeavingRequest = z.output<typeof leavingRequest>;
 
-const leaving = affectedBookings.extend({
-  /** Open ones assigned to them now. */
+const leavingImpact = closingImpact.extend({
+  /** How many open inquiries are assigned to them now. */
   inquiries: z.number(),
-  /** Titles of the consultations they take. */
+  /** Titles of the consultations that they can be booked for. */
   consultations: z.array(z.string()),
 });
-export type Leaving = z.output<typeof leaving>;
+export type LeavingImpact = z.output<typeof leavingImpact>;
 
-/** Of a body with a picture, in bytes. */
+/** In bytes: a picture of `pictureLimit` as base64, plus the JSON around it. */
 export const pictureBodyLimit = Math.ceil(pictureLimit / 3) * 4 + 1024;
 /** `data` in base64; empty removes the picture. */
 export const staffPicture = z.object(
   { data: z.base64('Please choose a picture.').max(Math.ceil(pictureLimit / 3) * 4, 'The picture is over 5 MB.') },
-  whole,
+  unreadableForm,
 );
 
 const problems = [401, 403, 404, 409];
@@ -54,20 +54,20 @@ export const advisersApi = defineEndpoints({
   'GET /api/desk/advisers': { summary: 'Lists advisers, with former ones', answer: z.array(adviser) },
   'POST /api/desk/staff/:id/leaving': {
     summary: 'Lists what has to be settled before somebody leaves',
-    body: leavingWanted,
-    answer: leaving,
+    body: leavingRequest,
+    answer: leavingImpact,
     problems,
   },
   'POST /api/desk/staff/:id/leaving-mails': {
     summary: 'Previews the mails that setting a last day would send',
-    body: leavingDecided,
-    answer: closingMails,
+    body: leavingPlan,
+    answer: mailPreviews,
     problems,
   },
   'POST /api/desk/staff/:id/leave': {
     summary: 'Sets somebody’s last day, with a decision for each booking after it',
-    body: leavingSet,
-    answer: closed,
+    body: leavingConfirmation,
+    answer: closingResult,
     problems,
   },
   'POST /api/desk/staff/:id/stay': { summary: 'Takes a last day back', problems },

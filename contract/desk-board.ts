@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { deskLimits, deskPerson, deskRow } from './desk.ts';
-import { notificationWays } from './desk-notifications.ts';
+import { boardRow, deskLimits, deskPerson } from './desk.ts';
+import { notificationMethods } from './desk-notifications.ts';
 import { mailboxFailure } from './desk-tray.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { replyPromiseHours } from './limits.ts';
-import { cutText, line, unreadable as whole } from './text-rules.ts';
+import { singleLine, truncatedText, unreadableForm } from './text-rules.ts';
 
 export const boardFolders = ['open', 'mine', 'unassigned', 'answered', 'spam'] as const;
 export type BoardFolder = (typeof boardFolders)[number];
-export const answeredDays = 30;
 
 export const deskAlarm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-mail'), count: z.number() }),
   /** A server is set at the desk, and no test e-mail has arrived. */
   z.object({ kind: z.literal('mail-untested') }),
-  /** A secret of the settings must be typed again. */
+  /** A stored password can no longer be decrypted and must be typed again. */
   z.object({ kind: z.literal('secret') }),
   z.object({ kind: z.literal('mail'), since: z.string(), count: z.number() }),
   z.object({ kind: z.literal('mailbox'), since: z.string(), why: mailboxFailure.nullable() }),
@@ -25,6 +24,9 @@ export type DeskAlarm = z.output<typeof deskAlarm>;
 
 export type DeskAlarmKind = DeskAlarm['kind'];
 
+/** Days that an answered inquiry stays in its folder. */
+export const answeredDays = 30;
+
 /** Minutes that mail may wait before an alarm. */
 export const mailAlarmMinutes = 10;
 
@@ -32,7 +34,7 @@ export const mailAlarmMinutes = 10;
 export const calendarAlarmHours = 24;
 
 /** An upcoming client booking that no staff member has opened. */
-const newBooking = z.object({
+const unseenBooking = z.object({
   reference: z.string(),
   name: z.string(),
   startsAt: z.string(),
@@ -41,9 +43,9 @@ const newBooking = z.object({
   adviser: z.string(),
   hasNote: z.boolean(),
 });
-export type NewBooking = z.output<typeof newBooking>;
+export type UnseenBooking = z.output<typeof unseenBooking>;
 
-const deskConsultation = z.object({
+const boardBooking = z.object({
   reference: z.string(),
   inquiry: z.string(),
   startsAt: z.string(),
@@ -56,11 +58,11 @@ const deskConsultation = z.object({
   meetingLink: z.string().nullable(),
   adviser: z.string(),
 });
-export type DeskConsultation = z.output<typeof deskConsultation>;
+export type BoardBooking = z.output<typeof boardBooking>;
 
 const promiseFigures = z.object({
   days: z.number(),
-  /** What `inTime` counts. */
+  /** `inTime` counts the replies within this many hours. */
   replyHours: z.number(),
   measured: z.number(),
   inTime: z.number(),
@@ -74,63 +76,63 @@ const board = z.object({
   version: z.string(),
   at: z.string(),
   folder: z.enum(boardFolders),
-  waiting: z.array(deskRow),
-  client: z.array(deskRow),
-  answered: z.array(deskRow),
-  spam: z.array(deskRow),
+  waiting: z.array(boardRow),
+  client: z.array(boardRow),
+  answered: z.array(boardRow),
+  spam: z.array(boardRow),
   counts: z.record(z.enum(['waiting', 'late', 'client', 'mine', 'unassigned', 'answered', 'spam']), z.number()),
-  newBookings: z.array(newBooking),
+  newBookings: z.array(unseenBooking),
   promise: promiseFigures,
-  today: z.array(deskConsultation),
+  today: z.array(boardBooking),
   /** `toldBy`: how they are told when assigned. */
-  staff: z.array(deskPerson.extend({ toldBy: z.array(z.enum(notificationWays)) })),
+  staff: z.array(deskPerson.extend({ toldBy: z.array(z.enum(notificationMethods)) })),
   alarm: deskAlarm.nullable(),
 });
 export type Board = z.output<typeof board>;
 
-const found = z.object({
-  inquiries: z.array(deskRow),
+const searchResults = z.object({
+  inquiries: z.array(boardRow),
   /** Unconfirmed bookings of the same client; they have no inquiry yet. */
-  held: z.array(deskConsultation.pick({ reference: true, startsAt: true, name: true, company: true })),
+  held: z.array(boardBooking.pick({ reference: true, startsAt: true, name: true, company: true })),
 });
-export type SearchResults = z.output<typeof found>;
+export type SearchResults = z.output<typeof searchResults>;
 
-const bookingsSeen = z.object(
+const seenBookings = z.object(
   {
     references: z
-      .array(line('the booking', 50, 'Please choose the booking.'))
+      .array(singleLine('the booking', 50, 'Please choose the booking.'))
       .min(1)
       .max(deskLimits.others)
       .readonly(),
   },
-  whole,
+  unreadableForm,
 );
-const hours = (what: string) => z.int(`Please give ${what} as whole hours.`);
+const wholeHours = (what: string) => z.int(`Please give ${what} as whole hours.`);
 const replyHoursRange = `You reply within 1 to ${replyPromiseHours} hours, as the website promises.`;
 export const deskSettings = z
   .object(
     {
-      /** Promised, and so the time to the deadline of what comes in from now on. */
-      replyHours: hours('the time to reply').min(1, replyHoursRange).max(replyPromiseHours, replyHoursRange),
+      /** The promised time to reply. Applies to what comes in from now on. */
+      replyHours: wholeHours('the time to reply').min(1, replyHoursRange).max(replyPromiseHours, replyHoursRange),
       /** Reminders before the deadline, in hours: to the assignee, then to everybody. */
       reminders: z.boolean('Please choose on or off.'),
-      firstHours: hours('the first reminder')
+      firstHours: wholeHours('the first reminder')
         .min(2, 'The first reminder is 2 to 23 hours before the end.')
         .max(23, 'The first reminder is 2 to 23 hours before the end.'),
-      lastHours: hours('the last reminder')
+      lastHours: wholeHours('the last reminder')
         .min(1, 'The last reminder is 1 to 22 hours before the end.')
         .max(22, 'The last reminder is 1 to 22 hours before the end.'),
       digest: z.boolean('Please choose on or off.'),
-      digestHour: hours('the hour of the digest')
+      digestHour: wholeHours('the hour of the digest')
         .min(5, 'The digest goes out between 5 and 12 o’clock.')
         .max(12, 'The digest goes out between 5 and 12 o’clock.'),
-      /** Before a consultation. */
+      /** Reminds clients before a consultation. */
       clientReminders: z.boolean('Please choose on or off.'),
-      clientHours: hours('the reminder to clients')
+      clientHours: wholeHours('the reminder to clients')
         .min(1, 'Clients are reminded 1 to 72 hours before.')
         .max(72, 'Clients are reminded 1 to 72 hours before.'),
     },
-    whole,
+    unreadableForm,
   )
   .refine(({ firstHours, lastHours }) => firstHours > lastHours, {
     path: ['lastHours'],
@@ -144,7 +146,7 @@ export const deskSettings = z
 export type DeskSettings = z.output<typeof deskSettings>;
 
 const storedDeskSettings = deskSettings.and(
-  z.object({ version: z.string('Please open the settings again.').max(100) }, whole),
+  z.object({ version: z.string('Please open the settings again.').max(100) }, unreadableForm),
 );
 export type StoredDeskSettings = z.output<typeof storedDeskSettings>;
 
@@ -156,11 +158,11 @@ export const boardApi = defineEndpoints({
   },
   'GET /api/desk/search': {
     summary: 'Searches inquiries by two letters or more',
-    query: z.object({ q: cutText(deskLimits.query) }),
-    answer: found,
+    query: z.object({ q: truncatedText(deskLimits.query) }),
+    answer: searchResults,
     problems: [400],
   },
-  'POST /api/desk/seen-bookings': { summary: 'Marks bookings as seen', body: bookingsSeen },
+  'POST /api/desk/seen-bookings': { summary: 'Marks bookings as seen', body: seenBookings },
   'GET /api/desk/promise': {
     summary: 'Returns how many inquiries were answered in time over a number of days',
     query: z.object({

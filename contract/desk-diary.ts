@@ -1,25 +1,27 @@
 import { z } from 'zod';
-import { queryDay, requireDialable } from './booking.ts';
-import { defineEndpoints, endpointsWith } from './endpoint.ts';
+import { optionalDay, requireDialable } from './booking.ts';
+import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import { channels } from './form-fields.ts';
 import { contactLimits as limits } from './limits.ts';
-import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
+import { multiLine, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
-const outcomes = ['came', 'missed', ''] as const;
-export type Outcome = (typeof outcomes)[number];
+/** Whether the client came; empty if nobody has recorded it. */
+const bookingOutcomes = ['came', 'missed', ''] as const;
+export type BookingOutcome = (typeof bookingOutcomes)[number];
 
+/** `blocked` at the desk, `busy` in the adviser's own calendar, a public `holiday`, or a day `off`. */
 const awayKind = z.enum(['blocked', 'busy', 'holiday', 'off']);
 export type AwayKind = z.output<typeof awayKind>;
 
 /** Instants are ISO 8601 in UTC. */
-const adviserTime = z.object({
+const adviserInterval = z.object({
   adviser: z.string(),
   from: z.string(),
   to: z.string(),
 });
-export type AdviserTime = z.output<typeof adviserTime>;
+export type AdviserInterval = z.output<typeof adviserInterval>;
 
-const deskAway = adviserTime.extend({
+const deskAway = adviserInterval.extend({
   kind: awayKind,
   /** The given reason or the holiday's name. */
   word: z.string(),
@@ -33,7 +35,7 @@ const diaryBooking = z.object({
   inquiry: z.string(),
   /** `held` waits for confirmation by the client. */
   state: z.enum(['confirmed', 'held', 'cancelled']),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(bookingOutcomes),
   name: z.string(),
   company: z.string(),
   channel: z.enum(channels),
@@ -48,12 +50,13 @@ const diaryBooking = z.object({
 });
 export type DiaryBooking = z.output<typeof diaryBooking>;
 
-const unoffered = z.object({
+const unofferedTime = z.object({
   adviser: z.string(),
   at: z.string(),
+  /** Too close to another booking, within the notice, or beyond the horizon (`ahead`). */
   why: z.enum(['break', 'notice', 'ahead']),
 });
-export type Unoffered = z.output<typeof unoffered>;
+export type UnofferedTime = z.output<typeof unofferedTime>;
 
 const diaryAdviser = z.object({
   id: z.string(),
@@ -64,14 +67,15 @@ export type DiaryAdviser = z.output<typeof diaryAdviser>;
 const diaryWeek = z.object({
   /** The ETag: unchanged while nothing in the week changes. */
   version: z.string(),
+  /** When it was read. */
   at: z.string(),
   /** Monday to Sunday, ISO 8601 dates in the firm's time zone. */
   days: z.array(z.string()),
   /** Bookable advisers, and former ones with entries in this week. */
   advisers: z.array(diaryAdviser),
   /** Opening hours, including booked time. */
-  open: z.array(adviserTime),
-  unoffered: z.array(unoffered),
+  open: z.array(adviserInterval),
+  unoffered: z.array(unofferedTime),
   bookings: z.array(diaryBooking),
   away: z.array(deskAway),
 });
@@ -79,7 +83,7 @@ export type DiaryWeek = z.output<typeof diaryWeek>;
 
 const adviserAvailability = diaryAdviser.extend({
   free: z.boolean(),
-  /** Leaves no break before or after, so it needs confirmation. */
+  /** Whether it leaves no break before or after; staff must then confirm it. */
   tight: z.boolean(),
   reason: z.string(),
 });
@@ -111,16 +115,18 @@ const diaryPreview = z.object({
 });
 export type DiaryPreview = z.output<typeof diaryPreview>;
 
-const diaryChanged = z.object({
+const changedBooking = z.object({
   booking: diaryBooking,
   /** Mail to the client. `held-back`: the address rejects mail or had too many; `none`: no address. */
   mail: z.enum(['queued', 'held-back', 'none']),
 });
-export type DiaryChanged = z.output<typeof diaryChanged>;
+export type ChangedBooking = z.output<typeof changedBooking>;
 
-const diaryTimes = z.object({ times: z.array(z.string()) });
+const adviserFreeTimes = z.object({ times: z.array(z.string()) });
 
+/** In days: staff may book further ahead than clients. */
 export const staffHorizonDays = 366;
+/** In characters. */
 export const reasonLimit = 600;
 
 const version = z.int('Please open the booking again.').min(0, 'Please open the booking again.');
@@ -128,55 +134,56 @@ const version = z.int('Please open the booking again.').min(0, 'Please open the 
 const start = z.union([z.iso.datetime(), z.iso.datetime({ local: true })], {
   error: 'Please choose a day and a time.',
 });
-const adviser = line('the adviser', 60, 'Please choose an adviser.');
+const adviser = singleLine('the adviser', 60, 'Please choose an adviser.');
 const override = z.boolean('Please confirm the warning.').default(false);
 
-/** `version` is what the reader saw; `override` confirms the warnings shown. */
+/** `version` is the one that staff saw; `override` confirms the warnings shown. */
 export const staffBookingMove = z.object(
   {
     version,
     startsAt: start,
     adviser: adviser.optional(),
-    words: text('what you add', reasonLimit).default(''),
+    words: multiLine('what you add', reasonLimit).default(''),
     override,
   },
-  whole,
+  unreadableForm,
 );
-const bookingConfirmed = z.object({ version }, whole);
-export const staffReassignment = z.object({ version, adviser, override }, whole);
+const staffConfirmation = z.object({ version }, unreadableForm);
+export const staffReassignment = z.object({ version, adviser, override }, unreadableForm);
 export const staffCancellation = z.object(
   {
     version,
-    reason: text('the reason', reasonLimit, 'Please write the reason. It stands in the mail.'),
+    /** The client reads it in the e-mail. */
+    reason: multiLine('the reason', reasonLimit, 'Please write the reason. It stands in the mail.'),
     offer: z.boolean('Please choose whether other times are offered.').default(false),
   },
-  whole,
+  unreadableForm,
 );
 export const outcomeChange = z.object(
-  { version, outcome: z.enum(outcomes, 'Please choose whether the client came.') },
-  whole,
+  { version, outcome: z.enum(bookingOutcomes, 'Please choose whether the client came.') },
+  unreadableForm,
 );
 export const staffBooking = z
   .object(
     {
       /** Idempotency key, made once per filled form. */
       key: z.uuid('Please open the form again.'),
-      consultation: line('the consultation', 50, 'Please choose what it is about.'),
+      consultation: singleLine('the consultation', 50, 'Please choose what it is about.'),
       startsAt: start,
       adviser,
       channel: z.enum(channels, 'Please choose phone or video.'),
-      name: line('the name', limits.name, 'Please enter the client’s name.'),
+      name: singleLine('the name', limits.name, 'Please enter the client’s name.'),
       email: z
-        .union([z.literal(''), visitorAddress], { error: 'Please enter a full e-mail address, or none.' })
+        .union([z.literal(''), visitorEmail], { error: 'Please enter a full e-mail address, or none.' })
         .default(''),
-      phone: line('the phone number', limits.phone).default(''),
-      company: line('the company', limits.company).default(''),
-      subject: line('what it is about', limits.subject).default(''),
+      phone: singleLine('the phone number', limits.phone).default(''),
+      company: singleLine('the company', limits.company).default(''),
+      subject: singleLine('what it is about', limits.subject).default(''),
       /** Reference of the inquiry it is booked from; empty for none. */
-      inquiry: line('the inquiry', 50).default(''),
+      inquiry: singleLine('the inquiry', 50).default(''),
       override,
     },
-    whole,
+    unreadableForm,
   )
   .superRefine(requireDialable)
   .refine(({ email, phone }) => email || phone, {
@@ -186,20 +193,20 @@ export const staffBooking = z
 export type StaffBooking = z.output<typeof staffBooking>;
 
 const problems = [400, 404, 409];
-const change = endpointsWith({ answer: diaryChanged, problems });
-const preview = endpointsWith({ answer: diaryPreview, problems });
-const previews = 'Previews the mails and what would be overridden';
+const changeEndpoint = endpointFactory({ answer: changedBooking, problems });
+const previewEndpoint = endpointFactory({ answer: diaryPreview, problems });
+const previewSummary = 'Previews the mails and what would be overridden';
 
 export const diaryApi = defineEndpoints({
   'GET /api/desk/diary': {
     summary: 'Returns the week of a day, by default the first with bookings ahead; 304 if `If-None-Match` is current',
-    query: z.object({ day: queryDay }),
+    query: z.object({ day: optionalDay }),
     answer: diaryWeek,
   },
   'GET /api/desk/diary/times': {
     summary: 'Lists an adviser’s next free times',
     query: z.object({ consultation: z.coerce.string().default(''), adviser: z.coerce.string().default('') }),
-    answer: diaryTimes,
+    answer: adviserFreeTimes,
     problems: [400],
   },
   'GET /api/desk/diary/bookings/:reference': {
@@ -207,18 +214,18 @@ export const diaryApi = defineEndpoints({
     answer: diaryBookingView,
     problems: [404],
   },
-  'POST /api/desk/diary/bookings': { ...change('Books for a client', staffBooking), status: 201 },
-  'POST /api/desk/diary/bookings/preview': preview(previews, staffBooking),
-  'POST /api/desk/diary/bookings/:reference/move': change('Moves a booking to another time', staffBookingMove),
-  'POST /api/desk/diary/bookings/:reference/move/preview': preview(previews, staffBookingMove),
-  'POST /api/desk/diary/bookings/:reference/reassign': change(
+  'POST /api/desk/diary/bookings': { ...changeEndpoint('Books for a client', staffBooking), status: 201 },
+  'POST /api/desk/diary/bookings/preview': previewEndpoint(previewSummary, staffBooking),
+  'POST /api/desk/diary/bookings/:reference/move': changeEndpoint('Moves a booking to another time', staffBookingMove),
+  'POST /api/desk/diary/bookings/:reference/move/preview': previewEndpoint(previewSummary, staffBookingMove),
+  'POST /api/desk/diary/bookings/:reference/reassign': changeEndpoint(
     'Reassigns a booking to another adviser',
     staffReassignment,
   ),
-  'POST /api/desk/diary/bookings/:reference/reassign/preview': preview(previews, staffReassignment),
-  'POST /api/desk/diary/bookings/:reference/confirm': change('Confirms a held booking', bookingConfirmed),
-  'POST /api/desk/diary/bookings/:reference/confirm/preview': preview(previews, bookingConfirmed),
-  'POST /api/desk/diary/bookings/:reference/cancel': change('Cancels a booking', staffCancellation),
-  'POST /api/desk/diary/bookings/:reference/cancel/preview': preview(previews, staffCancellation),
-  'POST /api/desk/diary/bookings/:reference/outcome': change('Records whether the client came', outcomeChange),
+  'POST /api/desk/diary/bookings/:reference/reassign/preview': previewEndpoint(previewSummary, staffReassignment),
+  'POST /api/desk/diary/bookings/:reference/confirm': changeEndpoint('Confirms a held booking', staffConfirmation),
+  'POST /api/desk/diary/bookings/:reference/confirm/preview': previewEndpoint(previewSummary, staffConfirmation),
+  'POST /api/desk/diary/bookings/:reference/cancel': changeEndpoint('Cancels a booking', staffCancellation),
+  'POST /api/desk/diary/bookings/:reference/cancel/preview': previewEndpoint(previewSummary, staffCancellation),
+  'POST /api/desk/diary/bookings/:reference/outcome': changeEndpoint('Records whether the client came', outcomeChange),
 });

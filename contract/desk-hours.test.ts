@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayProblem, weekChange } from './desk-hours.ts';
+import { findDayProblem, weekChange } from './desk-hours.ts';
 
 const plain = (text = '') => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -18,7 +18,7 @@ test.each([
     '11:00 a.m. to 3:00 p.m. overlaps 9:00 a.m. to 12:00 p.m.',
   ],
 ])('hours %j: what is wrong with them in a sentence', (spans, sentence) => {
-  const found = dayProblem(spans.map(([from = '', to = '']) => ({ from, to })));
+  const found = findDayProblem(spans.map(([from = '', to = '']) => ({ from, to })));
   expect(plain(found?.sentence)).toBe(sentence);
 });
 
@@ -35,7 +35,7 @@ test('a day is valid only if its spans are in order', () => {
       );
       const days = [[], spans, [], [], [], [], []];
       const { success, error } = weekChange.safeParse({ version: 0, days });
-      expect([success, dayProblem(spans) === undefined]).toEqual([isRight, isRight]);
+      expect([success, findDayProblem(spans) === undefined]).toEqual([isRight, isRight]);
       expect(error?.issues.every(({ message }) => message.startsWith('Tuesday: ')) ?? true).toBe(true);
     }),
   );

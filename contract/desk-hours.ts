@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { defineEndpoints, endpointsWith } from './endpoint.ts';
+import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import { channels } from './form-fields.ts';
-import { line, unreadable as whole } from './text-rules.ts';
+import { singleLine, unreadableForm } from './text-rules.ts';
 
-/** In place of an adviser's id: blocked for all advisers. */
-export const everybody = 'everybody';
+/** In place of an adviser's id: for all advisers. */
+export const everyAdviser = 'everybody';
 
 /** In bytes: fits 500 decisions. */
 export const closingBodyLimit = 128 * 1024;
 
-/** `spans` per day, `daysOff` ahead; `reason` and `address` in characters. */
+/** `spans` per day; entries of `daysOff` ahead; `reason` and `address` in characters. */
 export const hoursLimits = { spans: 6, daysOff: 200, reason: 120, address: 1000 } as const;
 
-/** Local time of the firm. */
-const span = z.object({
+/** Firm's local time, such as `09:15`. */
+const timeSpan = z.object({
   from: z.string(),
   to: z.string(),
 });
-export type Span = z.output<typeof span>;
+export type TimeSpan = z.output<typeof timeSpan>;
 
 /** By ISO weekday (1 is Monday). A missing day is closed. */
-const week = z.record(z.string(), z.array(span).readonly()).readonly();
-export type Week = z.output<typeof week>;
+const week = z.record(z.string(), z.array(timeSpan).readonly()).readonly();
+export type WeeklyHours = z.output<typeof week>;
 
 /** Times are ISO 8601 in UTC. */
-const bookingAhead = z.object({
+const upcomingBooking = z.object({
   reference: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
   name: z.string(),
   company: z.string(),
 });
-export type BookingAhead = z.output<typeof bookingAhead>;
+export type UpcomingBooking = z.output<typeof upcomingBooking>;
 
-const ownCalendar = z.object({
+const adviserCalendar = z.object({
   /** Such as `calendar.google.com`, or the e-mail address of an account. */
   host: z.string(),
   /** The last complete read; null for never. */
@@ -41,14 +41,14 @@ const ownCalendar = z.object({
   /** Error of the last attempt; empty for none. */
   problem: z.string(),
   busy: z.number(),
-  /** Entries that could not be parsed, and entries with an unknown time zone. */
+  /** How many busy entries, unreadable entries, and entries with an unknown time zone it has. */
   unread: z.number(),
   unknownZones: z.number(),
 });
-export type OwnCalendar = z.output<typeof ownCalendar>;
+export type AdviserCalendar = z.output<typeof adviserCalendar>;
 
 /** Days are ISO 8601 dates, times ISO 8601 in UTC. */
-const adviserTime = z.object({
+const adviserHours = z.object({
   adviser: z.string(),
   /** The adviser's role. */
   name: z.string(),
@@ -56,7 +56,7 @@ const adviserTime = z.object({
   version: z.number(),
   mayChange: z.boolean(),
   week,
-  /** Whether somebody chose them: a sample doesn't count. */
+  /** Whether somebody has set the hours and the link; sample values do not count. */
   isHoursSet: z.boolean(),
   isLinkSet: z.boolean(),
   daysOff: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
@@ -66,34 +66,34 @@ const adviserTime = z.object({
   closed: z.array(z.object({ id: z.string(), from: z.string(), to: z.string(), reason: z.string() })),
   blocks: z.array(z.object({ reference: z.string(), startsAt: z.string(), endsAt: z.string(), reason: z.string() })),
   /** Bookings outside these hours; they remain valid. */
-  outside: z.array(bookingAhead),
+  outside: z.array(upcomingBooking),
   /** Null if a link is sent before each call. */
   link: z.string().nullable(),
   /** Video consultations ahead with an outdated link or none. */
-  toNotify: z.array(bookingAhead),
-  toCall: z.array(bookingAhead.extend({ phone: z.string() })),
-  calendar: ownCalendar.nullable(),
+  toNotify: z.array(upcomingBooking),
+  toCall: z.array(upcomingBooking.extend({ phone: z.string() })),
+  calendar: adviserCalendar.nullable(),
 });
-export type AdviserTime = z.output<typeof adviserTime>;
+export type AdviserHours = z.output<typeof adviserHours>;
 
 const version = z.int('Please open the hours again.').min(0, 'Please open the hours again.');
 const time = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/, 'Please give times as 09:00, on the quarter hour.');
 const day = z.iso.date({ error: 'Please choose a day.' });
-const reason = line('the reason', hoursLimits.reason).default('');
+const reason = singleLine('the reason', hoursLimits.reason).default('');
 
 const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** "9:15 a.m." for `09:15`. */
-export const clockName = (at: string): string => clock.format(Date.parse(`2026-01-01T${at}:00Z`));
+export const formatClockTime = (at: string): string => clock.format(Date.parse(`2026-01-01T${at}:00Z`));
 
-const spanName = ({ from, to }: Span): string => `${clockName(from)} to ${clockName(to)}`;
+const formatSpan = ({ from, to }: TimeSpan): string => `${formatClockTime(from)} to ${formatClockTime(to)}`;
 
-const isRight = ({ from, to }: Span, before: Span | undefined): boolean =>
+const isValidSpan = ({ from, to }: TimeSpan, before: TimeSpan | undefined): boolean =>
   [from, to].every((one) => time.safeParse(one).success) && from < to && (before?.to ?? '') <= from;
 
-/** The first problem and the index of its span. */
-export function dayProblem(all: readonly Span[]): { at: number; sentence: string } | undefined {
-  const [at] = all.flatMap((one, index) => (isRight(one, all[index - 1]) ? [] : [index]));
+/** The first problem of a day's spans, and the index of its span; undefined if there is none. */
+export function findDayProblem(all: readonly TimeSpan[]): { at: number; sentence: string } | undefined {
+  const [at] = all.flatMap((one, index) => (isValidSpan(one, all[index - 1]) ? [] : [index]));
   const wrong = at === undefined ? undefined : all[at];
   if (at === undefined || !wrong) return undefined;
   const { from, to } = wrong;
@@ -101,59 +101,70 @@ export function dayProblem(all: readonly Span[]): { at: number; sentence: string
   if (!from || !to) return { at, sentence: 'Please give both times.' };
   if (!time.safeParse(from).success || !time.safeParse(to).success)
     return { at, sentence: 'Please give times on the quarter hour, such as 9:15.' };
-  if (from < to) return { at, sentence: `${spanName(wrong)} overlaps ${before ? spanName(before) : ''}` };
-  if (from === to) return { at, sentence: `The end is the same as the start, ${clockName(from)}` };
+  if (from < to) return { at, sentence: `${formatSpan(wrong)} overlaps ${before ? formatSpan(before) : ''}` };
+  if (from === to) return { at, sentence: `The end is the same as the start, ${formatClockTime(from)}` };
   // Suggests the 24-hour time: 5:00 probably means 17:00.
   const later = `${Number(to.slice(0, 2)) + 12}${to.slice(2)}`;
-  const suggestion = later > from && later < '24' ? ` Did you mean ${clockName(later)}?` : '';
-  return { at, sentence: `The end, ${clockName(to)}, is before the start, ${clockName(from)}${suggestion}` };
+  const suggestion = later > from && later < '24' ? ` Did you mean ${formatClockTime(later)}?` : '';
+  return {
+    at,
+    sentence: `The end, ${formatClockTime(to)}, is before the start, ${formatClockTime(from)}${suggestion}`,
+  };
 }
 
-/** ISO weekday minus one is the index. */
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** Indexed by ISO weekday minus one. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const spans = z.array(z.object({ from: time, to: time }, whole)).max(hoursLimits.spans, 'A day has six spans at most.');
+const spans = z
+  .array(z.object({ from: time, to: time }, unreadableForm))
+  .max(hoursLimits.spans, 'A day has six spans at most.');
 
-export const hoursVersion = z.object({ version }, whole);
+export const hoursVersion = z.object({ version }, unreadableForm);
 
 export const weekChange = z
   .object(
     { version, days: z.array(spans.readonly()).length(7, 'Please give the hours of all seven days.').readonly() },
-    whole,
+    unreadableForm,
   )
   .superRefine(({ days }, context) => {
-    for (const [index, name] of weekdays.entries()) {
-      const found = dayProblem(days[index] ?? []);
+    for (const [index, name] of weekdayNames.entries()) {
+      const found = findDayProblem(days[index] ?? []);
       if (!found) continue;
       const path = ['days', index, found.at, 'to'];
       context.addIssue({ code: 'custom', path, message: `${name}: ${found.sentence}` });
     }
   });
 
-type Days = { from: string; to: string };
-const daysInOrder = [
-  z.refine<Days>(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' }),
-  z.refine<Days>(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
+type DateRange = { from: string; to: string };
+const dateRangeChecks = [
+  z.refine<DateRange>(({ from, to }) => from <= to, { path: ['to'], error: 'The last day comes before the first.' }),
+  z.refine<DateRange>(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 24 * 3_600_000, {
     path: ['to'],
     error: 'Please give a year at most.',
   }),
 ];
 
-export const dayOffChange = z.object({ version, from: day, to: day, reason }, whole).check(...daysInOrder);
+export const newDaysOff = z.object({ version, from: day, to: day, reason }, unreadableForm).check(...dateRangeChecks);
 
-export const closedDays = z.object({ from: day, to: day, reason }, whole).check(...daysInOrder);
-export const closedDaysEnd = z.object({ id: line('the days', 50, 'Please choose days.') }, whole);
+export const closedDays = z.object({ from: day, to: day, reason }, unreadableForm).check(...dateRangeChecks);
+export const closedDaysRemoval = z.object({ id: singleLine('the days', 50, 'Please choose days.') }, unreadableForm);
 
-export const dayOffEnd = z.object({ version, id: line('the day off', 50, 'Please choose a day off.') }, whole);
+export const dayOffRemoval = z.object(
+  { version, id: singleLine('the day off', 50, 'Please choose a day off.') },
+  unreadableForm,
+);
 
 export const holidayChange = z.object(
   { version, day, worked: z.boolean('Please choose whether it is worked.') },
-  whole,
+  unreadableForm,
 );
 
-export const blockFreed = z.object({ reference: line('the block', 50, 'Please choose a block.') }, whole);
+export const blockRemoval = z.object(
+  { reference: singleLine('the block', 50, 'Please choose a block.') },
+  unreadableForm,
+);
 
-const isHttps = (address: string): boolean => {
+const isHttpsUrl = (address: string): boolean => {
   const url = URL.parse(address);
   return url?.protocol === 'https:' && !url.username && !url.password;
 };
@@ -164,65 +175,70 @@ export const meetingLink = z
   .max(hoursLimits.address, { error: 'That address is too long.', abort: true })
   .trim()
   .refine(
-    (link) => !link || isHttps(link),
+    (link) => !link || isHttpsUrl(link),
     'Please paste the whole address of the meeting room; it begins with https://.',
   );
 
-export const linkChange = z.object({ version, link: meetingLink }, whole);
+export const meetingLinkChange = z.object({ version, link: meetingLink }, unreadableForm);
 
-export const calendarChange = z.object(
+export const calendarUrlChange = z.object(
   {
     version,
     /** Empty removes the calendar. */
     address: z.string().max(hoursLimits.address, { error: 'That address is too long.', abort: true }).trim(),
   },
-  whole,
+  unreadableForm,
 );
 
 /** Whole days, or part of one day, in the firm's time zone. */
-const closing = {
+const closingFields = {
   from: day,
   to: day,
   fromTime: z.union([z.literal(''), time]).default(''),
   toTime: z.union([z.literal(''), time]).default(''),
   reason,
 };
-const inOrder = <T extends { from: string; to: string; fromTime: string; toTime: string }>({
+const isInOrder = <T extends { from: string; to: string; fromTime: string; toTime: string }>({
   from,
   to,
   fromTime,
   toTime,
 }: T) => from < to || (from === to && (fromTime || '00:00') < (toTime || '24:00'));
-const order = { path: ['to'], error: 'The time ends before it begins.' };
+const orderProblem = { path: ['to'], error: 'The time ends before it begins.' };
 
-export const closingWanted = z.object(closing, whole).refine(inOrder, order);
+export const closingRequest = z.object(closingFields, unreadableForm).refine(isInOrder, orderProblem);
 
-const decided = {
-  reference: line('the booking', 50, 'Please choose for each booking.'),
+const decisionFields = {
+  reference: singleLine('the booking', 50, 'Please choose for each booking.'),
   sequence: z.int('Please look at the list again.').min(0),
 };
 
-/** For clients without an address: the result of the phone call, or that it is pending. */
-export const closingDecision = z.discriminatedUnion('how', [
-  z.object({ ...decided, how: z.literal('reassign'), to: line('the adviser', 100, 'Please choose an adviser.') }),
-  z.object({ ...decided, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),
-  z.object({ ...decided, how: z.literal('invite') }),
-  z.object({ ...decided, how: z.literal('cancel') }),
-  z.object({ ...decided, how: z.literal('call'), tried: z.boolean('Please choose for each booking.') }),
+/** What becomes of a booking in the closed time. */
+export const bookingDecision = z.discriminatedUnion('how', [
+  z.object({
+    ...decisionFields,
+    how: z.literal('reassign'),
+    to: singleLine('the adviser', 100, 'Please choose an adviser.'),
+  }),
+  z.object({ ...decisionFields, how: z.literal('move'), startsAt: z.iso.datetime('Please choose a time.') }),
+  z.object({ ...decisionFields, how: z.literal('invite') }),
+  z.object({ ...decisionFields, how: z.literal('cancel') }),
+  /** For a client without an e-mail address: whether staff have tried to call. */
+  z.object({ ...decisionFields, how: z.literal('call'), tried: z.boolean('Please choose for each booking.') }),
 ]);
 
-export const closingDecided = z
-  .object({ ...closing, decisions: z.array(closingDecision).max(500) }, whole)
-  .refine(inOrder, order);
+export const closingPlan = z
+  .object({ ...closingFields, decisions: z.array(bookingDecision).max(500) }, unreadableForm)
+  .refine(isInOrder, orderProblem);
 
-export type ClosingWanted = z.output<typeof closingWanted>;
-export type ClosingDecision = z.output<typeof closingDecision>;
+export type ClosingRequest = z.output<typeof closingRequest>;
+export type BookingDecision = z.output<typeof bookingDecision>;
 
 const unavailableReason = z.enum(['booked', 'blocked', 'busy', 'off', 'closed']);
 export type UnavailableReason = z.output<typeof unavailableReason>;
 
 /** A booking that conflicts with the time to be blocked. */
-const affected = bookingAhead.extend({
+const affected = upcomingBooking.extend({
   sequence: z.number(),
   title: z.string(),
   adviser: z.string(),
@@ -232,7 +248,7 @@ const affected = bookingAhead.extend({
   phone: z.string(),
   channel: z.enum(channels),
   held: z.boolean(),
-  /** Specialists first; `unavailable` is null for those free. */
+  /** Other advisers, specialists first; `unavailable` is null for those who are free. */
   others: z.array(
     z.object({
       adviser: z.string(),
@@ -243,64 +259,67 @@ const affected = bookingAhead.extend({
   ),
   times: z.array(z.string()),
 });
-export type Affected = z.output<typeof affected>;
+export type AffectedBooking = z.output<typeof affected>;
 
-export const affectedBookings = z.object({
+export const closingImpact = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   affected: z.array(affected),
 });
-export type Closing = z.output<typeof affectedBookings>;
+export type ClosingImpact = z.output<typeof closingImpact>;
 
-export const closingMails = z.object({
+export const mailPreviews = z.object({
   mails: z.array(z.object({ reference: z.string(), to: z.string(), subject: z.string(), text: z.string() })),
 });
-export type ClosingMails = z.output<typeof closingMails>;
+export type MailPreviews = z.output<typeof mailPreviews>;
 
-export const closed = z.object({
+export const closingResult = z.object({
   mails: z.number(),
   /** Recipients not mailed because their address rejects mail or had too many. */
   heldBack: z.array(z.string()),
 });
-export type Closed = z.output<typeof closed>;
+export type ClosingResult = z.output<typeof closingResult>;
 
-const times = z.array(adviserTime).meta({ id: 'AdviserTimes' });
+const hoursOfAdvisers = z.array(adviserHours).meta({ id: 'AdviserTimes' });
 const problems = [403, 404, 409];
-const change = endpointsWith({ answer: times, problems });
+const changeEndpoint = endpointFactory({ answer: hoursOfAdvisers, problems });
 
 export const hoursApi = defineEndpoints({
-  'GET /api/desk/hours': { summary: 'Lists each adviser’s hours, days off and calendar', answer: times },
-  'POST /api/desk/hours/:adviser/week': change('Sets opening hours', weekChange),
-  'POST /api/desk/hours/:adviser/day-off': change('Adds days off', dayOffChange),
-  'POST /api/desk/hours/:adviser/end-day-off': change('Removes days off', dayOffEnd),
-  'POST /api/desk/hours/:adviser/holiday': change('Sets whether the adviser works on a holiday', holidayChange),
-  'POST /api/desk/hours/:adviser/free-block': change('Frees a blocked time', blockFreed),
-  'POST /api/desk/hours/:adviser/link': change('Sets the link of video calls', linkChange),
-  'POST /api/desk/hours/:adviser/send-link': change('Mails the new link to clients who have an old one', hoursVersion),
-  'POST /api/desk/hours/:adviser/calendar': change('Sets the address of their own calendar', calendarChange),
+  'GET /api/desk/hours': { summary: 'Lists each adviser’s hours, days off and calendar', answer: hoursOfAdvisers },
+  'POST /api/desk/hours/:adviser/week': changeEndpoint('Sets opening hours', weekChange),
+  'POST /api/desk/hours/:adviser/day-off': changeEndpoint('Adds days off', newDaysOff),
+  'POST /api/desk/hours/:adviser/end-day-off': changeEndpoint('Removes days off', dayOffRemoval),
+  'POST /api/desk/hours/:adviser/holiday': changeEndpoint('Sets whether the adviser works on a holiday', holidayChange),
+  'POST /api/desk/hours/:adviser/free-block': changeEndpoint('Frees a blocked time', blockRemoval),
+  'POST /api/desk/hours/:adviser/link': changeEndpoint('Sets the link of video calls', meetingLinkChange),
+  'POST /api/desk/hours/:adviser/send-link': changeEndpoint(
+    'Mails the new link to clients who have an old one',
+    hoursVersion,
+  ),
+  'POST /api/desk/hours/:adviser/calendar': changeEndpoint('Sets the address of their own calendar', calendarUrlChange),
   'POST /api/desk/hours/:adviser/read-calendar': {
     summary: 'Reads the adviser’s own calendar now',
-    answer: times,
+    answer: hoursOfAdvisers,
     problems,
   },
   'POST /api/desk/hours/:adviser/affected': {
     summary: 'Lists bookings in a time to be blocked; `everybody` means all advisers',
-    body: closingWanted,
-    answer: affectedBookings,
+    body: closingRequest,
+    answer: closingImpact,
     problems,
   },
   'POST /api/desk/hours/:adviser/closing-mails': {
     summary: 'Previews the mails that blocking a time would send',
-    body: closingDecided,
-    answer: closingMails,
+    body: closingPlan,
+    answer: mailPreviews,
     problems,
   },
   'POST /api/desk/hours/:adviser/close': {
     summary: 'Blocks a time, with a decision for each booking in it',
-    body: closingDecided,
-    answer: closed,
+    body: closingPlan,
+    answer: closingResult,
     problems,
   },
-  'POST /api/desk/closed-days': change('Closes the firm for some days', closedDays),
-  'POST /api/desk/closed-days/open': change('Reopens closed days', closedDaysEnd),
+  'POST /api/desk/closed-days': changeEndpoint('Closes the firm for some days', closedDays),
+  'POST /api/desk/closed-days/open': changeEndpoint('Reopens closed days', closedDaysRemoval),
 });

@@ -1,63 +1,68 @@
 import { z } from 'zod';
 import { deskPerson } from './desk.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { unreadable as whole } from './text-rules.ts';
+import { unreadableForm } from './text-rules.ts';
 
-/** What staff are told of: an inquiry assigned to them, a booking of theirs, an unassigned inquiry, a client's reply. */
+/** An inquiry assigned to them, a booking of theirs, an unassigned inquiry, a client's reply. */
 export const notificationKinds = ['assigned', 'booking', 'unassigned', 'reply'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const notificationWays = ['mail', 'digest', 'phone'] as const;
-export type NotificationWay = (typeof notificationWays)[number];
+export const notificationMethods = ['mail', 'digest', 'phone'] as const;
+export type NotificationMethod = (typeof notificationMethods)[number];
 
-export const mostPhones = 5;
+export const maxPhones = 5;
 
-/** Hours of the firm's clock in which a phone is notified, unless its owner chose otherwise. */
-export const phoneHours = { from: 7, to: 21 } as const;
+/** Hours, in the firm's time zone, in which phones are notified unless their owner chose otherwise. */
+export const pushHours = { from: 7, to: 21 } as const;
 
 /** The desk's web app on a phone. */
-export const workerFile = 'sw.js';
+export const serviceWorkerFile = 'sw.js';
 export const manifestFile = 'manifest.webmanifest';
 
-const ways = z.array(z.enum(notificationWays, 'Please choose from the list.'), whole).max(notificationWays.length);
-export const notificationChoices = z.object({ assigned: ways, booking: ways, unassigned: ways, reply: ways }, whole);
+const methods = z
+  .array(z.enum(notificationMethods, 'Please choose from the list.'), unreadableForm)
+  .max(notificationMethods.length);
+export const notificationChoices = z.object(
+  { assigned: methods, booking: methods, unassigned: methods, reply: methods },
+  unreadableForm,
+);
 export type NotificationChoices = z.output<typeof notificationChoices>;
 
 const atNight = z.boolean('Please choose on or off.');
 /** Omitted fields stay unchanged. */
 export const notificationChange = z.object(
   { choices: notificationChoices.partial().optional(), atNight: atNight.optional() },
-  whole,
+  unreadableForm,
 );
 
-const phone = z.object({
+const pushDevice = z.object({
   id: z.string(),
   /** Such as "Chrome on Android"; empty where unknown. */
   device: z.string(),
   since: z.string(),
   /** Null for never. */
   lastSent: z.string().nullable(),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: z.number(),
-  /** SHA-256 of its address, by which a browser knows itself. */
+  /** SHA-256 of its endpoint, by which a browser recognizes its own entry. */
   fingerprint: z.string(),
 });
-export type Phone = z.output<typeof phone>;
+export type PushDevice = z.output<typeof pushDevice>;
 
 const ownNotifications = z.object({
   choices: notificationChoices,
   atNight: z.boolean(),
-  phones: z.array(phone),
+  phones: z.array(pushDevice),
   /** For the browser's subscription (RFC 8292). */
   publicKey: z.string(),
-  /** Whether the firm's mailbox is read, which replies are noticed in. */
+  /** Whether the firm's mailbox is read; without it no reply is noticed. */
   readsMailbox: z.boolean(),
   /** Whether the daily summary is on. */
   digest: z.boolean(),
 });
 export type OwnNotifications = z.output<typeof ownNotifications>;
 
-const everyone = z.array(
+const staffNotifications = z.array(
   z.object({
     person: deskPerson,
     choices: notificationChoices,
@@ -72,16 +77,16 @@ const key = (bytes: number) =>
     .max(200, incomplete)
     .regex(/^[\w-]+={0,2}$/, incomplete)
     .refine((text) => Math.floor((text.replaceAll('=', '').length * 3) / 4) === bytes, incomplete);
-/** A PushSubscription as browsers write it (RFC 8291: a P-256 point and 16 bytes). */
+/** A PushSubscription as browsers serialize it (RFC 8291: a P-256 point and 16 bytes). */
 export const pushSubscription = z.object(
   {
     endpoint: z.string(incomplete).max(1000, incomplete),
     keys: z.object({ p256dh: key(65), auth: key(16) }, incomplete),
   },
-  whole,
+  unreadableForm,
 );
 
-export const phoneChoice = z.object({ id: z.string('Please choose the phone.').min(1).max(100) }, whole);
+export const pushDeviceChoice = z.object({ id: z.string('Please choose the phone.').min(1).max(100) }, unreadableForm);
 
 export const notificationsApi = defineEndpoints({
   'GET /api/desk/notifications': {
@@ -95,7 +100,7 @@ export const notificationsApi = defineEndpoints({
   },
   'GET /api/desk/notifications/everyone': {
     summary: 'Returns how each of the staff is told; owners only',
-    answer: everyone,
+    answer: staffNotifications,
     problems: [403],
   },
   'POST /api/desk/phones': {
@@ -106,7 +111,7 @@ export const notificationsApi = defineEndpoints({
   },
   'POST /api/desk/phones/remove': {
     summary: 'Turns notifications off for one of one’s own phones',
-    body: phoneChoice,
+    body: pushDeviceChoice,
     answer: ownNotifications,
     problems: [404],
   },

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { isReachable, oneAddressForm } from './address.ts';
+import { isCompleteEmail, normalizeEmail } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { emailProblems } from './form-fields.ts';
 import { contactLimits } from './limits.ts';
-import { line, unreadable as whole } from './text-rules.ts';
+import { singleLine, unreadableForm } from './text-rules.ts';
 
 export const officeGroups = ['mail', 'recipients', 'mailbox', 'alarms'] as const;
 export type OfficeGroup = (typeof officeGroups)[number];
 
-/** `tls` from the first byte; `starttls` is required except on this machine. */
-export const securities = ['tls', 'starttls'] as const;
-export type Security = (typeof securities)[number];
+/** `tls`: from the first byte. `starttls`: upgraded, which is mandatory except on this machine. */
+export const connectionSecurities = ['tls', 'starttls'] as const;
+export type ConnectionSecurity = (typeof connectionSecurities)[number];
 
 /** Ports by protocol and security, as registered with IANA. */
-export const usualPorts = { smtp: { tls: 465, starttls: 587 }, imap: { tls: 993, starttls: 143 } } as const;
+export const defaultPorts = { smtp: { tls: 465, starttls: 587 }, imap: { tls: 993, starttls: 143 } } as const;
 
 /** In characters. */
 const lengths = { host: 253, user: 254, password: 500 } as const;
 
 const isHost = (text: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$|^[\da-f:]+$/iu.test(text);
 
-/** Empty: none. */
-const host = line('the server', lengths.host).refine(
+/** Empty for no server. */
+const host = singleLine('the server', lengths.host).refine(
   (text) => text === '' || isHost(text),
   'Please enter the server’s name alone, such as smtp.example.com.',
 );
@@ -32,49 +32,55 @@ const port = z
 const server = {
   host,
   port,
-  security: z.enum(securities, 'Please choose how the connection is encrypted.'),
-  user: line('the user name', lengths.user),
+  security: z.enum(connectionSecurities, 'Please choose how the connection is encrypted.'),
+  user: singleLine('the user name', lengths.user),
 };
-/** Empty: the stored one stays. */
+/** Empty keeps the stored one. */
 const password = z
   .string('We couldn’t read the password. Please type it again.')
   .max(lengths.password, `Please keep the password to ${lengths.password} characters.`);
-const address = line('the address', contactLimits.email)
-  .overwrite(oneAddressForm)
-  .refine((text) => text === '' || isReachable(text), emailProblems.incomplete);
+const optionalEmail = singleLine('the address', contactLimits.email)
+  .overwrite(normalizeEmail)
+  .refine((text) => text === '' || isCompleteEmail(text), emailProblems.incomplete);
 
 export const mailSettings = z.object({
   ...server,
-  senderAddress: address,
-  senderName: line('the name', contactLimits.name),
+  senderAddress: optionalEmail,
+  senderName: singleLine('the name', contactLimits.name),
 });
 export type MailSettings = z.output<typeof mailSettings>;
 
-/** Empty: `messages` the firm's address, the others that of `messages`. */
-export const recipientSettings = z.object({ messages: address, bookings: address, waitingList: address });
+/** Where empty, `messages` go to the firm's address, the others to that of `messages`. */
+export const recipientSettings = z.object({
+  messages: optionalEmail,
+  bookings: optionalEmail,
+  waitingList: optionalEmail,
+});
 export type RecipientSettings = z.output<typeof recipientSettings>;
 
 export const mailboxSettings = z.object(server);
 export type MailboxSettings = z.output<typeof mailboxSettings>;
 
-/** `urlHost` of the address that gets a POST; the address itself is a secret. */
-export const alarmSettings = z.object({ ...server, to: address, urlHost: z.string() });
+/** `urlHost` is the host of the URL that gets a POST; the URL itself is a secret. */
+export const alarmSettings = z.object({ ...server, to: optionalEmail, urlHost: z.string() });
 export type AlarmSettings = z.output<typeof alarmSettings>;
 
-const seen = {
-  /** What the reader saw; 0 if nothing was stored. */
+const seenVersion = {
+  /** The version that the owner saw; 0 if nothing was stored. */
   version: z.int('Please open the settings again.').min(0, 'Please open the settings again.'),
 };
-/** Saves although the server could not be signed in to. */
+/** Saves even if the server refused the login. */
 const anyway = z.boolean().default(false);
 
 const needsUser = ({ user, password }: { user: string; password: string }) => user !== '' || password === '';
 const userMissing = { path: ['user'], error: 'Please enter the user name that the password belongs to.' };
 
-const mailChange = z.object({ ...mailSettings.shape, ...seen, password, anyway }, whole).refine(needsUser, userMissing);
-const recipientChange = z.object({ ...recipientSettings.shape, ...seen }, whole);
+const mailChange = z
+  .object({ ...mailSettings.shape, ...seenVersion, password, anyway }, unreadableForm)
+  .refine(needsUser, userMissing);
+const recipientChange = z.object({ ...recipientSettings.shape, ...seenVersion }, unreadableForm);
 const mailboxChange = z
-  .object({ ...mailboxSettings.shape, ...seen, password, anyway }, whole)
+  .object({ ...mailboxSettings.shape, ...seenVersion, password, anyway }, unreadableForm)
   .refine(({ host, user }) => host === '' || user !== '', {
     path: ['user'],
     error: 'Please enter the user name of the mailbox.',
@@ -83,18 +89,18 @@ const alarmChange = z
   .object(
     {
       ...server,
-      to: address,
-      ...seen,
+      to: optionalEmail,
+      ...seenVersion,
       password,
       anyway,
-      /** Empty: the stored one stays, unless `removeUrl`. */
-      url: line('the address', 2000).refine(
+      /** Empty keeps the stored one, unless `removeUrl`. */
+      url: singleLine('the address', 2000).refine(
         (text) => text === '' || /^https:$/.test(URL.parse(text)?.protocol ?? ''),
         'Please enter an address that begins with https://.',
       ),
       removeUrl: z.boolean().default(false),
     },
-    whole,
+    unreadableForm,
   )
   .refine(needsUser, userMissing)
   .refine(({ host, to }) => host === '' || to !== '', {
@@ -111,76 +117,76 @@ export const secretStates = ['none', 'set', 'unreadable'] as const;
 export type SecretState = (typeof secretStates)[number];
 const secretState = z.enum(secretStates);
 
-const group = <Settings extends z.core.$ZodType>(settings: Settings) =>
+const settingsGroup = <Settings extends z.core.$ZodType>(settings: Settings) =>
   z.object({
     version: z.number(),
-    /** What is in effect. */
+    /** The settings in effect. */
     settings,
-    /** By field: `desk`, `default`, or the name of the variable that sets it. */
+    /** Source of each field: `desk`, `default`, or the name of an environment variable. */
     from: z.record(z.string(), z.string()),
   });
-const withPassword = <Settings extends z.core.$ZodType>(settings: Settings) =>
-  group(settings).extend({ password: secretState });
+const settingsGroupWithPassword = <Settings extends z.core.$ZodType>(settings: Settings) =>
+  settingsGroup(settings).extend({ password: secretState });
 
-export const testStates = ['sent', 'arrived', 'refused', 'no-answer'] as const;
-const mailTest = z.object({
+export const mailTestStates = ['sent', 'arrived', 'refused', 'no-answer'] as const;
+const testMailStatus = z.object({
   to: z.string(),
   sentAt: z.string(),
-  state: z.enum(testStates),
+  state: z.enum(mailTestStates),
   /** Null unless it arrived. */
   arrivedAt: z.string().nullable(),
-  /** What the server refused; empty otherwise. */
+  /** Why the server refused it; empty if it did not. */
   sentence: z.string(),
 });
-export type MailTest = z.output<typeof mailTest>;
+export type TestMailStatus = z.output<typeof testMailStatus>;
 
-const office = z.object({
-  mail: withPassword(mailSettings),
-  recipients: group(recipientSettings),
-  mailbox: withPassword(mailboxSettings),
-  alarms: withPassword(alarmSettings).extend({ url: secretState }),
+const officeSettings = z.object({
+  mail: settingsGroupWithPassword(mailSettings),
+  recipients: settingsGroup(recipientSettings),
+  mailbox: settingsGroupWithPassword(mailboxSettings),
+  alarms: settingsGroupWithPassword(alarmSettings).extend({ url: secretState }),
   /** False with PostgreSQL and without SETTINGS_KEY: no password can be stored. */
   hasKey: z.boolean(),
   /** Latest first. */
-  mailTests: z.array(mailTest),
+  mailTests: z.array(testMailStatus),
   mailState: z.object({
     waiting: z.number(),
-    /** Null while nothing waits; of the next attempt. */
+    /** Null while nothing waits. */
     nextAttemptAt: z.string().nullable(),
     mailboxReadAt: z.string().nullable(),
   }),
 });
-export type Office = z.output<typeof office>;
+export type OfficeSettings = z.output<typeof officeSettings>;
 
-const wayTested = z.object({ ok: z.boolean(), sentence: z.string() }).nullable();
-const alarmTest = z.object({ mail: wayTested, url: wayTested });
-export type AlarmTest = z.output<typeof alarmTest>;
+const testResult = z.object({ ok: z.boolean(), sentence: z.string() }).nullable();
+const alarmTestResult = z.object({ mail: testResult, url: testResult });
+export type AlarmTestResult = z.output<typeof alarmTestResult>;
 
-const change = <Body extends z.core.$ZodType>(what: string, body: Body) => ({
+const changeEndpoint = <Body extends z.core.$ZodType>(what: string, body: Body) => ({
   summary: `Changes ${what}; owners only. 422 if the server refuses; \`anyway\` saves all the same`,
   body,
-  answer: office,
+  answer: officeSettings,
   problems: [403, 409, 422],
 });
 
 export const officeApi = defineEndpoints({
   'GET /api/desk/office': {
     summary: 'Returns the settings of mail, recipients, mailbox and alarms, without secrets',
-    answer: office,
+    answer: officeSettings,
   },
-  'POST /api/desk/office/mail': change('the mail server and the sender', mailChange),
-  'POST /api/desk/office/recipients': change('who gets the firm’s mail', recipientChange),
-  'POST /api/desk/office/mailbox': change('the mailbox in which replies are noticed', mailboxChange),
-  'POST /api/desk/office/alarms': change('who is told when something needs a person', alarmChange),
+  'POST /api/desk/office/mail': changeEndpoint('the mail server and the sender', mailChange),
+  'POST /api/desk/office/recipients': changeEndpoint('who gets the firm’s mail', recipientChange),
+  'POST /api/desk/office/mailbox': changeEndpoint('the mailbox in which replies are noticed', mailboxChange),
+  'POST /api/desk/office/alarms': changeEndpoint('who is told when something needs a person', alarmChange),
   'POST /api/desk/office/test-mail': {
     summary: 'Sends a test e-mail, which has arrived once its link was pressed; owners only',
-    body: z.object({ to: address.refine((text) => text !== '', emailProblems.missing) }, whole),
-    answer: office,
+    body: z.object({ to: optionalEmail.refine((text) => text !== '', emailProblems.missing) }, unreadableForm),
+    answer: officeSettings,
     problems: [403, 409, 429],
   },
   'POST /api/desk/office/test-alarm': {
     summary: 'Sends a test alarm each way, and returns what became of it; owners only',
-    answer: alarmTest,
+    answer: alarmTestResult,
     problems: [403, 409, 429],
   },
 });

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import { oneAddressForm } from './address.ts';
 import { deskMail, inquiryStates } from './desk.ts';
+import { normalizeEmail } from './email-address.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { line, visitorAddress, unreadable as whole } from './text-rules.ts';
+import { singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
-export const personMails = { first: 50, more: 200, most: 2050 } as const;
+/** How many mails a person's page shows at first, how many more each time, and at most. */
+export const personMailLimits = { first: 50, more: 200, most: 2050 } as const;
 
 export const peoplePageSize = 50;
 
-/** An address, or one inquiry without an address. Names and numbers prove no identity. */
+/** An e-mail address, or one inquiry without an address. Names and phone numbers prove no identity. */
 const personKey = z.union([
   z.object({ address: z.string(), inquiry: z.undefined().optional() }),
   z.object({ inquiry: z.string(), address: z.undefined().optional() }),
 ]);
 export type PersonKey = z.output<typeof personKey>;
 
-export const personKeyText = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
+export const formatPersonKey = ({ address, inquiry }: PersonKey): string => address ?? inquiry;
 
 /** Times are ISO 8601 in UTC. */
 const personRow = z.object({
@@ -30,56 +31,56 @@ const personRow = z.object({
 });
 export type PersonRow = z.output<typeof personRow>;
 
-const people = z.object({
+const peoplePage = z.object({
   people: z.array(personRow),
-  /** Matches, and total. */
+  /** How many match, and how many there are in all. */
   count: z.number(),
   total: z.number(),
   /** Cursor of the next page; empty for none. */
   next: z.string(),
 });
-export type People = z.output<typeof people>;
+export type PeoplePage = z.output<typeof peoplePage>;
 
 /** Statutory deadline (PIPEDA, Schedule 1, 4.9, and section 8(3)). */
-export const requestDays = 30;
+export const privacyRequestDays = 30;
 /** Daily reminders start this many days before the deadline. */
-export const requestSoonDays = 7;
+export const privacyRequestSoonDays = 7;
 
-export const requestKinds = ['access', 'correction', 'erasure'] as const;
-export type RequestKind = (typeof requestKinds)[number];
-export const requestEnds = ['done', 'withdrawn'] as const;
-export type RequestEnd = (typeof requestEnds)[number];
+export const privacyRequestKinds = ['access', 'correction', 'erasure'] as const;
+export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
+export const privacyRequestEnds = ['done', 'withdrawn'] as const;
+export type PrivacyRequestEnd = (typeof privacyRequestEnds)[number];
 
 /** Days are in the firm's time zone, instants ISO 8601 in UTC. */
-const personRequest = z.object({
+const privacyRequest = z.object({
   id: z.string(),
   address: z.string(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(privacyRequestKinds),
   askedOn: z.string(),
   dueOn: z.string(),
   /** Negative when overdue. */
   daysLeft: z.number(),
   notedBy: z.string(),
-  end: z.enum(requestEnds).nullable(),
+  end: z.enum(privacyRequestEnds).nullable(),
   endedAt: z.string().nullable(),
   endedBy: z.string(),
 });
-export type PersonRequest = z.output<typeof personRequest>;
+export type PrivacyRequest = z.output<typeof privacyRequest>;
 
-const heldLine = z.object({
+const recordLine = z.object({
   at: z.string().nullable(),
   what: z.string(),
   more: z.string(),
 });
-export type HeldLine = z.output<typeof heldLine>;
+export type RecordLine = z.output<typeof recordLine>;
 
-const heldPart = z.object({
+const recordGroup = z.object({
   table: z.string(),
   title: z.string(),
   kept: z.array(z.string()).readonly(),
-  lines: z.array(heldLine),
+  lines: z.array(recordLine),
 });
-export type HeldPart = z.output<typeof heldPart>;
+export type RecordGroup = z.output<typeof recordGroup>;
 
 const personInquiry = z.object({
   id: z.string(),
@@ -115,9 +116,9 @@ const personView = z.object({
   /** Latest mails to the address or about its inquiries and bookings. */
   mails: z.array(deskMail),
   mailCount: z.number(),
-  also: z.array(heldPart),
+  also: z.array(recordGroup),
   staffLeftOut: z.boolean(),
-  requests: z.array(personRequest),
+  requests: z.array(privacyRequest),
   erasedAt: z.string().nullable(),
 });
 export type PersonView = z.output<typeof personView>;
@@ -135,11 +136,11 @@ const erasurePreview = z.object({
 });
 export type ErasurePreview = z.output<typeof erasurePreview>;
 
-const erased = z.object({
+const erasureResult = z.object({
   cancelled: z.array(z.string()),
   kept: z.array(z.string()),
 });
-export type Erased = z.output<typeof erased>;
+export type ErasureResult = z.output<typeof erasureResult>;
 
 const blockedSender = z.object({
   sender: z.string(),
@@ -149,124 +150,124 @@ const blockedSender = z.object({
 });
 export type BlockedSender = z.output<typeof blockedSender>;
 
-const address = visitorAddress.toLowerCase();
+const lowerCaseEmail = visitorEmail.toLowerCase();
 
-const keyed = {
-  address: address.optional(),
-  inquiry: line('the inquiry', 50, 'Please choose the inquiry.').optional(),
+const personKeyFields = {
+  address: lowerCaseEmail.optional(),
+  inquiry: singleLine('the inquiry', 50, 'Please choose the inquiry.').optional(),
 };
-const isKeyed = ({ address, inquiry }: { address?: string | undefined; inquiry?: string | undefined }) =>
+const hasOneKey = ({ address, inquiry }: { address?: string | undefined; inquiry?: string | undefined }) =>
   (address === undefined) !== (inquiry === undefined);
 const noKey = 'Please give an e-mail address, or an inquiry.';
 
 const peopleQuery = z.object(
   {
-    q: line('what to look for', 200).default(''),
+    q: singleLine('what to look for', 200).default(''),
     before: z.string('Please load the list again.').max(100, 'Please load the list again.').default(''),
   },
-  whole,
+  unreadableForm,
 );
-const personAsked = z.object(keyed, whole).refine(isKeyed, { path: ['address'], error: noKey });
-const personPage = z
+const personQuery = z.object(personKeyFields, unreadableForm).refine(hasOneKey, { path: ['address'], error: noKey });
+const personPageQuery = z
   .object(
     {
-      ...keyed,
+      ...personKeyFields,
       mails: z.coerce
         .number('Please give a number of mails.')
         .int('Please give a whole number of mails.')
         .min(1, 'Please ask for at least one mail.')
-        .max(personMails.most, `Please ask for ${personMails.most} mails at most.`)
-        .default(personMails.first),
+        .max(personMailLimits.most, `Please ask for ${personMailLimits.most} mails at most.`)
+        .default(personMailLimits.first),
     },
-    whole,
+    unreadableForm,
   )
-  .refine(isKeyed, { path: ['address'], error: noKey });
+  .refine(hasOneKey, { path: ['address'], error: noKey });
 const personErasure = z
   .object(
     {
-      ...keyed,
-      typed: line('what is asked for', 254, 'Please type what is asked for to go on.'),
-      /** Required only if there are upcoming consultations. */
+      ...personKeyFields,
+      typed: singleLine('what is asked for', 254, 'Please type what is asked for to go on.'),
+      /** What happens to upcoming consultations; required if there are any. */
       ahead: z.enum(['cancel', 'keep'], 'Please choose what becomes of the consultation.').optional(),
     },
-    whole,
+    unreadableForm,
   )
-  .refine(isKeyed, { path: ['address'], error: noKey })
+  .refine(hasOneKey, { path: ['address'], error: noKey })
   .refine(
     ({ address, inquiry = '', typed }) =>
       address === undefined
         ? typed.toLowerCase() === inquiry.toLowerCase()
-        : oneAddressForm(typed).toLowerCase() === address,
+        : normalizeEmail(typed).toLowerCase() === address,
     {
       path: ['typed'],
       error: 'That is another one. Please type the one of this page.',
     },
   );
 const day = z.iso.date('Please give the day as 2026-11-23.');
-const requestNoted = z.object(
-  { address, kind: z.enum(requestKinds, 'Please choose what was asked for.'), askedOn: day },
-  whole,
+const newPrivacyRequest = z.object(
+  { address: lowerCaseEmail, kind: z.enum(privacyRequestKinds, 'Please choose what was asked for.'), askedOn: day },
+  unreadableForm,
 );
-const requestClosed = z.object(
+const privacyRequestCompletion = z.object(
   {
     id: z.string('Please choose the request.').min(1, 'Please choose the request.').max(100),
-    end: z.enum(requestEnds, 'Please choose how it ended.'),
+    end: z.enum(privacyRequestEnds, 'Please choose how it ended.'),
   },
-  whole,
+  unreadableForm,
 );
-const senderUnblocked = z.object({ sender: line('the sender', 254, 'Please choose the sender.') }, whole);
+const senderChoice = z.object({ sender: singleLine('the sender', 254, 'Please choose the sender.') }, unreadableForm);
 
-const requests = z.array(personRequest);
+const requests = z.array(privacyRequest);
 const blocked = z.array(blockedSender);
-const file = { query: personAsked, problems: [403] };
+const personFile = { query: personQuery, problems: [403] };
 
-/** A person is named by address, or by inquiry if they gave none. */
+/** A person is identified by e-mail address, or by inquiry if they gave none. */
 export const peopleApi = defineEndpoints({
   'GET /api/desk/people': {
     summary: 'Lists people who wrote, called or booked, optionally by a query',
     query: peopleQuery,
-    answer: people,
+    answer: peoplePage,
   },
-  'GET /api/desk/person': { summary: 'Returns all data about a person', query: personPage, answer: personView },
+  'GET /api/desk/person': { summary: 'Returns all data about a person', query: personPageQuery, answer: personView },
   'GET /api/desk/person/data': {
-    ...file,
+    ...personFile,
     summary: 'Downloads all data about a person as JSON',
     file: 'application/json',
   },
   'GET /api/desk/person/readable': {
-    ...file,
+    ...personFile,
     summary: 'Downloads all data about a person as a page to print',
     file: 'text/html',
   },
   'GET /api/desk/person/erasure': {
     summary: 'Previews what erasing a person would remove; owners only',
-    query: personAsked,
+    query: personQuery,
     answer: erasurePreview,
     problems: [403],
   },
   'POST /api/desk/person/erase': {
     summary: 'Erases all data about a person; owners only',
     body: personErasure,
-    answer: erased,
+    answer: erasureResult,
     problems: [403, 409],
   },
   'GET /api/desk/person-requests': { summary: 'Lists privacy requests', answer: requests },
   'POST /api/desk/person-requests': {
     summary: 'Adds a privacy request',
-    body: requestNoted,
+    body: newPrivacyRequest,
     answer: requests,
     status: 201,
   },
   'POST /api/desk/person-requests/close': {
     summary: 'Closes a privacy request',
-    body: requestClosed,
+    body: privacyRequestCompletion,
     answer: requests,
     problems: [404, 409],
   },
   'GET /api/desk/blocked': { summary: 'Lists blocked senders', answer: blocked },
   'POST /api/desk/blocked/unblock': {
     summary: 'Unblocks a sender',
-    body: senderUnblocked,
+    body: senderChoice,
     answer: blocked,
     problems: [409],
   },

@@ -4,20 +4,20 @@ import { defineEndpoints } from './endpoint.ts';
 /** ISO 8601 year and month in the firm's time zone. */
 export const reportMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please name a month such as 2026-11.');
 
-const answering = z.object({
+const replyFigures = z.object({
   /** Excludes spam and inquiries without a question. */
   received: z.number(),
-  /** `measured`: answered or already due; `inTime`: answered within `replyHours`. */
+  /** `measured`: replied to, or already due. `inTime`: replied to within `replyHours`. */
   measured: z.number(),
   inTime: z.number(),
-  /** Null if fewer than half were answered. */
+  /** Null if fewer than half were replied to. */
   medianMinutes: z.number().nullable(),
-  /** Null if there was none. */
+  /** Null if there was no reply. */
   slowestMinutes: z.number().nullable(),
 });
-export type Answering = z.output<typeof answering>;
+export type ReplyFigures = z.output<typeof replyFigures>;
 
-const reportRow = answering.extend({
+const reportRow = replyFigures.extend({
   name: z.string(),
   views: z.number(),
   /** Including those cancelled later. */
@@ -27,11 +27,11 @@ export type ReportRow = z.output<typeof reportRow>;
 
 const monthReport = z.object({
   month: z.string(),
-  /** The hours to reply that are set now. */
+  /** The promised hours to reply, as set now. */
   replyHours: z.number(),
   first: z.string(),
   last: z.string(),
-  total: answering.extend({
+  total: replyFigures.extend({
     spam: z.number(),
     views: z.number(),
     late: z.number(),
@@ -40,7 +40,7 @@ const monthReport = z.object({
   }),
   /** Null if nothing was recorded. */
   outcomes: z.object({ came: z.number(), notCame: z.number() }).nullable(),
-  /** Replies by hour taken (1 to `replyHours`), and minutes past those of late ones. */
+  /** Number of replies by the hours they took (1 to `replyHours`); `over`: minutes beyond those, of each late one. */
   hours: z.array(z.number()),
   over: z.array(z.number()),
   pages: z.array(reportRow),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { line, unreadable as whole } from './text-rules.ts';
+import { singleLine, unreadableForm } from './text-rules.ts';
 
-const shownMail = z.object({
+const mailSummary = z.object({
   id: z.string(),
   at: z.string(),
   name: z.string(),
@@ -11,24 +11,24 @@ const shownMail = z.object({
 });
 
 /** A mail that matches no inquiry. */
-const trayMail = shownMail.extend({
+const trayMail = mailSummary.extend({
   /** Looks like a newsletter or an automatic notice; may be wrong. */
   bulk: z.boolean(),
   /** An open inquiry created from another mail of this sender; null for none. */
   inquiry: z.string().nullable(),
-  /** IMAP UID, whether in the sent folder, and whether the time is known. Sender and subject are not. */
+  /** If the mail could not be parsed: its IMAP UID, and whether it is in the sent folder and has a known time. */
   unreadable: z.object({ number: z.number(), sent: z.boolean(), timed: z.boolean() }).nullable(),
 });
 export type TrayMail = z.output<typeof trayMail>;
 
-/** `encryption`: not offered. `issuer`, `name`, `expired`: an untrusted, mismatched or expired certificate. */
+/** `encryption`: not offered. `issuer`, `name`, `expired`: of the certificate, untrusted, mismatched or past. */
 export const mailboxFailure = z.enum(['login', 'encryption', 'issuer', 'name', 'expired', 'away']);
 export type MailboxFailure = z.output<typeof mailboxFailure>;
 
-const trayQuestion = shownMail.extend({
+const trayQuestion = mailSummary.extend({
   /** For `outbound`, `address` is the recipient. */
   direction: z.enum(['outbound', 'inbound']),
-  /** Which it may be about. */
+  /** The inquiry that it may be about. */
   inquiry: z.string(),
 });
 export type TrayQuestion = z.output<typeof trayQuestion>;
@@ -39,41 +39,41 @@ const tray = z.object({
   since: z.string().nullable(),
   /** Null while reading works, or if another server process reads. */
   why: mailboxFailure.nullable(),
-  /** Of all, with the questions. */
+  /** Of all mails, questions included. */
   count: z.number(),
   bulk: z.number(),
-  /** Latest first; answered on the inquiry. */
+  /** Latest first; staff answer them on the inquiry's page. */
   questions: z.array(trayQuestion),
   /** Latest first, newsletters last. */
   mails: z.array(trayMail),
 });
 export type Tray = z.output<typeof tray>;
 
-const mailQuestion = shownMail.extend({
+const mailQuestion = mailSummary.extend({
   /** For `outbound`, `address` is the recipient. */
   direction: z.enum(['outbound', 'inbound']),
   came: z.boolean(),
 });
 export type MailQuestion = z.output<typeof mailQuestion>;
 
-const mailOpened = z.object({
+const mailInquiry = z.object({
   inquiry: z.string(),
   opened: z.boolean(),
 });
 
 export const trayLimit = 200;
 
-const mail = line('the e-mail', 600, 'Please choose the e-mail.');
+const mailId = singleLine('the e-mail', 600, 'Please choose the e-mail.');
 
 export const mailAssignment = z.object(
-  { mail, inquiry: line('the reference', 50, 'Please enter the reference of the inquiry.') },
-  whole,
+  { mail: mailId, inquiry: singleLine('the reference', 50, 'Please enter the reference of the inquiry.') },
+  unreadableForm,
 );
-export const mailChoice = z.object({ mail }, whole);
-export const mailChoices = z.object({ mails: z.array(mail).min(1).max(trayLimit).readonly() }, whole);
-export const mailAnswer = z.object({ mail, yes: z.boolean('Please choose yes or no.') }, whole);
+export const mailChoice = z.object({ mail: mailId }, unreadableForm);
+export const mailChoices = z.object({ mails: z.array(mailId).min(1).max(trayLimit).readonly() }, unreadableForm);
+export const mailMatchAnswer = z.object({ mail: mailId, yes: z.boolean('Please choose yes or no.') }, unreadableForm);
 
-const settled = [400, 404, 409];
+const trayProblems = [400, 404, 409];
 const questions = z.array(mailQuestion);
 
 export const trayApi = defineEndpoints({
@@ -85,22 +85,22 @@ export const trayApi = defineEndpoints({
     summary: 'Adds a mail to an inquiry',
     body: mailAssignment,
     answer: z.object({ inquiry: z.string() }),
-    problems: settled,
+    problems: trayProblems,
   },
   'POST /api/desk/tray/open': {
     summary: 'Opens an inquiry from a mail (201), or adds it to its sender’s open one (200)',
     body: mailChoice,
-    answer: mailOpened,
+    answer: mailInquiry,
     status: 201,
-    problems: settled,
+    problems: trayProblems,
   },
-  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChoice, answer: tray, problems: settled },
+  'POST /api/desk/tray/aside': { summary: 'Dismisses a mail', body: mailChoice, answer: tray, problems: trayProblems },
   'POST /api/desk/tray/aside-all': { summary: 'Dismisses several mails', body: mailChoices, answer: tray },
   'GET /api/desk/inquiries/:id/mails': { summary: 'Lists mails that may belong to an inquiry', answer: questions },
   'POST /api/desk/inquiries/:id/mails': {
     summary: 'Confirms or rejects that a mail belongs to an inquiry',
-    body: mailAnswer,
+    body: mailMatchAnswer,
     answer: questions,
-    problems: settled,
+    problems: trayProblems,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { visitorAddress, unreadable as whole } from './text-rules.ts';
+import { unreadableForm, visitorEmail } from './text-rules.ts';
 
 /** A person who may be mailed once about a future service, with their consent record. */
 const waitingPlaceView = z.object({
@@ -14,19 +14,19 @@ const waitingPlaceView = z.object({
   confirmedAt: z.string(),
   /** The consent text beside the button. */
   wording: z.string(),
-  /** The withdrawal link; each mail must carry it. */
+  /** The link to withdraw, which each mail must contain. */
   link: z.string(),
 });
 export type WaitingPlaceView = z.output<typeof waitingPlaceView>;
 
 const waitingPlaces = z.object({
   listed: z.array(waitingPlaceView),
-  /** Not confirmed: must not be mailed. */
+  /** How many are unconfirmed; they must not be mailed. */
   unconfirmed: z.number(),
 });
 export type WaitingPlaces = z.output<typeof waitingPlaces>;
 
-export const placeRemoval = z.object({ address: visitorAddress.toLowerCase() }, whole);
+export const placeRemoval = z.object({ address: visitorEmail.toLowerCase() }, unreadableForm);
 
 export const waitingPlacesApi = defineEndpoints({
   'GET /api/desk/waiting-places': { summary: 'Lists confirmed places on waiting lists', answer: waitingPlaces },

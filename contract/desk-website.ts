@@ -1,99 +1,99 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { text, unreadable } from './text-rules.ts';
+import { multiLine, unreadableForm } from './text-rules.ts';
 
 export const websiteLimits = {
   note: 140,
-  /** Places in which words are found. */
+  /** Search results. */
   found: 50,
   /** A document as JSON, in bytes. */
   document: 200_000,
   /** A photograph as uploaded, in bytes. */
   photograph: 15 * 1024 * 1024,
-  /** Builds that an undo needs not build again. */
+  /** Earlier builds that are kept, so that an undo takes seconds. */
   keptBuilds: 3,
 } as const;
 
-/** As JSON with every character escaped. */
+/** In bytes: a document as JSON with every character escaped. */
 export const documentBodyLimit = 4 * websiteLimits.document;
-/** As base64, with what stands around it. */
+/** In bytes: a photograph as base64, plus the JSON around it. */
 export const photographBodyLimit = Math.ceil(websiteLimits.photograph / 3) * 4 + 2048;
 
-/** In place of the id of a release: the words that came with the code. */
-export const ownWords = 'own';
+/** In place of a release's id: the words that came with the code. */
+export const codeReleaseId = 'own';
 
-/** Names hold slashes (`pages/hr-support`); in an address they are full stops. */
-export const documentId = (name: string): string => name.replaceAll('/', '.');
-export const documentName = (id: string): string => id.replaceAll('.', '/');
+/** Names contain slashes (`pages/hr-support`), which are full stops in URLs. */
+export const toDocumentId = (name: string): string => name.replaceAll('/', '.');
+export const toDocumentName = (id: string): string => id.replaceAll('.', '/');
 
 const version = z.int('Please open the page again.').min(0, 'Please open the page again.');
-const byWhom = z.object({ at: z.string(), by: z.string(), initials: z.string() });
+const authorStamp = z.object({ at: z.string(), by: z.string(), initials: z.string() });
 
-/** Keys and places within a document, joined by full stops: `sections.0.lead`. */
-const problem = z.object({ path: z.string(), sentence: z.string() });
-export type WebsiteProblem = z.output<typeof problem>;
+/** `path`: keys and indexes within a document, joined by full stops: `sections.0.lead`. */
+const websiteProblem = z.object({ path: z.string(), sentence: z.string() });
+export type WebsiteProblem = z.output<typeof websiteProblem>;
 
-/** Only texts, numbers and choices change; `lines` of a list may be added, moved and removed. */
-const change = z.object({
+/** A change of one field. Entries of a list may also be added, moved and removed. */
+const websiteChange = z.object({
   path: z.string(),
-  /** Where it is, in the words of the form, from the outside in. */
+  /** Labels of the form that lead to the field, outermost first. */
   place: z.array(z.string()),
   kind: z.enum(['changed', 'added', 'removed', 'moved']),
-  /** The words in their order. */
+  /** The text in order, with what was added and removed. */
   parts: z.array(z.object({ text: z.string(), is: z.enum(['same', 'added', 'removed']) })),
-  /** Said below it, such as that a figure differs from the specification. */
+  /** Such as that a figure differs from the specification. */
   warning: z.string().nullable(),
 });
-export type WebsiteChange = z.output<typeof change>;
+export type WebsiteChange = z.output<typeof websiteChange>;
 
 const changedDocument = z.object({
   name: z.string(),
   title: z.string(),
-  /** Paths of pages it is seen on. */
+  /** Paths of the pages that show it. */
   pages: z.array(z.string()),
-  changes: z.array(change),
+  changes: z.array(websiteChange),
 });
 
 export const documentGroups = ['parts', 'services', 'offers', 'firm', 'support'] as const;
 
-const listed = z.object({
+const listedDocument = z.object({
   name: z.string(),
   title: z.string(),
   /** A page's path, or what the part holds. */
   line: z.string(),
   group: z.enum(documentGroups),
-  /** Documents of one part stand in one row, which opens. */
+  /** Documents of one part share a row that can be expanded. */
   part: z.object({ title: z.string(), line: z.string() }).nullable(),
-  /** Where at the desk it is changed instead, below `/desk`; it has no form then. */
+  /** Path below `/desk` where it is changed instead; it then has no form. */
   at: z.string().nullable(),
   /** Why nothing here can be changed. */
   locked: z.string().nullable(),
-  draft: byWhom.extend({ summary: z.string(), problems: z.int() }).nullable(),
-  published: byWhom.nullable(),
-  /** From "Before you open". */
-  missing: z.array(problem),
+  draft: authorStamp.extend({ summary: z.string(), problems: z.int() }).nullable(),
+  published: authorStamp.nullable(),
+  /** Content still to be supplied, as "Before you open" lists it. */
+  missing: z.array(websiteProblem),
 });
-export type ListedDocument = z.output<typeof listed>;
+export type ListedDocument = z.output<typeof listedDocument>;
 
 export const releaseStates = ['waiting', 'building', 'checking', 'switching', 'live', 'past', 'failed'] as const;
 
-const release = byWhom.extend({
+const release = authorStamp.extend({
   id: z.string(),
   number: z.int(),
   note: z.string(),
   state: z.enum(releaseStates),
   /** Why it failed, in a sentence. */
   problem: z.string().nullable(),
-  /** The document and field to open, where one is to blame. */
-  blames: problem
+  /** The document and field that caused the failure, if known. */
+  blames: websiteProblem
     .extend({
       name: z.string(),
-      /** The answer that it leads to, if the release takes that out, and the answer's document. */
+      /** The FAQ answer that the field links to, if the release removes it. */
       removed: z.object({ name: z.string(), id: z.string(), question: z.string() }).optional(),
     })
     .nullable(),
   documents: z.array(z.object({ name: z.string(), title: z.string(), changes: z.int(), initials: z.string() })),
-  /** Whether its build is kept, so that going back takes seconds. */
+  /** Whether its build is still there, so that going back takes seconds. */
   kept: z.boolean(),
   /** The release it went back to; empty for the words that came with the code, null if it is no undo. */
   undoes: z.string().nullable(),
@@ -101,52 +101,52 @@ const release = byWhom.extend({
 });
 export type WebsiteRelease = z.output<typeof release>;
 
-const website = z
+const websiteOverview = z
   .object({
-    documents: z.array(listed),
+    documents: z.array(listedDocument),
     /** Null: the words that came with the code. */
     live: release.nullable(),
-    /** Under way, or the last one if it failed. */
+    /** The release under way, or the last one if it failed. */
     publishing: release.nullable(),
-    /** What an undo goes back to; null: the words that came with the code. */
+    /** What an undo goes back to; a null `id`: the words that came with the code. Null if nothing was published. */
     before: z.object({ id: z.string().nullable(), at: z.string().nullable() }).nullable(),
     mayPublish: z.boolean(),
     /** Whom a member asks to publish. */
     owners: z.array(z.object({ name: z.string(), email: z.string() })),
-    /** Of the last build, or a first guess. */
+    /** Of the last build, or an estimate before the first one. */
     buildSeconds: z.int(),
   })
   .meta({ id: 'Website' });
-export type Website = z.output<typeof website>;
+export type WebsiteOverview = z.output<typeof websiteOverview>;
 
-/** How a field is edited. Made from the schema and the published document, so unions and fixed lists are settled. */
+/** How a field is edited, from the schema and the published document, so that unions and fixed lists are resolved. */
 export interface FormField {
-  /** Its key or place in the document; empty for a group of fields of its owner. */
+  /** Its key or index in the document; empty for a group of fields of its parent. */
   key: string;
   /** Empty: shown without a heading. */
   label: string;
   hint?: string;
-  /** Shown as text, and why it cannot be changed. */
+  /** Why it cannot be changed; it is shown as text. */
   locked?: string;
-  /** Comes from another document, and is changed there. */
+  /** The other document that it comes from, where it is changed. */
   from?: { name: string; title: string };
-  /** Said when the value differs from `value`, which the specification gives. */
+  /** A warning shown when the value differs from `value`, which the specification gives. */
   fixed?: { value: string; sentence: string };
-  /** May be left empty: `null` (or left out, with `optional`) is stored then. */
+  /** It may be left empty; stored as `null`, or omitted with `optional`. */
   empty?: 'null' | 'optional';
-  input: /** `none`: `false` says that there is none. */
+  input: /** `none`: it may be `false`, for none. */
     | { kind: 'text'; lines: 'one' | 'many'; least?: number; most?: number; placeholders?: boolean; none?: boolean }
     | { kind: 'number'; unit: 'dollars' | 'number'; least?: number; most?: number }
     | { kind: 'yes-no' }
     | { kind: 'date' }
     | { kind: 'choice'; options: readonly { value: string | number | boolean; label: string }[] }
-    /** A `Href` of `content/paragraph-text.ts`. */
+    /** A `StoredHref` of `content/paragraph-text.ts`. */
     | { kind: 'link' }
     /** `StoredParagraph`s of `content/paragraph-text.ts`, or one. */
     | { kind: 'paragraphs'; single?: boolean }
     | { kind: 'photograph'; none?: boolean }
     | { kind: 'group'; fields: readonly FormField[] }
-    /** `items` describe what is there; `of` what can be added; without `of` the list stays as it is. */
+    /** `items` describe the entries, `of` and `empty` a new one. Without `of` none can be added, moved or removed. */
     | { kind: 'list'; items: readonly FormField[]; of?: FormField; least?: number; most?: number; empty?: unknown };
 }
 
@@ -155,37 +155,44 @@ const document = z
     name: z.string(),
     title: z.string(),
     line: z.string(),
-    /** Pages it is seen on, for the preview; the first is shown. */
+    /** Pages that show it; the preview opens the first. */
     pages: z.array(z.string()).min(1),
     form: z.custom<FormField>().meta({ type: 'object', description: 'Describes the form' }),
     published: z.unknown(),
     draft: z.unknown(),
-    /** 0 before the first draft; also counts that one was published or discarded. */
+    /** 0 before the first draft; also incremented when a draft is published or discarded. */
     version: z.int(),
-    saved: byWhom.nullable(),
-    problems: z.array(problem),
-    /** How many places the draft changes. */
+    saved: authorStamp.nullable(),
+    problems: z.array(websiteProblem),
+    /** How many fields the draft changes. */
     changes: z.int(),
-    /** Names that may stand in braces, and what they are filled with. */
+    /** Values by the name that is written in braces. */
     placeholders: z.record(z.string(), z.string()),
-    /** Our own pages and places, for links. */
+    /** Our pages and the anchors on them, as link targets. */
     links: z.array(z.object({ href: z.string(), label: z.string() })),
   })
   .meta({ id: 'WebsiteDocument' });
 export type WebsiteDocument = z.output<typeof document>;
 
-const saved = z.object({ version: z.int(), saved: byWhom, problems: z.array(problem), changes: z.int() });
+const savedDraft = z.object({
+  version: z.int(),
+  saved: authorStamp,
+  problems: z.array(websiteProblem),
+  changes: z.int(),
+});
 
-const picked = z.array(z.object({ name: z.string(), version }), unreadable).min(1, 'Please tick at least one change.');
+const pickedDrafts = z
+  .array(z.object({ name: z.string(), version }), unreadableForm)
+  .min(1, 'Please tick at least one change.');
 
-/** In shares of the width and height of the upright picture. */
+/** As fractions of the width and height of the upright picture. */
 const crop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 export type Crop = z.output<typeof crop>;
 
 export const websiteApi = defineEndpoints({
   'GET /api/desk/website': {
     summary: 'Lists what the firm may write, the drafts, and the live release',
-    answer: website,
+    answer: websiteOverview,
   },
   'GET /api/desk/website/find': {
     summary: 'Finds words of the site',
@@ -199,31 +206,33 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/documents/:id': {
     summary: 'Saves a draft; with a wrong field it is saved but cannot be published',
-    body: z.object({ version, value: z.unknown() }, unreadable),
-    answer: saved,
-    /** 409: somebody saved meanwhile; their words are read with GET. */
+    body: z.object({ version, value: z.unknown() }, unreadableForm),
+    answer: savedDraft,
+    /** 409: somebody else saved meanwhile; GET returns their version. */
     problems: [400, 403, 404, 409, 413],
   },
   'POST /api/desk/website/documents/:id/discard': {
     summary: 'Discards a draft',
-    body: z.object({ version }, unreadable),
+    body: z.object({ version }, unreadableForm),
     problems: [404, 409],
   },
   'GET /api/desk/website/documents/:id/revisions': {
     summary: 'Lists the published versions of a document, newest first',
     answer: z.array(
-      byWhom.extend({ release: z.string(), number: z.int(), note: z.string(), changes: z.array(change) }),
+      authorStamp.extend({ release: z.string(), number: z.int(), note: z.string(), changes: z.array(websiteChange) }),
     ),
     problems: [404],
   },
   'GET /api/desk/website/changes': {
     summary: 'Lists word by word what every draft changes',
-    answer: z.array(changedDocument.extend({ version: z.int(), saved: byWhom, problems: z.array(problem) })),
+    answer: z.array(
+      changedDocument.extend({ version: z.int(), saved: authorStamp, problems: z.array(websiteProblem) }),
+    ),
   },
   'POST /api/desk/website/previews': {
     summary: 'Builds pages with the drafts, for the desk alone',
-    /** Of a release instead of the drafts, where one is named. */
-    body: z.object({ release: z.string().optional() }, unreadable),
+    /** With `release`, its words instead of the drafts. */
+    body: z.object({ release: z.string().optional() }, unreadableForm),
     status: 202,
     answer: z.object({ id: z.string() }),
     problems: [400, 404, 503],
@@ -245,10 +254,14 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/releases': {
     summary: 'Publishes drafts; owners only',
-    /** `live` is the release that was seen, so that two publishers cannot cross. */
+    /** `live` is the live release that the owner saw; 409 if another one went live since. */
     body: z.object(
-      { note: text('the note', websiteLimits.note).optional(), documents: picked, live: z.string().nullable() },
-      unreadable,
+      {
+        note: multiLine('the note', websiteLimits.note).optional(),
+        documents: pickedDrafts,
+        live: z.string().nullable(),
+      },
+      unreadableForm,
     ),
     status: 201,
     answer: release,
@@ -256,10 +269,14 @@ export const websiteApi = defineEndpoints({
   },
   'POST /api/desk/website/releases/back': {
     summary: 'Goes back to an earlier release; owners only',
-    /** Null: the words that came with the code. */
+    /** `to` null: the words that came with the code. */
     body: z.object(
-      { to: z.string().nullable(), note: text('the note', websiteLimits.note).optional(), live: z.string().nullable() },
-      unreadable,
+      {
+        to: z.string().nullable(),
+        note: multiLine('the note', websiteLimits.note).optional(),
+        live: z.string().nullable(),
+      },
+      unreadableForm,
     ),
     status: 201,
     answer: release,
@@ -274,10 +291,10 @@ export const websiteApi = defineEndpoints({
     /** The image as base64. */
     body: z.object(
       {
-        image: z.string(unreadable),
+        image: z.string(unreadableForm),
         crop: crop.optional(),
       },
-      unreadable,
+      unreadableForm,
     ),
     status: 201,
     answer: z.object({ photograph: z.string(), width: z.int(), height: z.int() }),

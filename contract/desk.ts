@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { defineEndpoints, endpointsWith } from './endpoint.ts';
+import { defineEndpoints, endpointFactory } from './endpoint.ts';
 import { contactLimits as limits } from './limits.ts';
 import { staffIdentity } from './staff.ts';
-import { line, text, visitorAddress, unreadable as whole } from './text-rules.ts';
+import { multiLine, singleLine, unreadableForm, visitorEmail } from './text-rules.ts';
 
-/** `new` and `assigned` wait for us and have a clock; `client` waits for the client; the others are closed. */
+/** `new` and `assigned` wait for the firm (the reply clock runs), `client` for the client; the others are closed. */
 export const inquiryStates = ['new', 'assigned', 'client', 'answered', 'not-for-us', 'spam'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
 
-export const answerWays = ['mail', 'phone', 'in-person'] as const;
-export type AnswerWay = (typeof answerWays)[number];
+export const replyMethods = ['mail', 'phone', 'in-person'] as const;
+export type ReplyMethod = (typeof replyMethods)[number];
 
+/** How long a change can be undone. */
 export const undoMinutes = 10;
 
-/** In characters; `found` in inquiries. */
+/** `note`, `notForUs` and `query` in characters; the others are the most entries of a list. */
 export const deskLimits = {
   note: 4000,
   notForUs: 2000,
@@ -42,10 +43,10 @@ const deskInquiry = z.object({
   assigneeId: z.string().nullable(),
   openedAt: z.string(),
   lastAt: z.string(),
-  /** Both null while the clock is not running. */
+  /** Both null while the reply clock is not running. */
   waitingSince: z.string().nullable(),
   dueAt: z.string().nullable(),
-  /** Open hours from the start of the clock to `dueAt`. */
+  /** Opening hours from the start of the clock to `dueAt`. */
   replyHours: z.number(),
   /** Start of the current or last wait; null if it needed no answer. */
   askedAt: z.string().nullable(),
@@ -54,7 +55,7 @@ const deskInquiry = z.object({
   answeredAt: z.string().nullable(),
   /** Seconds of opening hours to the first reply; null for later replies. */
   repliedAfter: z.number().nullable(),
-  /** Staff id; empty for the filter, null if not spam. */
+  /** Staff id; empty if the filter marked it, null if not spam. */
   spamBy: z.string().nullable(),
 });
 export type DeskInquiry = z.output<typeof deskInquiry>;
@@ -71,7 +72,7 @@ const deskBooking = z.object({
 });
 export type DeskBooking = z.output<typeof deskBooking>;
 
-/** `note`: the client has to be called about a booking. */
+/** `note`: staff have to call the client about a booking. */
 const latestContact = z.object({
   kind: z.enum(['message', 'call', 'mail-in', 'booking', 'note']),
   /** The beginning of the text, or a mail's subject; empty for a booking without a note. */
@@ -83,11 +84,11 @@ const latestContact = z.object({
 });
 export type LatestContact = z.output<typeof latestContact>;
 
-export const deskRow = deskInquiry.extend({
+export const boardRow = deskInquiry.extend({
   /** Null if the contact was removed. */
   latest: latestContact.nullable(),
 });
-export type DeskRow = z.output<typeof deskRow>;
+export type BoardRow = z.output<typeof boardRow>;
 
 export const inquiryEventKinds = [
   'message',
@@ -177,7 +178,7 @@ const inquiryView = z.object({
   contactVerified: z.boolean(),
   otherContacts: z.array(otherContact),
   mails: z.array(deskMail),
-  /** Whether mail bounced: the desk can then send none. */
+  /** Whether mail to the client bounced, so that the desk can send none. */
   bounced: z.boolean(),
   earlier: z.array(deskInquiry),
   /** Null if the last change cannot be undone. */
@@ -188,34 +189,40 @@ export type InquiryView = z.output<typeof inquiryView>;
 const version = z.int('Please open the inquiry again.').min(1, 'Please open the inquiry again.');
 const person = z.string('Please choose one from the list.').min(1).max(100);
 
-/** `version` is what the reader saw. */
-const seenInquiry = z.object({ version }, whole);
+/** `version` is the one that the caller saw. */
+const inquiryVersion = z.object({ version }, unreadableForm);
 /** `to` null: unassigned. */
-const inquiryAssignment = z.object({ version, to: person.nullable() }, whole);
-const inquiryAnswered = z.object(
+const inquiryAssignment = z.object({ version, to: person.nullable() }, unreadableForm);
+const inquiryReply = z.object(
   {
     version,
-    how: z.enum(answerWays, 'Please choose by mail, by phone or in person.'),
+    how: z.enum(replyMethods, 'Please choose by mail, by phone or in person.'),
     /** Defaults to now. */
     at: z.iso.datetime({ error: 'Please give the time of the answer.' }).optional(),
     /** Defaults to the current staff member. */
     by: person.optional(),
   },
-  whole,
+  unreadableForm,
 );
-const inquiryNotForUs = z.object(
+const notForUsDecision = z.object(
   {
     version,
     mail: z.boolean('Please choose whether the mail is sent.'),
-    /** Between greeting and signature; by default the firm's usual words. */
-    words: text('the e-mail', deskLimits.notForUs, 'Please write the e-mail, or choose “no e-mail”.').optional(),
+    /** The text between greeting and signature; the firm's usual one by default. */
+    words: multiLine('the e-mail', deskLimits.notForUs, 'Please write the e-mail, or choose “no e-mail”.').optional(),
   },
-  whole,
+  unreadableForm,
 );
-const inquiryNote = z.object({ words: text('the note', deskLimits.note, 'Please write the note.') }, whole);
-const messageRemoval = z.object({ version, message: line('the message', 50, 'Please choose the message.') }, whole);
+const inquiryNote = z.object(
+  { words: multiLine('the note', deskLimits.note, 'Please write the note.') },
+  unreadableForm,
+);
+const messageRemoval = z.object(
+  { version, message: singleLine('the message', 50, 'Please choose the message.') },
+  unreadableForm,
+);
 const senderBlock = z
-  .object({ version, address: z.boolean().default(false), network: z.boolean().default(false) }, whole)
+  .object({ version, address: z.boolean().default(false), network: z.boolean().default(false) }, unreadableForm)
   .refine(({ address, network }) => address || network, {
     path: ['address'],
     error: 'Please choose the address, the network or both.',
@@ -223,13 +230,13 @@ const senderBlock = z
 const phoneCall = z
   .object(
     {
-      name: line('the name', limits.name, 'Please enter the caller’s name.'),
-      phone: line('the phone number', limits.phone).default(''),
-      email: z.union([z.literal(''), visitorAddress]).default(''),
-      company: line('the company', limits.company).default(''),
-      words: text('what was said', deskLimits.note, 'Please write what the call was about.'),
+      name: singleLine('the name', limits.name, 'Please enter the caller’s name.'),
+      phone: singleLine('the phone number', limits.phone).default(''),
+      email: z.union([z.literal(''), visitorEmail]).default(''),
+      company: singleLine('the company', limits.company).default(''),
+      words: multiLine('what was said', deskLimits.note, 'Please write what the call was about.'),
     },
-    whole,
+    unreadableForm,
   )
   .refine(({ phone, email }) => phone || email, {
     path: ['phone'],
@@ -241,45 +248,48 @@ const changedInquiry = z.object({
   inquiry: deskInquiry,
   /** Null if the last change cannot be undone. */
   undoUntil: z.string().nullable(),
-  /** If it undid a change: which, and whether its e-mail had already left; null for no e-mail. */
+  /** After an undo: which change, and whether its e-mail had already left (null if it had none). */
   undone: z.object({ kind: z.enum(inquiryEventKinds), mailLeft: z.boolean().nullable() }).nullable(),
 });
 export type ChangedInquiry = z.output<typeof changedInquiry>;
 
-const change = endpointsWith({ answer: changedInquiry, problems: [400, 404, 409] });
-const added = endpointsWith({ answer: changedInquiry, status: 201, problems: [404] });
+const changeEndpoint = endpointFactory({ answer: changedInquiry, problems: [400, 404, 409] });
+const addEndpoint = endpointFactory({ answer: changedInquiry, status: 201, problems: [404] });
 
 /** `:id` is an inquiry's reference. */
 export const inquiriesApi = defineEndpoints({
-  'POST /api/desk/calls': added('Adds an inquiry that came by telephone', phoneCall),
+  'POST /api/desk/calls': addEndpoint('Adds an inquiry that came by telephone', phoneCall),
   'GET /api/desk/inquiries/:id': {
     summary: 'Returns an inquiry with its timeline',
     answer: inquiryView,
     problems: [404],
   },
-  'POST /api/desk/inquiries/:id/assign-to-self': change('Assigns an inquiry to the signed-in colleague', seenInquiry),
-  'POST /api/desk/inquiries/:id/assign': change(
+  'POST /api/desk/inquiries/:id/assign-to-self': changeEndpoint(
+    'Assigns an inquiry to the signed-in colleague',
+    inquiryVersion,
+  ),
+  'POST /api/desk/inquiries/:id/assign': changeEndpoint(
     'Assigns an inquiry to a colleague, or unassigns it',
     inquiryAssignment,
   ),
-  'POST /api/desk/inquiries/:id/answered': change('Marks an inquiry as answered', inquiryAnswered),
-  'POST /api/desk/inquiries/:id/client': change('Marks an inquiry as waiting for the client', seenInquiry),
-  'POST /api/desk/inquiries/:id/not-for-us': change(
+  'POST /api/desk/inquiries/:id/answered': changeEndpoint('Marks an inquiry as answered', inquiryReply),
+  'POST /api/desk/inquiries/:id/client': changeEndpoint('Marks an inquiry as waiting for the client', inquiryVersion),
+  'POST /api/desk/inquiries/:id/not-for-us': changeEndpoint(
     'Closes an inquiry as not for the firm, with or without a mail',
-    inquiryNotForUs,
+    notForUsDecision,
   ),
   'GET /api/desk/inquiries/:id/not-for-us': {
     summary: 'Returns the mail that says so to a client',
     answer: z.object({ subject: z.string(), text: z.string() }),
     problems: [404],
   },
-  'POST /api/desk/inquiries/:id/spam': change('Marks an inquiry as spam', seenInquiry),
-  'POST /api/desk/inquiries/:id/not-spam': change('Unmarks spam', seenInquiry),
-  'POST /api/desk/inquiries/:id/undo': change('Undoes the last change', seenInquiry),
-  'POST /api/desk/inquiries/:id/note': added('Adds a note', inquiryNote),
+  'POST /api/desk/inquiries/:id/spam': changeEndpoint('Marks an inquiry as spam', inquiryVersion),
+  'POST /api/desk/inquiries/:id/not-spam': changeEndpoint('Unmarks spam', inquiryVersion),
+  'POST /api/desk/inquiries/:id/undo': changeEndpoint('Undoes the last change', inquiryVersion),
+  'POST /api/desk/inquiries/:id/note': addEndpoint('Adds a note', inquiryNote),
   'POST /api/desk/inquiries/:id/remove-message': {
-    ...change('Removes a message; 204 if its inquiry is removed too', messageRemoval),
+    ...changeEndpoint('Removes a message; 204 if its inquiry is removed too', messageRemoval),
     answer: changedInquiry.optional(),
   },
-  'POST /api/desk/inquiries/:id/block': change('Blocks an inquiry’s sender', senderBlock),
+  'POST /api/desk/inquiries/:id/block': changeEndpoint('Blocks an inquiry’s sender', senderBlock),
 });

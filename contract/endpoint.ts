@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { problemTypes } from './problem.ts';
 
 /**
- * Path parameters are strings; everything else has a schema. `$ZodType` is the core type of zod: to compare a schema with
- * the class `ZodType` takes the compiler twice as long.
+ * Path parameters are strings; everything else has a schema. It uses zod's core type `$ZodType`, because comparing
+ * schemas with the class `ZodType` takes the compiler twice as long.
  */
 export interface Endpoint {
   summary: string;
@@ -24,8 +24,8 @@ export const defineEndpoints = <const Endpoints extends Record<`${'GET' | 'POST'
   endpoints: Endpoints,
 ): Endpoints => endpoints;
 
-/** Makes endpoints that differ in their bodies alone. */
-export const endpointsWith =
+/** Returns a function that makes endpoints that differ only in summary and body. */
+export const endpointFactory =
   <const Shared extends Omit<Endpoint, 'summary' | 'body'>>(shared: Shared) =>
   <Body extends z.core.$ZodType>(summary: string, body: Body) => ({ summary, body, ...shared });
 

@@ -1,53 +1,53 @@
-// Free of schemas, so that pages can import it without the schema library.
+// Names and rules of form fields. Free of schemas, so that pages can import it without the schema library.
 
 /** Honeypot: hidden from people, filled in by bots. */
-export const trapField = 'website';
+export const honeypotField = 'website';
 
-/** Seconds between loading the page and sending the form, set by script. */
-export const secondsField = 'seconds';
+/** Field with the seconds between loading the page and sending the form, set by script. */
+export const fillSecondsField = 'seconds';
 
-/** Faster than any person, even with autofill. */
-export const hasteSeconds = 1;
+/** Forms sent sooner come from a bot: nobody is as fast, even with autofill. */
+export const minFillSeconds = 1;
 
 export const emailProblems = {
   missing: 'Please enter your e-mail address.',
   incomplete: 'Please enter a full e-mail address, such as name@example.com.',
 } as const;
 
-export const callProblems = {
+export const phoneProblems = {
   missing: 'Please enter the number we should call.',
   short: 'Please enter the whole number we should call: it has at least seven digits.',
 } as const;
 
-/** Seven digits of any script, or letters for the last (1-800-FLOWERS). For HTML `pattern`, which uses the flag v. */
+/** At least seven digits of any script, or letters at the end (1-800-FLOWERS). HTML `pattern` uses the flag v. */
 export const phonePattern = String.raw`(?:\P{Nd}*\p{Nd}){7}.*|.*\p{Nd}{3}\)?[\s.\p{Pd}]*[A-Za-z\p{Nd}](?:\p{Pd}?[A-Za-z\p{Nd}]){6,}.*`;
 
 export const channels = ['phone', 'video'] as const;
 export type Channel = (typeof channels)[number];
 
-export const hourCounts = ['12', '24'] as const;
-export type Hours = (typeof hourCounts)[number];
+export const hourCycles = ['12', '24'] as const;
+export type HourCycle = (typeof hourCycles)[number];
 
 /** Invisible characters: spaces, fillers, direction marks. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/u;
+const leadingInvisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/u;
 /** Invisible characters that belong to the preceding one: variation selectors, flag tags, Indic joiners. */
-const withOwn = /^(?:.\p{Variation_Selector}|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{M}[\u200c\u200d])/su;
+const baseWithModifier = /^(?:.\p{Variation_Selector}|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{M}[\u200c\u200d])/su;
 
-/** Without invisible characters at both ends, so that a name of only those is empty. */
-export function trimmed(typed: string): string {
+/** Trims invisible characters at both ends, so that a name made of them is empty. */
+export function trimInvisible(typed: string): string {
   const signs = Array.from(typed);
-  const first = signs.findIndex((sign) => !unseen.test(sign));
+  const first = signs.findIndex((sign) => !leadingInvisible.test(sign));
   if (first < 0) return '';
-  const last = signs.findLastIndex((sign) => !unseen.test(sign));
-  const [own = signs[last]] = withOwn.exec(signs.slice(last).join('')) ?? [];
+  const last = signs.findLastIndex((sign) => !leadingInvisible.test(sign));
+  const [own = signs[last]] = baseWithModifier.exec(signs.slice(last).join('')) ?? [];
   return signs.slice(first, last).join('') + own;
 }
 
-const zoneNames = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
+const zoneNamePattern = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/;
 
-/** The IANA name if valid, else empty: an unknown zone must not block a booking. */
-export function knownZone(value: unknown): string {
-  if (typeof value !== 'string' || !zoneNames.test(value)) return '';
+/** Returns the IANA name if valid, else an empty string: an unknown zone must not block a booking. */
+export function parseTimeZone(value: unknown): string {
+  if (typeof value !== 'string' || !zoneNamePattern.test(value)) return '';
   try {
     new Intl.DateTimeFormat('en-CA', { timeZone: value });
     return value;

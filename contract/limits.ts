@@ -12,13 +12,13 @@ export const contactLimits = {
   subject: 200,
 } as const;
 
-/** In characters: fits a tool's questions and answers. */
+/** In characters: enough for a tool's questions and answers. */
 export const bookingSubjectLimit = 500;
 
 /** In bytes: two full texts of four-byte characters, plus the other fields. */
 export const contactBodyLimit = 128 * 1024;
 
-/** Promised hours between a message and the reply, as the pages say. The firm may promise fewer at the desk. */
+/** Promised hours between a message and the reply, as the pages say. An owner may set fewer at the desk. */
 export const replyPromiseHours = 24;
 
 /** In Unicode code points. */
@@ -32,14 +32,14 @@ const minute = 60;
 const day = 24 * 3600;
 
 /** In seconds; printed in the privacy policy. The firm's own periods are in `content/retention.ts`. */
-export const keptFor = {
-  /** Expiry without use, and absolute expiry. */
+export const retentionSeconds = {
+  /** Without use, and in any case. */
   sessionUnused: day,
   session: 14 * day,
   device: 180 * day,
   receipt: 30 * minute,
   undoLink: 7 * day,
-  /** Unconfirmed bookings and the network code of their origin. */
+  /** An unconfirmed booking, a lapsed one, and the pseudonym of the network it came from. */
   hold: 30 * minute,
   lapsedBooking: 7 * day,
   bookingNetwork: day,
@@ -48,14 +48,14 @@ export const keptFor = {
 
 /** Lifetimes in seconds. On https, account cookies have the prefix `__Host-`. */
 export const cookies = {
-  session: { name: 'site.session', seconds: keptFor.sessionUnused },
-  signedIn: { name: signedInCookie, seconds: keptFor.sessionUnused },
-  device: { name: 'site.device', seconds: keptFor.device },
-  sent: { name: 'sent', seconds: keptFor.receipt },
-  booking: { name: 'booking', seconds: keptFor.receipt },
+  session: { name: 'site.session', seconds: retentionSeconds.sessionUnused },
+  signedIn: { name: signedInCookie, seconds: retentionSeconds.sessionUnused },
+  device: { name: 'site.device', seconds: retentionSeconds.device },
+  sent: { name: 'sent', seconds: retentionSeconds.receipt },
+  booking: { name: 'booking', seconds: retentionSeconds.receipt },
 } as const;
 
 export type CookieId = keyof typeof cookies;
 
-/** Of a picture of staff, in bytes. */
+/** In bytes, of a picture of staff. */
 export const pictureLimit = 5 * 1024 * 1024;

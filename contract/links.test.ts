@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailLink } from './links.ts';
+import { toMailtoHref } from './links.ts';
 
 const read = (link: string) => {
   const { protocol, pathname, searchParams, hash } = new URL(link);
@@ -16,15 +16,15 @@ test.each([
   'a,eve@b.example',
   'zoë@bücher.example',
 ])('%s is written to, and nobody besides', (address) => {
-  expect(read(mailLink(address))).toEqual({ protocol: 'mailto:', to: address, fields: {}, hash: '' });
+  expect(read(toMailtoHref(address))).toEqual({ protocol: 'mailto:', to: address, fields: {}, hash: '' });
   const fields = { subject: 'Re: Pay & overtime? 100%', body: 'One.\n\nTwo #2' };
-  expect(read(mailLink(address, fields))).toEqual({
+  expect(read(toMailtoHref(address, fields))).toEqual({
     protocol: 'mailto:',
     to: address,
     hash: '',
     fields: { ...fields, body: 'One.\r\n\r\nTwo #2' },
   });
   // A comma would separate two addresses.
-  expect(mailLink(address)).not.toContain(',');
-  expect(mailLink(address)).toMatch(/^mailto:[^@]+@[^@]+$/);
+  expect(toMailtoHref(address)).not.toContain(',');
+  expect(toMailtoHref(address)).toMatch(/^mailto:[^@]+@[^@]+$/);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDialable } from './booking.ts';
-import { phoneKeys, phoneParts } from './phone.ts';
+import { splitPhoneNumbers, toPhoneKeys } from './phone.ts';
 
-const links = (typed: string) => phoneParts(typed).flatMap(({ text, href }) => (href ? [[text, href]] : []));
+const links = (typed: string) => splitPhoneNumbers(typed).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 const firmLink = 'tel:+15195550142';
 
 test.each<[typed: string, ...links: [text: string, href: string][]]>([
@@ -60,12 +60,12 @@ test('a North American number has one link in any notation', () => {
         );
         const typed = `${before}${inScript(written, zero)}${after}`;
         expect(
-          phoneParts(typed)
+          splitPhoneNumbers(typed)
             .map(({ text }) => text)
             .join(''),
         ).toBe(typed);
         expect(links(typed).map(([, href]) => href)).toEqual([`tel:+1${first}${second}${third}`]);
-        expect(phoneKeys(typed)).toEqual([`${first}${second}${third}`]);
+        expect(toPhoneKeys(typed)).toEqual([`${first}${second}${third}`]);
         expect(isDialable(typed)).toBe(true);
       },
     ),
@@ -76,7 +76,7 @@ test('the typed text is preserved, and links contain only numbers', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'0123456789 ()-+./x#,;a٥'), maxLength: 50 });
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 50 })), (typed) => {
-      const parts = phoneParts(typed);
+      const parts = splitPhoneNumbers(typed);
       expect(parts.map(({ text }) => text).join('')).toBe(typed);
       for (const { href } of parts) expect(href ?? 'tel:1234567').toMatch(/^tel:\+?\d{7,15}(;ext=\d{1,7})?$/);
     }),
@@ -89,5 +89,5 @@ test.each([
   ['+44 (0)20 7946 0958', '442079460958'],
   ['020 7946 0958', '2079460958'],
 ])('%j is compared by %j', (typed, key) => {
-  expect(phoneKeys(typed)).toEqual([key]);
+  expect(toPhoneKeys(typed)).toEqual([key]);
 });

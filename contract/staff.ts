@@ -1,21 +1,20 @@
 import { z } from 'zod';
 
-/** In hours: absolute, and without use. */
-export const deskHours = { most: 12, unused: 2 } as const;
-/** In minutes. */
-export const passwordMinutes = 10;
+/** In hours: how long a session lasts at most, and without use. */
+export const staffSessionHours = { most: 12, unused: 2 } as const;
+/** How long a repeated password is valid for protected actions. */
+export const passwordConfirmedMinutes = 10;
 /** Marks background requests, which do not extend the session. */
-export const unattendedHeader = 'desk-unattended';
+export const backgroundRequestHeader = 'desk-unattended';
 
-/** Everything below answers 401 without a session with second factor. */
-
+/** The desk's pages. They contain no data: that comes from `/api/desk`, for staff who have passed the second factor. */
 export const deskPath = '/desk';
-export const deskAssets = 'files';
+export const deskAssetsFolder = 'files';
 export const invitationFragment = 'invitation';
 
 export const staffRoles = ['owner', 'member'] as const;
 export type StaffRole = (typeof staffRoles)[number];
-/** `invited` until a password and a factor are set. */
+/** `invited` until they have set a password and a second factor. */
 const staffState = z.enum(['invited', 'active', 'ended']);
 export type StaffState = z.output<typeof staffState>;
 
@@ -30,7 +29,7 @@ export type StaffIdentity = z.output<typeof staffIdentity>;
 
 export const staffMember = staffIdentity.extend({
   email: z.string(),
-  /** Job title. Of an adviser, what clients read. */
+  /** Job title; clients read it if they are an adviser. */
   title: z.string(),
   /** ISO 8601 date of the last day; null if none is set. */
   leavesOn: z.string().nullable(),
@@ -46,12 +45,12 @@ export const staffMember = staffIdentity.extend({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
-/** With a new invitation's link if no mail server sends it. */
-export const membersChanged = z.object({
+/** `invitation` has a new invitation's link if there is no mail server to send it. */
+export const changedMembers = z.object({
   members: z.array(staffMember),
   invitation: z.object({ id: z.string(), link: z.string() }).nullable(),
 });
-export type MembersChanged = z.output<typeof membersChanged>;
+export type ChangedMembers = z.output<typeof changedMembers>;
 
 const factorKind = z.enum(['code', 'passkey']);
 export type FactorKind = z.output<typeof factorKind>;
@@ -84,7 +83,7 @@ export const staffFactors = z.object({
 });
 export type StaffFactors = z.output<typeof staffFactors>;
 
-export const staffSignIn = z.object({
+export const staffSessionEntry = z.object({
   since: z.string(),
   browser: z.string(),
   system: z.string(),
@@ -92,27 +91,27 @@ export const staffSignIn = z.object({
 });
 
 /** The TOTP secret, as a QR code and as text. */
-export const codeSecret = z.object({
+export const totpSecret = z.object({
   secret: z.string(),
   uri: z.string(),
 });
-export type CodeSecret = z.output<typeof codeSecret>;
+export type TotpSecret = z.output<typeof totpSecret>;
 
 /** Recovery codes are returned once, with the first factor. */
-export const factorSet = z.object({ recoveryCodes: z.array(z.string()).nullable() });
-export type FactorSet = z.output<typeof factorSet>;
+export const addedFactor = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type AddedFactor = z.output<typeof addedFactor>;
 
-/** Actions a mailed link offers. Each needs a button press at the desk, since mail scanners follow links. */
-export const deskAsks = ['take', 'answered'] as const;
-export type DeskAsk = (typeof deskAsks)[number];
+/** Actions that a mailed link offers. Each needs a button press at the desk, since mail scanners follow links. */
+export const linkActions = ['take', 'answered'] as const;
+export type LinkAction = (typeof linkActions)[number];
 
-export const deskAskQuery = 'ask';
+export const linkActionQuery = 'ask';
 
-export interface DeskLinks {
+export interface InquiryLinkTarget {
   origin: string;
   inquiry: string;
 }
 
-/** Carries no secret: staff have to sign in. */
-export const inquiryLink = ({ origin, inquiry }: DeskLinks, ask: DeskAsk): string =>
-  `${origin}${deskPath}/inquiries/${encodeURIComponent(inquiry)}?${deskAskQuery}=${ask}`;
+/** Contains no secret: staff have to sign in. */
+export const toInquiryUrl = ({ origin, inquiry }: InquiryLinkTarget, ask: LinkAction): string =>
+  `${origin}${deskPath}/inquiries/${encodeURIComponent(inquiry)}?${linkActionQuery}=${ask}`;

@@ -2,25 +2,25 @@
 export const consentKey = 'cookieConsent';
 
 /** Local storage: messages not sent yet. */
-export const unsentKey = 'unsent';
+export const unsentMessagesKey = 'unsent';
 
 /** Local storage: the latest booking's time and key, until it is over. */
-export const bookedKey = 'booked';
+export const latestBookingKey = 'booked';
 
 /** Session storage: contact details to prefill the next form. */
-export const visitorKey = 'visitor';
+export const contactDetailsKey = 'visitor';
 
 /** Session storage: the city looked up, once per visit. */
-export const placeKey = 'visitorPlace';
+export const visitorCityKey = 'visitorPlace';
 
-/** Script-readable cookie: a session exists. On https with the prefix `__Host-`. */
+/** Cookie that scripts can read: a session exists. On https with the prefix `__Host-`. */
 export const signedInCookie = 'signed-in';
 
 /** Local storage: the chosen time zone, if not the browser's. */
-export const clockKey = 'clock';
+export const timeZoneKey = 'clock';
 
-/** Session storage: unsent form input; a form's name follows. */
-export const typedKey = 'typed';
+/** Session storage: unsent form input. A prefix; the form's name follows. */
+export const formInputKey = 'typed';
 
-/** Session storage: `ontario`, `michigan` or `both`. */
+/** Session storage: which side of the border was chosen in a tool: `ontario`, `michigan` or `both`. */
 export const shoreKey = 'shore';

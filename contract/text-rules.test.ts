@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { oneAddressForm } from './address.ts';
 import { bookingMove, bookingRequest } from './booking.ts';
-import { contactMessage, problemsOf } from './contact.ts';
-import { knownZone, trimmed } from './form-fields.ts';
-import { emailAddress, visitorAddress } from './text-rules.ts';
+import { contactMessage, toFieldErrors } from './contact.ts';
+import { normalizeEmail } from './email-address.ts';
+import { parseTimeZone, trimInvisible } from './form-fields.ts';
+import { emailAddress, visitorEmail } from './text-rules.ts';
 
 const unseen = [
   ...'\u200b\u200c\u200d\u2060\ufeff\u00ad\u034f\u180e\u202e\u2069\u115f\u3164\uffa0\u2800\ufffc\u{1d159}\ufe0f',
@@ -18,10 +18,10 @@ test('invisible characters are trimmed, and alone count as empty', () => {
     fc.property(nothing, nothing, (before, after) => {
       const given = { name: before, email: 'zoe@example.org', message: after };
       const { error } = contactMessage.safeParse(given);
-      expect(error && problemsOf(error).map(({ field }) => field)).toEqual(['name', 'message']);
+      expect(error && toFieldErrors(error).map(({ field }) => field)).toEqual(['name', 'message']);
       // A variation selector belongs to the preceding character.
       const selector = /^[\ufe0e\ufe0f\u{e0100}]/u.exec(after)?.[0] ?? '';
-      expect(trimmed(`${before}Zoë O’Neill${after}`)).toBe(`Zoë O’Neill${selector}`);
+      expect(trimInvisible(`${before}Zoë O’Neill${after}`)).toBe(`Zoë O’Neill${selector}`);
     }),
   );
 });
@@ -34,8 +34,8 @@ test.each([
   ['half a letter', 'क\u094d\u200d'],
   ['a Persian word', 'می\u200cخواهم'],
 ])('%s stays as it is', (_, word) => {
-  expect(trimmed(`\u200b ${word} \u200b`)).toBe(word);
-  expect(trimmed(word)).toBe(word);
+  expect(trimInvisible(`\u200b ${word} \u200b`)).toBe(word);
+  expect(trimInvisible(word)).toBe(word);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['\u200bzoe@straße.example\u00a0', 'zoe@straße.example'],
   ['Zoe.O+tax@Example.ORG', 'Zoe.O+tax@example.org'],
 ])('%j is taken as %j', (typed, stored) => {
-  expect(visitorAddress.parse(typed)).toBe(stored);
-  expect(visitorAddress.parse(stored)).toBe(stored);
+  expect(visitorEmail.parse(typed)).toBe(stored);
+  expect(visitorEmail.parse(stored)).toBe(stored);
 });
 
 test.each([
@@ -71,15 +71,15 @@ test.each([
   `jürgen@${'ü'.repeat(70)}.example`,
   'jürgen@\u202e.example',
 ])('%j is no address', (typed) => {
-  expect(visitorAddress.safeParse(typed).success).toBe(false);
+  expect(visitorEmail.safeParse(typed).success).toBe(false);
 });
 
 test('addresses are normalized, and ASCII ones match the browser’s rule', () => {
   const part = fc.string({ unit: fc.constantFrom(...'aZ09.-+_@ üßПδन\u0308\u00ad'), maxLength: 12 });
   fc.assert(
     fc.property(part, part, (local, domain) => {
-      const one = oneAddressForm(`${local}@${domain}.example`);
-      expect(oneAddressForm(one)).toBe(one);
+      const one = normalizeEmail(`${local}@${domain}.example`);
+      expect(normalizeEmail(one)).toBe(one);
       if (/^[\0-\x7f]*$/.test(one))
         expect(emailAddress.safeParse(one).success).toBe(z.regexes.html5Email.test(one.trim()));
     }),
@@ -94,7 +94,7 @@ test.each([
   [undefined, ''],
   [['UTC'], ''],
 ])('accepts supported time zones: %j', (given, zone) => {
-  expect(knownZone(given)).toBe(zone);
+  expect(parseTimeZone(given)).toBe(zone);
 });
 
 const wanted = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isAddress, isReachable, oneAddressForm } from './address.ts';
-import { emailProblems, trimmed } from './form-fields.ts';
+import { isCompleteEmail, isEmail, normalizeEmail } from './email-address.ts';
+import { emailProblems, trimInvisible } from './form-fields.ts';
 import { contactLimits } from './limits.ts';
 
-// C0, C1 and the Unicode line separators: in a header they could inject another in an unguarded mail program.
+// C0, C1 and the Unicode line separators: in a mail header they could start another one.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const lineControls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // Except tab and line breaks.
@@ -18,22 +18,25 @@ const tooLong = (what: string, max: number) => {
   };
 };
 
-/** Twice the length allows for CRLF and surrounding spaces. */
-const given = (what: string, max: number, missing: string) =>
+/** A trimmed text. Accepts twice the length at first, to allow for CRLF and surrounding spaces. */
+const boundedText = (what: string, max: number, missing: string) =>
   z
     .string({
       error: ({ input }) => (input === undefined && missing) || `We couldn’t read ${what}. Please type it again.`,
     })
     .max(2 * max, { error: tooLong(what, max), abort: true })
-    .overwrite(trimmed);
+    .overwrite(trimInvisible);
 
-export const unreadable = {
+export const unreadableForm = {
   error: 'We couldn’t read this form, and nothing was stored. Please reload the page and send it again.',
 };
 
-/** `missing` is the error sentence if required. */
-export const line = (what: string, max: number, missing = '') =>
-  given(what, max, missing)
+/**
+ * One line of text.
+ * @param what its name in errors @param max in characters @param missing error if empty; '' if optional
+ */
+export const singleLine = (what: string, max: number, missing = '') =>
+  boundedText(what, max, missing)
     .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
     .refine(
@@ -41,9 +44,9 @@ export const line = (what: string, max: number, missing = '') =>
       `There is a line break or a hidden character in ${what}, often from pasting. Please type it again on one line.`,
     );
 
-/** CRLF becomes LF, so that the length is the same from forms and scripts. */
-export const text = (what: string, max: number, missing = '') =>
-  given(what, max, missing)
+/** As `singleLine`, with line breaks. CRLF becomes LF, so that the length is the same from forms and scripts. */
+export const multiLine = (what: string, max: number, missing = '') =>
+  boundedText(what, max, missing)
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .max(max, { error: tooLong(what, max) })
     .min(missing ? 1 : 0, missing)
@@ -52,16 +55,16 @@ export const text = (what: string, max: number, missing = '') =>
       `There is a hidden character in ${what}, often from pasting. Please type that part again.`,
     );
 
-/** Lenient: what is too long is cut off, and anything else becomes text. */
-export const cutText = (most: number) =>
+/** Lenient: converts anything to text and cuts it off after `most` characters. */
+export const truncatedText = (most: number) =>
   z.coerce
     .string()
     .overwrite((value) => value.slice(0, most))
     .default('');
 
-/** As stored and compared; browser and server use the same rule. */
-export const emailAddress = line('your e-mail address', contactLimits.email, emailProblems.missing)
-  .overwrite(oneAddressForm)
-  .refine(isAddress, emailProblems.incomplete);
+/** In the form that is stored and compared; browser and server use the same rule. */
+export const emailAddress = singleLine('your e-mail address', contactLimits.email, emailProblems.missing)
+  .overwrite(normalizeEmail)
+  .refine(isEmail, emailProblems.incomplete);
 
-export const visitorAddress = emailAddress.refine(isReachable, emailProblems.incomplete);
+export const visitorEmail = emailAddress.refine(isCompleteEmail, emailProblems.incomplete);

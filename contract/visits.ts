@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { sourceFields } from './contact.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { contactLimits } from './limits.ts';
-import { unreadable } from './text-rules.ts';
+import { unreadableForm } from './text-rules.ts';
 
 /** In bytes. */
 export const visitBodyLimit = 1024;
 
-/** A page view after consent. The referrer is a host, never an address. Invalid values are dropped. */
-export const visit = z.object(
+/** A page view after consent. The referrer is a host, never a URL. Invalid values are dropped. */
+export const pageView = z.object(
   {
     page: z
       .string('Please say which page was viewed.')
       .max(contactLimits.page, 'That is too long for the address of a page.'),
     ...sourceFields,
   },
-  unreadable,
+  unreadableForm,
 );
 
-export type Visit = z.output<typeof visit>;
+export type PageView = z.output<typeof pageView>;
 
 export const visitsApi = defineEndpoints({
-  'POST /api/visits': { summary: 'Counts a page view, after consent', body: visit, problems: [429] },
+  'POST /api/visits': { summary: 'Counts a page view, after consent', body: pageView, problems: [429] },
 });

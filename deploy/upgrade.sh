@@ -76,7 +76,7 @@ if [ ! -d "$release" ]; then
     # What the firm has written in the browser. Builders may not read the data, so they get a copy of this alone.
     published=
     if [ -n "$before" ]; then
-        published=$(run "$before" "$here/scripts/published.ts" "$release.next/published") || stop "Nothing has changed."
+        published=$(run "$before" "$here/scripts/export-published.ts" "$release.next/published") || stop "Nothing has changed."
     fi
     chown -R "$BUILDER" "$release.next"
     (

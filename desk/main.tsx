@@ -5,19 +5,19 @@ import { createRoot } from 'react-dom/client';
 import { authWords } from '#content/desk/auth.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { invitationFragment } from '#contract/staff.ts';
-import { NewFactor, RecoveryCodes } from './auth/new-factor.tsx';
-import { AuthPage, Invitation, SecondFactor, SignIn } from './auth/sign-in.tsx';
-import { trackInput } from './data/call.ts';
-import { newQueryClient } from './data/queries.ts';
+import { NewFactorForm, RecoveryCodeList } from './auth/new-factor.tsx';
+import { AuthPage, InvitationPage, SecondFactorPage, SignInPage } from './auth/sign-in.tsx';
+import { trackUserInput } from './data/call.ts';
+import { createQueryClient } from './data/queries.ts';
 import { useSession, useSetSession } from './data/session.ts';
-import { startWorker } from './data/this-phone.ts';
-import { takeReturned } from './settings/returned.ts';
-import { ErrorPage, ServerDown, Skeleton } from './shell/screen.tsx';
-import { Shell } from './shell/shell.tsx';
+import { registerServiceWorker } from './data/this-phone.ts';
+import { takeOAuthReturn } from './settings/oauth-return.ts';
+import { ErrorPage, ServerDownPage, Skeleton } from './shell/screen.tsx';
+import { DeskShell } from './shell/shell.tsx';
 
 const words = deskWords.crashed;
 
-/** Recovers from a render error by reloading. */
+/** After an error in rendering, offers to reload the page. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -31,18 +31,18 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-takeReturned();
-trackInput();
-startWorker();
-// After a release a screen's file may have another name: the new desk has it.
+takeOAuthReturn();
+trackUserInput();
+registerServiceWorker();
+// After a release the script of a screen has another name. Reloading gets the desk that knows it.
 addEventListener('vite:preloadError', () => navigator.onLine && location.reload());
 const root = document.getElementById('desk');
-if (!root) throw new Error('The document has no place for the desk.');
+if (!root) throw new Error('The document has no element #desk.');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>
-      <QueryClientProvider client={newQueryClient()}>
-        <App />
+      <QueryClientProvider client={createQueryClient()}>
+        <DeskApp />
       </QueryClientProvider>
     </ErrorBoundary>
   </StrictMode>,
@@ -53,18 +53,18 @@ const onHashChange = (onChange: () => void) => {
   return () => removeEventListener('hashchange', onChange);
 };
 
-const tokenInAddress = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
+const readInvitationToken = () => new URLSearchParams(location.hash.slice(1)).get(invitationFragment);
 
-/** The invitation token in the fragment; null for none. */
-const useInvitation = (): string | null => useSyncExternalStore(onHashChange, tokenInAddress);
+/** The invitation token in the URL's fragment; null if there is none. */
+const useInvitation = (): string | null => useSyncExternalStore(onHashChange, readInvitationToken);
 
-/** Replaces the history entry, so that the token does not remain in it. */
-function forgetInvitation(): void {
+/** Replaces the history entry, so that the token does not stay in the history. */
+function removeInvitationFromUrl(): void {
   history.replaceState(null, '', location.pathname);
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-export function App() {
+export function DeskApp() {
   const invitation = useInvitation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data: session, isPending, isError, dataUpdatedAt, refetch } = useSession();
@@ -73,30 +73,30 @@ export function App() {
   if (codes)
     return (
       <AuthPage title={authWords.recoveryCodes.title}>
-        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
       </AuthPage>
     );
   if (invitation)
     return (
-      <Invitation
+      <InvitationPage
         token={invitation}
         onAccept={(started) => {
           setSession(started);
-          forgetInvitation();
+          removeInvitationFromUrl();
         }}
-        onLeave={forgetInvitation}
+        onLeave={removeInvitationFromUrl}
       />
     );
   if (isPending) return <Skeleton title={deskWords.name} />;
-  if (session === undefined) return <ServerDown onRetry={refetch} />;
-  if (!session) return <SignIn />;
-  if (session.stage === 'unused') return <SignIn ended={session.detail} />;
-  if (session.stage === 'factor') return <SecondFactor kinds={session.kinds} />;
+  if (session === undefined) return <ServerDownPage onRetry={refetch} />;
+  if (!session) return <SignInPage />;
+  if (session.stage === 'unused') return <SignInPage ended={session.detail} />;
+  if (session.stage === 'factor') return <SecondFactorPage kinds={session.kinds} />;
   if (session.stage === 'enrol')
     return (
       <AuthPage title={authWords.factor.title}>
         <p>{authWords.factor.lead}</p>
-        <NewFactor
+        <NewFactorForm
           askPassword={false}
           onSet={({ recoveryCodes }) => {
             setCodes(recoveryCodes);
@@ -105,5 +105,5 @@ export function App() {
         />
       </AuthPage>
     );
-  return <Shell session={session} downSince={isError ? dataUpdatedAt : null} />;
+  return <DeskShell session={session} downSince={isError ? dataUpdatedAt : null} />;
 }

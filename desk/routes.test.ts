@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { deskScreens } from '../tests/support/desk-screens.ts';
-import { screens } from './routes.tsx';
+import { allScreens } from './routes.tsx';
 
 test('the journeys look at each screen', () => {
   const nothing = { inquiry: '', booking: '', email: '', member: '', name: '' };
-  expect(Object.keys(deskScreens(nothing))).toEqual(screens.map(({ path }) => path));
+  expect(Object.keys(deskScreens(nothing))).toEqual(allScreens.map(({ path }) => path));
 });

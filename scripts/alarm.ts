@@ -1,19 +1,19 @@
 // `node scripts/run.mjs alarm test` sends a test alarm; without `test` it lists the current alarms.
-import { alarmTrial } from '#content/mails/alarm.ts';
-import { type AlertSettings, alertChannel } from '#server/alarm/alert-channel.ts';
+import { testAlarm } from '#content/mails/alarm.ts';
+import { type AlertSettings, createAlertChannel } from '#server/alarm/alert-channel.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { Office } from '#server/office/office.ts';
 import { openStore } from '#server/open-store.ts';
-import { hasStore, readArguments, withStore } from './operator-command.ts';
+import { hasDatabase, readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = 'Usage: node scripts/run.mjs alarm [-- list | test]';
 const [action = 'list'] = readArguments({}, 1, usage).words;
-if (action === 'list') await list();
-else if (action === 'test') await test();
+if (action === 'list') await listAlarms();
+else if (action === 'test') await sendTest();
 else fail(usage);
 
-async function list(): Promise<void> {
+async function listAlarms(): Promise<void> {
   await withStore(async ({ db }) => {
     const rows = await db.selectFrom('alarms').selectAll().orderBy('since').execute();
     for (const { name, sentence, since, sent_at, recovered_at } of rows) {
@@ -25,18 +25,18 @@ async function list(): Promise<void> {
   });
 }
 
-async function test(): Promise<void> {
+async function sendTest(): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) return fail(result.sentence);
   const { config } = result;
-  const alert = await alertOf(config);
-  const send = alertChannel(alert, config.siteUrl);
+  const alert = await readAlertSettings(config);
+  const send = createAlertChannel(alert, config.siteUrl);
   if (!send)
     return fail(
       'There is no channel for alerts: set one at the desk, under Settings, Alarms; or ALERT_TO and ALERT_SMTP_URL, or ALERT_URL.',
     );
   try {
-    await send({ ...alarmTrial, since: new Date().toISOString(), over: null });
+    await send({ ...testAlarm, since: new Date().toISOString(), over: null });
   } catch (error) {
     return fail(`The trial did not arrive: ${(error as Error).message}.`);
   }
@@ -44,9 +44,9 @@ async function test(): Promise<void> {
   console.log(`A trial is on its way to ${receivers.join(' and ')}.`);
 }
 
-/** In effect: what the variables set, then the desk. An alarm may be about the database, so it works without. */
-async function alertOf(config: Config): Promise<AlertSettings> {
-  if (!hasStore(config)) return config.alert;
+/** The settings in effect. Without the database, which an alarm may be about, only those of the environment. */
+async function readAlertSettings(config: Config): Promise<AlertSettings> {
+  if (!hasDatabase(config)) return config.alert;
   try {
     const { db } = await openStore(config);
     const { current } = await Office.open(db, config);

@@ -3,26 +3,26 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { mailsFor } from '#server/contact/mails.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { composeMessageMails } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { backUp } from '#server/retention/backup.ts';
+import { createBackup } from '#server/retention/backup.ts';
 import { runCommand } from '../tests/support/running-site.ts';
 import { sampleMessage } from '../tests/support/sample-rows.ts';
-import { freshStore } from '../tests/support/test-store.ts';
+import { createTestStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const send = (store: Store) => {
   const message = sampleMessage({ email: `${randomUUID()}@example.org` });
-  return storeMessage(store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+  return storeMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
 };
 const countOf = async ({ db }: Store, table: 'messages' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length;
 
 test('a backup made while messages come in has each one with both its mails, and can be restored', async () => {
-  const live = await freshStore('sqlite');
+  const live = await createTestStore('sqlite');
   for (let i = 0; i < 20; i++) await send(live.store);
   let writing = true;
   let sent = 20;
@@ -54,9 +54,9 @@ test('a backup made while messages come in has each one with both its mails, and
 });
 
 test('a backup replaces no file, and none is left when there is nothing to copy', { tags: ['long'] }, async () => {
-  const live = await freshStore('sqlite');
+  const live = await createTestStore('sqlite');
   const target = join(live.dataDir, 'mine.db');
-  await backUp(live.dataDir, target);
+  await createBackup(live.dataDir, target);
   const again = await runCommand('backup', [target], live);
   expect(again.code).toBe(1);
   expect(again.output).toContain('a backup replaces no file');

@@ -1,7 +1,7 @@
 // `npm run backup [FILE]`: copies the SQLite database of a running site, by default into DATA_DIR/backups.
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { backUp, backupFolder, backupName } from '#server/retention/backup.ts';
+import { createBackup, formatBackupName, toBackupFolder } from '#server/retention/backup.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -15,9 +15,9 @@ if (databaseUrl) {
   );
 }
 process.umask(0o077);
-const [target = join(backupFolder(dataDir), backupName(new Date()))] = words;
+const [target = join(toBackupFolder(dataDir), formatBackupName(new Date()))] = words;
 try {
-  const { bytes, messages } = await backUp(dataDir, target);
+  const { bytes, messages } = await createBackup(dataDir, target);
   console.log(`${target}: ${messages} messages, ${bytes} bytes, checked.`);
 } catch (error) {
   fail(`No backup was made: ${(error as Error).message}.`);

@@ -10,7 +10,7 @@ import { pages } from '#content/pages/index.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { findBrowser } from './browser.ts';
 import { figureNames, measurePages } from './lighthouse.ts';
-import { fail, freePort, projectPath, runNode } from './project.ts';
+import { fail, findFreePort, runNode, toProjectPath } from './project.ts';
 
 const { quick, beside } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, beside: { type: 'string' } },
@@ -25,7 +25,7 @@ function done(summary, latency)
   print(string.format("measured %d %.2f %.2f %d", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
     latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
 end`;
-/** Each message has its own address, because acknowledgements per address are limited. */
+/** Each message has another e-mail address, because acknowledgements per address are limited. */
 const posting = `
 local count = 0
 wrk.method, wrk.headers["content-type"] = "POST", "application/json"
@@ -50,15 +50,15 @@ const site = new RunningSite({ LOG_LEVEL: 'error' }, build);
 const [, started] = await timed(() => site.start());
 lines.push(`The build takes ${built} s. The server serves ${started} s after it is started.`);
 try {
-  lines.push('## Pages', await measuredPages(), '## Server', await measuredServer());
+  lines.push('## Pages', await measureAllPages(), '## Server', await measureServer());
 } finally {
   await site.remove();
 }
 const text = `${lines.join('\n\n')}\n`;
-writeFileSync(projectPath('docs/bench.md'), text);
+writeFileSync(toProjectPath('docs/bench.md'), text);
 console.log(text);
 
-async function measuredPages(): Promise<string> {
+async function measureAllPages(): Promise<string> {
   const browser = findBrowser();
   if (!browser.ok) return `Pages were not measured. ${browser.sentence}`;
   const measured = [
@@ -81,36 +81,36 @@ async function measuredPages(): Promise<string> {
   const same = figureNames.flatMap((figure, column) => (isSame(column) ? [`${figure} ${rows[0]?.[column + 1]}`] : []));
   return [
     `Lighthouse for a phone on simulated slow 4G, ${runs === 1 ? 'one run' : `medians of ${runs} runs`} on each clock: ${clocks.join(' and ')}, or one figure where both are the same.${same.length ? ` On every page: ${same.join(', ')}.` : ''}`,
-    table(
+    formatTable(
       ['page', ...figureNames.filter((_, column) => !isSame(column))],
       rows.map(([name = '', ...cells]) => [name, ...cells.filter((_, column) => !isSame(column))]),
     ),
   ].join('\n\n');
 }
 
-async function measuredServer(): Promise<string> {
+async function measureServer(): Promise<string> {
   if (spawnSync('wrk', ['-v']).error) return 'Load was not measured: wrk is not installed.';
   const script = readdirSync(`${build}/site/_astro`).find((name) => name.endsWith('.js')) ?? '';
   const nginx = await startNginx();
   const rows: string[][] = [];
   for (const [what, path] of Object.entries({ 'home page': '/', 'a script': `/_astro/${script}` })) {
-    rows.push([what, '10', 'this server', ...(await load(site.url + path, 10))]);
-    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await load(nginx + path, 10))]);
+    rows.push([what, '10', 'this server', ...(await measureLoad(site.url + path, 10))]);
+    if (nginx) rows.push([what, '10', 'nginx, one worker', ...(await measureLoad(nginx + path, 10))]);
   }
   const url = `${site.url}/api/contact`;
   for (const connections of [1, 32])
-    rows.push(['a message', `${connections}`, 'this server', ...(await load(url, connections, posting))]);
+    rows.push(['a message', `${connections}`, 'this server', ...(await measureLoad(url, connections, posting))]);
   return [
-    table(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
+    formatTable(['request', 'connections', 'server', 'a second', 'p50, ms', 'p99, ms'], rows),
     `Load by wrk with one thread, ${seconds} s each, sharing the server’s cores, compressed with gzip. A message is stored with its two mails, on the disk before its 201; mails are written as files meanwhile.${nginx ? '' : ' nginx is not installed.'}`,
   ].join('\n\n');
 }
 
-/** One worker, serving the build. @returns its address; undefined if nginx is not installed */
+/** Serves the build with one worker. @returns its URL; undefined if nginx is not installed */
 async function startNginx(): Promise<string | undefined> {
   const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
   if (!program) return undefined;
-  const port = await freePort();
+  const port = await findFreePort();
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -138,7 +138,7 @@ http {
 }
 
 /** @returns requests per second, median and 99th percentile of the latency in ms */
-async function load(url: string, connections: number, lua = ''): Promise<string[]> {
+async function measureLoad(url: string, connections: number, lua = ''): Promise<string[]> {
   const file = join(folder, 'report.lua');
   writeFileSync(file, lua + wrkReport);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', file, '-H', 'accept-encoding: gzip', url];
@@ -154,7 +154,7 @@ async function timed<T>(task: () => Promise<T>): Promise<[T, string]> {
   return [await task(), ((performance.now() - startedAt) / 1000).toFixed(1)];
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const sides = head.map((_, column) => (rows.every((row) => /\d$/.test(row[column] ?? '')) ? '--:' : '---'));
   return [head, sides, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

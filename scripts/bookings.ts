@@ -1,14 +1,14 @@
 import { Diary } from '#server/booking/availability.ts';
-import { reassign } from '#server/booking/hours-routes.ts';
+import { reassignBookings } from '#server/booking/hours-routes.ts';
 import { refreshAdvisers } from '#server/hours/advisers.ts';
-import { forgetSecret, secretOf } from '#server/platform/db/secrets.ts';
-import { operatorCommand, originOf } from './operator-command.ts';
+import { deleteSecret, ensureSecret } from '#server/platform/db/secrets.ts';
+import { readOrigin, runOperatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `node scripts/run.mjs bookings reassign FROM TO       gives what is ahead of one adviser to another, where free; no mail is sent
 node scripts/run.mjs bookings calendar [--renew]     the secret address of the calendar, for a calendar program`;
 
-await operatorCommand(
+await runOperatorCommand(
   usage,
   { renew: { type: 'boolean' } },
   {
@@ -16,25 +16,25 @@ await operatorCommand(
       words: [0, 2],
       async run({ store, words: [from, to = ''] }) {
         await refreshAdvisers(store.db);
-        await handOver(new Diary(store.db), from, to);
+        await reassignAndReport(new Diary(store.db), from, to);
       },
     },
     calendar: {
       options: ['renew'],
       async run({ store, config, values }) {
-        if (values.renew) await forgetSecret(store.db, 'calendar-secret');
-        const secret = await secretOf(store.db, 'calendar-secret');
-        console.log(`${await originOf(store, config)}/api/bookings/calendar/${secret}.ics`);
+        if (values.renew) await deleteSecret(store.db, 'calendar-secret');
+        const secret = await ensureSecret(store.db, 'calendar-secret');
+        console.log(`${await readOrigin(store, config)}/api/bookings/calendar/${secret}.ics`);
       },
     },
   },
 );
 
-async function handOver(diary: Diary, from: string, to: string): Promise<void> {
+async function reassignAndReport(diary: Diary, from: string, to: string): Promise<void> {
   const { advisers } = diary;
   if (!from || from === to || !advisers.includes(to))
     return fail(`Give two advisers; the second must be one of ${advisers.join(', ')}.\n\n${usage}`);
-  const { moved, colliding } = await reassign(diary, from, to);
+  const { moved, colliding } = await reassignBookings(diary, from, to);
   for (const { reference, starts_at } of colliding)
     console.log(`${reference} stays with ${from}: ${to} has something at ${starts_at}.`);
   console.log(`${moved.length} of ${moved.length + colliding.length} are now with ${to}.`);

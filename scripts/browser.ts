@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Headless shell: a third faster than Chromium, but without back/forward cache. */
+/** A third faster than Chromium, but without a back/forward cache. */
 const shell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const macApplications = [
@@ -11,7 +11,7 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium refuses its sandbox as root. */
+/** For root without the sandbox, which Chromium then refuses. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -27,7 +27,7 @@ export const browserArguments = [
 /**
  * Finds Chromium or Chrome: CHROMIUM_PATH, an installed one, Debian's package (installed if root), then Playwright's
  * download.
- * @param light accepts the headless shell
+ * @param light accepts the headless shell too
  * @returns the path, or a sentence that says what to do
  */
 export function findBrowser({ light = false } = {}): { ok: true; path: string } | { ok: false; sentence: string } {
@@ -36,8 +36,8 @@ export function findBrowser({ light = false } = {}): { ok: true; path: string } 
     return existsSync(path) ? { ok: true, path } : { ok: false, sentence: `CHROMIUM_PATH names no file: ${path}.` };
   }
   const found =
-    (light ? (installed([shell]) ?? installFromDebian(shell)) : undefined) ??
-    installed(names) ??
+    (light ? (findInstalled([shell]) ?? installFromDebian(shell)) : undefined) ??
+    findInstalled(names) ??
     installFromDebian('chromium') ??
     installFromPlaywright();
   if (found) return { ok: true, path: found };
@@ -47,7 +47,7 @@ export function findBrowser({ light = false } = {}): { ok: true; path: string } 
   };
 }
 
-function installed(names: readonly string[]): string | undefined {
+function findInstalled(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = [
     ...names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
@@ -69,12 +69,12 @@ function installFromDebian(name: string): string | undefined {
     console.error(stderr);
     return undefined;
   }
-  return installed([name]);
+  return findInstalled([name]);
 }
 
 function installFromPlaywright(): string | undefined {
   console.log('Downloading Chromium, once …');
   const cli = new URL('../node_modules/playwright-core/cli.js', import.meta.url).pathname;
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-  return installed(names);
+  return findInstalled(names);
 }

@@ -1,16 +1,16 @@
-// What a build must hold before it is served. Words come from whoever edits them, so each refusal is a sentence for them.
+// Checks a build before it is served. Owners edit the words, so each refusal is a sentence for them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildWords as words } from '#content/desk/website-builds.ts';
-import { pageFile } from '#server/pages/built-site.ts';
+import { buildProblems as words } from '#content/desk/website-builds.ts';
+import { toPageFileName } from '#server/pages/built-site.ts';
 import { BuildProblem } from './build-problem.ts';
 
 /** In bytes, compressed. */
-const heaviest = 64_000;
-const fewestWords = 30;
+const maxPageBytes = 64_000;
+const minWords = 30;
 /** Link targets besides pages. */
-const files: readonly string[] = ['/favicon.svg', '/api/booking', '/booking'];
+const otherTargets: readonly string[] = ['/favicon.svg', '/api/booking', '/booking'];
 
 export interface CheckedPage {
   path: string;
@@ -25,11 +25,11 @@ interface ReadPage {
   bytes: number;
 }
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-const attributes = (html: string, pattern: RegExp): string[] =>
-  [...html.matchAll(pattern)].map(([, value = '']) => decoded(value));
+const readAttributes = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, value = '']) => decodeEntities(value));
 
 function readPage(file: string): ReadPage {
   const whole = readFileSync(file, 'utf8');
@@ -37,8 +37,8 @@ function readPage(file: string): ReadPage {
   const [main = ''] = /<main\b[\s\S]*<\/main>/.exec(html) ?? [];
   const text = (part: string) => part.replace(/<[^<>]*>/g, ' ');
   return {
-    ids: new Set(attributes(html, /\sid="([^"]*)"/g)),
-    links: attributes(html, /<a\b[^>]*?\shref="([^"]*)"/g),
+    ids: new Set(readAttributes(html, /\sid="([^"]*)"/g)),
+    links: readAttributes(html, /<a\b[^>]*?\shref="([^"]*)"/g),
     unfilled: /\{[\w.-]+\}/.exec(text(html))?.[0],
     words: text(main).split(/\s+/).length,
     bytes: gzipSync(whole).length,
@@ -46,7 +46,7 @@ function readPage(file: string): ReadPage {
 }
 
 /**
- * @param folder of the public files @param documents by name, to find what is to blame
+ * @param folder of the public files @param documents by name, to find the one that caused a problem
  * @throws BuildProblem for the first page that is missing, empty, too heavy, not filled in, or has a broken link
  */
 export function checkPages(
@@ -56,28 +56,29 @@ export function checkPages(
 ): void {
   const read = new Map<string, ReadPage>();
   for (const { path, name } of pages) {
-    const file = join(folder, pageFile(path));
-    if (!existsSync(file)) throw problem(words.missing(name), path, documents);
+    const file = join(folder, toPageFileName(path));
+    if (!existsSync(file)) throw createProblem(words.missing(name), path, documents);
     read.set(path, readPage(file));
   }
   for (const { path, name } of pages) {
     const page = read.get(path) as ReadPage;
-    if (page.words < fewestWords) throw problem(words.empty(name), path, documents);
-    const over = Math.ceil((page.bytes - heaviest) / 1000);
-    if (over > 0) throw problem(words.heavy(name, over), path, documents);
+    if (page.words < minWords) throw createProblem(words.empty(name), path, documents);
+    const over = Math.ceil((page.bytes - maxPageBytes) / 1000);
+    if (over > 0) throw createProblem(words.heavy(name, over), path, documents);
     const { unfilled } = page;
-    if (unfilled) throw problem(words.unfilled(name, unfilled), path, documents, (text) => text.includes(unfilled));
+    if (unfilled)
+      throw createProblem(words.unfilled(name, unfilled), path, documents, (text) => text.includes(unfilled));
     for (const href of page.links) {
-      const sentence = linkProblem(href, path);
-      if (sentence) throw problem(sentence(name, href), path, documents, (text) => text === href);
+      const sentence = findLinkProblem(href, path);
+      if (sentence) throw createProblem(sentence(name, href), path, documents, (text) => text === href);
     }
   }
 
-  function linkProblem(href: string, from: string) {
+  function findLinkProblem(href: string, from: string) {
     if (/^([a-z]+:|\/\/)/i.test(href)) return undefined;
     const { pathname, hash } = new URL(href, `http://site${from}`);
     if (!href || href === '#') return words.nowhere;
-    if (files.includes(pathname)) return undefined;
+    if (otherTargets.includes(pathname)) return undefined;
     const target = read.get(pathname);
     if (!target) return words.noSuchPage;
     if (!hash || target.ids.has(decodeURIComponent(hash.slice(1)))) return undefined;
@@ -85,32 +86,32 @@ export function checkPages(
   }
 }
 
-type Test = (text: string) => boolean;
+type TextTest = (text: string) => boolean;
 
-/** @param isIt what to look for, in the page's own document first; without it the page itself is to blame */
-function problem(
+/** @param isIt finds the text that caused the problem, first in the page's own document; default: the page itself */
+function createProblem(
   sentence: string,
   path: string,
   documents: ReadonlyMap<string, unknown>,
-  isIt: Test = () => false,
+  isIt: TextTest = () => false,
 ): BuildProblem {
-  const own = [...documents].filter(([, document]) => isOf(document, path));
+  const own = [...documents].filter(([, document]) => isDocumentOfPage(document, path));
   for (const [name, document] of [...own, ...documents]) {
-    const place = placeOf(document, isIt);
-    if (place !== undefined) return new BuildProblem(sentence, { name, path: place, sentence });
+    const textPath = findTextPath(document, isIt);
+    if (textPath !== undefined) return new BuildProblem(sentence, { name, path: textPath, sentence });
   }
   const [name] = own[0] ?? [];
   return new BuildProblem(sentence, name ? { name, path: '', sentence } : undefined);
 }
 
-const isOf = (document: unknown, path: string): boolean =>
+const isDocumentOfPage = (document: unknown, path: string): boolean =>
   typeof document === 'object' && document !== null && 'path' in document && document.path === path;
 
-function placeOf(value: unknown, isIt: Test): string | undefined {
+function findTextPath(value: unknown, isIt: TextTest): string | undefined {
   if (typeof value === 'string') return isIt(value) ? '' : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
-    const place = placeOf(part, isIt);
-    if (place !== undefined) return place ? `${key}.${place}` : key;
+    const textPath = findTextPath(part, isIt);
+    if (textPath !== undefined) return textPath ? `${key}.${textPath}` : key;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processors } from '#content/processors.ts';
-import { configOf, testApp } from '../tests/support/test-app.ts';
-import { schedulingSources } from './build-facts.ts';
+import { createTestApp, readTestConfig } from '../tests/support/test-app.ts';
+import { toSchedulingSources } from './build-facts.ts';
 
 const hostsOf = (sources: readonly string[]): string[] =>
   sources
@@ -9,20 +9,20 @@ const hostsOf = (sources: readonly string[]): string[] =>
     .map((source) => new URL(source).hostname.split('.').slice(-2).join('.'));
 
 test('the content security policy allows exactly the hosts of the privacy policy', () => {
-  const { geolocationUrl } = configOf({});
+  const { geolocationUrl } = readTestConfig({});
   const allowed = [
     geolocationUrl,
     ...['https://calendly.com/firm/half-hour', 'https://cal.com/firm/half-hour'].flatMap((url) => {
-      const { scripts, frames } = schedulingSources(url);
+      const { scripts, frames } = toSchedulingSources(url);
       return [...scripts, ...frames];
     }),
   ];
   expect(new Set(hostsOf(allowed))).toEqual(new Set(processors.flatMap(({ hosts }) => hosts)));
-  expect(schedulingSources(undefined)).toEqual({ scripts: [], frames: [], inlineStyles: false });
+  expect(toSchedulingSources(undefined)).toEqual({ scripts: [], frames: [], inlineStyles: false });
 });
 
 test('the sent policy adds no host to the build’s', async () => {
-  const { app, remove } = await testApp('sqlite');
+  const { app, remove } = await createTestApp('sqlite');
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual(['https://geo.example']);
   await remove();

@@ -6,10 +6,10 @@ import * as hb from 'harfbuzzjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#content/pages/index.ts';
 import { buildFonts } from './build-fonts.ts';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
-const styles = readFileSync(projectPath('site/styles/fonts.css'), 'utf8');
+const styles = readFileSync(toProjectPath('site/styles/fonts.css'), 'utf8');
 const names = ['besley', 'besley-rare', 'besley-italic', 'libre-franklin', 'libre-franklin-rare'];
 beforeAll(() => buildFonts(folder));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

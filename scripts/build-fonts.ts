@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
-import { french, typeface as text } from '#content/typeface.ts';
-import { projectPath } from './project.ts';
+import { frenchLetters, typefaceCharacters as text } from '#content/typeface.ts';
+import { toProjectPath } from './project.ts';
 
-// Rare characters, in a separate file fetched on use. The late load causes a reflow, so common ones such as brackets
-// are excluded.
-const rare = `"#=\\^_\`{|}~<>${french}®½÷€£°×—‘`;
+// Rare characters are in separate files, which browsers load on use. That causes a reflow, so common ones such as
+// brackets are not among them.
+const rare = `"#=\\^_\`{|}~<>${frenchLetters}®½÷€£°×—‘`;
 const common = [...text].filter((character) => !rare.includes(character)).join('');
 /** Without characters that are never italic. */
 const italic = text.replace(/[#@=[\]`^~\\|{}_<>½×÷€£°©®]/g, '');
@@ -24,17 +24,17 @@ const fonts = {
   'libre-franklin-rare': { ...franklin, characters: rare },
 };
 
-/** The same for all words; made anew when this file or the packages have changed. */
+/** Makes the fonts, unless neither this file nor the packages have changed. They are the same for all releases. */
 export async function buildFonts(folder: string): Promise<void> {
   const stamp = createHash('sha256').update(readFileSync(import.meta.filename));
-  for (const { family } of [besley, franklin]) stamp.update(packaged(`${family}/package.json`));
+  for (const { family } of [besley, franklin]) stamp.update(readPackaged(`${family}/package.json`));
   const stampFile = `${folder}/stamp`;
   const text = stamp.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === text) return;
   mkdirSync(folder, { recursive: true });
   for (const [name, { family, style, wght, characters }] of Object.entries(fonts)) {
-    const source = packaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
-    const font = await subsetFont(await withOtherSigns(source), characters, {
+    const source = readPackaged(`${family}/files/${family}-latin-wght-${style}.woff2`);
+    const font = await subsetFont(await remapCharacters(source), characters, {
       targetFormat: 'woff2',
       keepFeatures: ['kern'],
       variationAxes: { wght },
@@ -46,23 +46,23 @@ export async function buildFonts(folder: string): Promise<void> {
   writeAtomically(stampFile, text);
 }
 
-/** Renamed into place, so that builds at the same time never read a part of it. */
+/** Renames the file into place, so that parallel builds never read a part of it. */
 function writeAtomically(file: string, data: Uint8Array | string): void {
   writeFileSync(`${file}.${process.pid}`, data);
   renameSync(`${file}.${process.pid}`, file);
 }
 
-const packaged = (path: string): Buffer => readFileSync(projectPath(`node_modules/@fontsource-variable/${path}`));
+const readPackaged = (path: string): Buffer => readFileSync(toProjectPath(`node_modules/@fontsource-variable/${path}`));
 
 /** Redistribution requires the copyright and licence of each family. */
-export const fontLicences = (): string =>
-  [besley, franklin].map(({ family }) => packaged(`${family}/LICENSE`).toString()).join('\n\n');
+export const readFontLicences = (): string =>
+  [besley, franklin].map(({ family }) => readPackaged(`${family}/LICENSE`).toString()).join('\n\n');
 
 /**
  * Remaps the typewriter apostrophe to the curved one, and the missing non-breaking hyphen to the hyphen, replacing the
- * preceding zero-width space. Drops names (see `fontLicences`). cmap format 4: ISO/IEC 14496-22, section 5.2.1.
+ * preceding zero-width space. Drops names (see `readFontLicences`). cmap format 4: ISO/IEC 14496-22, section 5.2.1.
  */
-async function withOtherSigns(source: Buffer): Promise<Buffer> {
+async function remapCharacters(source: Buffer): Promise<Buffer> {
   const font = Buffer.from(await fontverter.convert(source, 'sfnt'));
   const table = (tag: string) => font.readUInt32BE(font.indexOf(tag) + 8);
   font.writeUInt16BE(0, table('name') + 2);

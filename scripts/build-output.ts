@@ -1,23 +1,23 @@
-// What the build adds to its output: compressed files, licences, the assets of the build before.
+// What the build adds to its output: compressed files, licences, the assets of the previous build.
 import { copyFileSync, existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** In bytes: smaller files fit in one packet anyway. */
+/** In bytes: smaller files fit into one packet anyway. */
 const minimumSize = 512;
 
-const kinds = 'css,js,svg,txt,xml,json,webmanifest';
+const compressedTypes = 'css,js,svg,txt,xml,json,webmanifest';
 
 /** Writes `.br` and `.gz` files. Pages are compressed by the server. @param more extensions, each after a comma */
 export async function compressTexts(folder: string, more = ''): Promise<void> {
-  const files = await Array.fromAsync(glob(`${folder}/**/*.{${kinds}${more}}`));
+  const files = await Array.fromAsync(glob(`${folder}/**/*.{${compressedTypes}${more}}`));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);
@@ -37,46 +37,53 @@ interface Package {
 
 /** Folders whose code reaches the browser. */
 const rooms = '{site,desk,ui,contract,content}/**/*.{ts,tsx}';
-const ofTheBuild = ['astro', 'schema-dts', 'zod'];
-const imported = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
+const buildOnlyPackages = ['astro', 'schema-dts', 'zod'];
+const importPattern = /(?:from|import) '((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[^']*)?'/g;
 
 /** Redistribution requires the licence of every package sent to browsers. */
-export function licences(): string {
-  const { packages } = JSON.parse(readFileSync(projectPath('package-lock.json'), 'utf8')) as {
+export function collectLicences(): string {
+  const { packages } = JSON.parse(readFileSync(toProjectPath('package-lock.json'), 'utf8')) as {
     packages: Record<string, Package>;
   };
-  const names = globSync(rooms, { cwd: projectPath('') })
+  const names = globSync(rooms, { cwd: toProjectPath('') })
     .filter((file) => !/\.test\./.test(file))
-    .flatMap((file) => [...readFileSync(projectPath(file), 'utf8').matchAll(imported)].map(([, name = '']) => name));
-  const shipped = new Set(names.filter((name) => packages[`node_modules/${name}`] && !ofTheBuild.includes(name)));
+    .flatMap((file) =>
+      [...readFileSync(toProjectPath(file), 'utf8').matchAll(importPattern)].map(([, name = '']) => name),
+    );
+  const shipped = new Set(
+    names.filter((name) => packages[`node_modules/${name}`] && !buildOnlyPackages.includes(name)),
+  );
   // Iterating a set includes elements added meanwhile: transitive dependencies.
   for (const name of shipped)
     for (const dependency of Object.keys(packages[`node_modules/${name}`]?.dependencies ?? {})) shipped.add(dependency);
   return [...shipped]
     .sort()
-    .map((name) => licenceOf(name, packages[`node_modules/${name}`]))
+    .map((name) => readLicence(name, packages[`node_modules/${name}`]))
     .join('\n\n');
 }
 
-function licenceOf(name: string, { version, license = '' }: Package = { version: '' }): string {
-  const folder = projectPath(`node_modules/${name}`);
+function readLicence(name: string, { version, license = '' }: Package = { version: '' }): string {
+  const folder = toProjectPath(`node_modules/${name}`);
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : '';
   return `${name} ${version} (${license})\n\n${text}`.trim();
 }
 
-/** Content-hashed, so old and new names never collide. */
+/** Names in them contain a content hash, so old and new ones never collide. */
 const hashedFolders = ['_astro', 'art'];
 /** In ms. */
-const retention = 30 * 24 * 3_600_000;
-/** Each old file with the time it was replaced. */
+const retentionTime = 30 * 24 * 3_600_000;
+/** Lists each old file with the time at which it was replaced. */
 const listName = 'old-assets.json';
-const list = z.record(z.string(), z.iso.datetime());
+const oldAssetList = z.record(z.string(), z.iso.datetime());
 
-/** Retains old assets for 30 days, so that open pages keep working. @param before the previous build; may be missing */
+/**
+ * Keeps old assets for 30 days, for pages that are open in browsers.
+ * @param before the previous build, if there is one
+ */
 export function keepOldAssets(before: string, next: string, now: Date): void {
   const replacedAt = existsSync(join(before, listName))
-    ? list.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))
+    ? oldAssetList.parse(JSON.parse(readFileSync(join(before, listName), 'utf8')))
     : {};
   const old: Record<string, string> = {};
   for (const folder of hashedFolders) {
@@ -84,7 +91,7 @@ export function keepOldAssets(before: string, next: string, now: Date): void {
     for (const name of existsSync(from) ? readdirSync(from) : []) {
       const file = `${folder}/${name}`;
       const since = replacedAt[file] ?? now.toISOString();
-      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retention) continue;
+      if (existsSync(join(next, 'site', file)) || now.valueOf() - Date.parse(since) > retentionTime) continue;
       copyFileSync(join(from, name), join(next, 'site', file));
       old[file] = since;
     }

@@ -1,37 +1,37 @@
-// What the pages read that no file of `site/` holds: words of a release, photographs, the index of the search.
+// Vite plugins for what the pages read from outside `site/`: words of a release, photographs, the search index.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import MiniSearch from 'minisearch';
 import sharp from 'sharp';
 import type { Alias, Plugin } from 'vite';
 import { pages } from '#content/pages/index.ts';
-import { alsoFound } from '#content/search.ts';
-import { inSnapshot } from '#server/website/snapshot.ts';
-import { entriesOf } from '#site/search/entries.ts';
+import { extraSearchEntries } from '#content/search.ts';
+import { findInSnapshot } from '#server/website/snapshot.ts';
+import { createSearchEntries } from '#site/search/entries.ts';
 import { indexOptions } from '#site/search/find.ts';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
-/** Documents of the snapshot in WEBSITE_SNAPSHOT; their ids stay, so that file names do not tell where it is. */
+/** Loads documents from the snapshot in WEBSITE_SNAPSHOT. Module ids stay, so file names do not depend on its path. */
 export const snapshotPlugin: Plugin = {
   name: 'website-snapshot',
   enforce: 'pre',
   load(id) {
-    const file = id.endsWith('.json') && inSnapshot(id);
+    const file = id.endsWith('.json') && findInSnapshot(id);
     return file ? readFileSync(file, 'utf8') : undefined;
   },
 };
 
-const own = projectPath('site/photographs');
+const photographsFolder = toProjectPath('site/photographs');
 const kinds = ['.jpg', '.jpeg', '.webp', '.avif', '.png'];
 
-/** Photographs of the project and of the snapshot in WEBSITE_SNAPSHOT become files of the site. */
+/** Makes the photographs of the project and of the snapshot in WEBSITE_SNAPSHOT files of the site. */
 export const photographsPlugin: Plugin = {
   name: 'photographs',
   enforce: 'pre',
   async load(id) {
-    if (id !== `${own}/photographs.ts`) return;
+    if (id !== `${photographsFolder}/photographs.ts`) return;
     const snapshot = process.env.WEBSITE_SNAPSHOT;
-    const files = [own, ...(snapshot ? [join(snapshot, 'photographs')] : [])]
+    const files = [photographsFolder, ...(snapshot ? [join(snapshot, 'photographs')] : [])]
       .filter(existsSync)
       .flatMap((folder) => readdirSync(folder).map((name) => ({ name, file: join(folder, name) })))
       .filter(({ name }) => kinds.includes(extname(name)));
@@ -47,14 +47,14 @@ export const photographsPlugin: Plugin = {
   },
 };
 
-export function searchIndex(samples: boolean): string {
+export function createSearchIndex(samples: boolean): string {
   const index = new MiniSearch(indexOptions);
-  index.addAll([...entriesOf(pages, samples), ...alsoFound]);
+  index.addAll([...createSearchEntries(pages, samples), ...extraSearchEntries]);
   return JSON.stringify(index);
 }
 
-/** The build renames the public file by its hash. @param work folder for the file */
-export function searchIndexIn(work: string, index: string): Alias[] {
+/** Writes the index into the folder `work`; the build adds a hash to its name. @returns the alias to import it by */
+export function writeSearchIndex(work: string, index: string): Alias[] {
   mkdirSync(work, { recursive: true });
   const replacement = `${work}/search-index.json`;
   writeFileSync(replacement, index);

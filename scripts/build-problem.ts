@@ -1,4 +1,4 @@
-/** Ends a build with a sentence, and with the document and field to change, where one is to blame. */
+/** Ends a build with a sentence, and with the document and field to change, if they are known. */
 export class BuildProblem extends Error {
   readonly blames: { name: string; path: string; sentence: string } | undefined;
 

@@ -11,18 +11,18 @@ import {
 } from 'node:fs';
 import { type AstroInlineConfig, build } from 'astro';
 import { pages } from '#content/pages/index.ts';
-import { servedDocuments } from '#server/website/snapshot.ts';
-import { type BuildSettings, buildStamp, writtenIn } from '#server/website/stamp.ts';
+import { readServedDocuments } from '#server/website/snapshot.ts';
+import { type BuildSettings, computeBuildStamp, toBuildDefines } from '#server/website/stamp.ts';
 import { checkPages } from './build-checks.ts';
 import { buildDesk } from './build-desk.ts';
-import { buildFacts } from './build-facts.ts';
-import { buildFonts, fontLicences } from './build-fonts.ts';
-import { compressTexts, keepOldAssets, licences } from './build-output.ts';
-import { buildCards, buildIcons } from './build-pictures.ts';
-import { photographsPlugin, searchIndex, searchIndexIn, snapshotPlugin } from './build-plugins.ts';
-import { projectPath } from './project.ts';
+import { collectBuildFacts } from './build-facts.ts';
+import { buildFonts, readFontLicences } from './build-fonts.ts';
+import { collectLicences, compressTexts, keepOldAssets } from './build-output.ts';
+import { buildIcons, buildShareCards } from './build-pictures.ts';
+import { createSearchIndex, photographsPlugin, snapshotPlugin, writeSearchIndex } from './build-plugins.ts';
+import { toProjectPath } from './project.ts';
 
-/** What every page loads, with all that it imports. */
+/** The script that every page loads. */
 const startScript = /site\/scripts\/start\.ts$/;
 
 interface BuildOptions {
@@ -34,7 +34,7 @@ interface BuildOptions {
   preview: boolean;
   before: string | undefined;
   work: string;
-  /** Whether the work folder stays, for the builds to come. */
+  /** Whether the work folder is kept for later builds. */
   keepWork: boolean;
   onState: (state: 'building' | 'checking') => void;
 }
@@ -42,35 +42,40 @@ interface BuildOptions {
 export async function buildSite(options: BuildOptions): Promise<void> {
   const { settings, target, lean, preview, before, words, onState } = options;
   const next = `${target}.next`;
-  const stamp = buildStamp(settings, lean);
+  const stamp = computeBuildStamp(settings, lean);
   rmSync(next, { recursive: true, force: true });
-  await buildFonts(projectPath('site/styles/generated'));
+  await buildFonts(toProjectPath('site/styles/generated'));
   await buildPages(options, next);
   if (!preview) {
     await buildDesk(`${next}/desk`);
-    writeFileSync(`${next}/site/licences.txt`, `${fontLicences()}\n\n${licences()}\n`);
+    writeFileSync(`${next}/site/licences.txt`, `${readFontLicences()}\n\n${collectLicences()}\n`);
     await buildIcons(`${next}/site`);
     // The server requires the folder, even if empty.
     mkdirSync(`${next}/site/cards`);
     if (!lean)
-      await Promise.all([buildCards(`${next}/site`), compressTexts(`${next}/site`), compressTexts(`${next}/desk`)]);
-    writeFileSync(`${next}/build.json`, JSON.stringify(await buildFacts(next, settings, words), null, 2));
+      await Promise.all([
+        buildShareCards(`${next}/site`),
+        compressTexts(`${next}/site`),
+        compressTexts(`${next}/desk`),
+      ]);
+    writeFileSync(`${next}/build.json`, JSON.stringify(await collectBuildFacts(next, settings, words), null, 2));
     writeFileSync(`${next}/stamp`, stamp);
     onState('checking');
-    checkPages(`${next}/site`, pages, servedDocuments());
+    checkPages(`${next}/site`, pages, readServedDocuments());
     if (before) keepOldAssets(before, next, new Date());
   }
-  // Renamed at the end, so that a failed build keeps the last good one.
+  // Renamed at the end, so that a failed build does not touch the last good one.
   rmSync(target, { recursive: true, force: true });
   renameSync(next, target);
 }
 
 async function buildPages({ settings, preview, work, keepWork }: BuildOptions, next: string): Promise<void> {
   mkdirSync(work, { recursive: true });
-  // Packages are looked for in the folders above what is built.
-  if (!existsSync(`${work}/node_modules`)) symlinkSync(projectPath('node_modules'), `${work}/node_modules`, 'junction');
+  // Packages are resolved from the folders above the output.
+  if (!existsSync(`${work}/node_modules`))
+    symlinkSync(toProjectPath('node_modules'), `${work}/node_modules`, 'junction');
   const config: AstroInlineConfig = {
-    root: projectPath(''),
+    root: toProjectPath(''),
     outDir: `${work}/site`,
     cacheDir: `${work}/astro`,
     logLevel: 'warn',
@@ -78,10 +83,10 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
     vite: {
       cacheDir: `${work}/vite`,
       plugins: [snapshotPlugin, photographsPlugin],
-      resolve: { alias: searchIndexIn(work, preview ? '{}' : searchIndex(settings.samples)) },
-      define: writtenIn(settings),
+      resolve: { alias: writeSearchIndex(work, preview ? '{}' : createSearchIndex(settings.samples)) },
+      define: toBuildDefines(settings),
       build: { chunkSizeWarningLimit: 250 },
-      // In one file: each request of the first view costs the main thread.
+      // In one file, because each request of the first view costs time on the main thread.
       environments: {
         client: {
           build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', test: startScript }] } } } },
@@ -89,7 +94,7 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
       },
     },
   };
-  // Astro writes types for editors into the project, and pages in the making into the current folder.
+  // Astro would write types for editors into the project. It writes temporary files into the current folder.
   const withoutTypes = { devOutput: false, sync: false };
   const folder = process.cwd();
   process.chdir(work);
@@ -97,7 +102,7 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
     await build(config, withoutTypes);
     mkdirSync(next, { recursive: true });
     cpSync(`${work}/site`, `${next}/site`, { recursive: true });
-    nameStart(`${next}/site`);
+    linkStartScript(`${next}/site`);
   } finally {
     process.chdir(folder);
     rmSync(keepWork ? `${work}/site` : work, { recursive: true, force: true });
@@ -105,8 +110,8 @@ async function buildPages({ settings, preview, work, keepWork }: BuildOptions, n
   renameSync(`${next}/site/answers`, `${next}/answers`);
 }
 
-/** Astro's entry only imports the file with the start script: pages name that file itself, and load one fewer. */
-function nameStart(site: string): void {
+/** Astro's entry only imports the file with the start script. Makes pages load that file directly. */
+function linkStartScript(site: string): void {
   const find = (name: string) => globSync(`_astro/${name}.js`, { cwd: site })[0];
   const entry = find('shell.astro*');
   const start = find('start.*');

@@ -1,14 +1,13 @@
 // Builds dist/: site/ (public), desk/ (staff), answers/ (server templates), build.json. `node scripts/build.ts FOLDER`
-// builds there; builds may run in parallel. `--content SNAPSHOT --words HASH` builds with the words of a release.
-// `--work FOLDER` holds what a build needs meanwhile; nothing is written into the project then. `--lean` skips sharing
-// images and compression; `--preview` makes pages to be looked at, and nothing else. `--keep-assets-of DIST` retains
-// that build's assets for 30 days.
+// builds into another folder; builds may run in parallel. `--content SNAPSHOT --words HASH` uses the words of a
+// release. `--work FOLDER` is for temporary files; nothing is then written into the project. `--lean` skips sharing
+// images and compression; `--preview` builds only pages. `--keep-assets-of DIST` keeps that build's assets for 30 days.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { BuildProblem } from './build-problem.ts';
-import { fail, projectPath } from './project.ts';
+import { fail, toProjectPath } from './project.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +32,7 @@ try {
   const { checkDocuments } = await import('./build-documents.ts');
   checkDocuments();
   const { buildSite } = await import('./build-site.ts');
-  const target = resolve(positionals[0] ?? projectPath('dist'));
+  const target = resolve(positionals[0] ?? toProjectPath('dist'));
   const before = values['keep-assets-of'];
   await buildSite({
     settings: result.config,
@@ -45,7 +44,7 @@ try {
     // One per target, for parallel builds; inside the project, so that packages resolve.
     work: values.work
       ? resolve(values.work)
-      : projectPath(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`),
+      : toProjectPath(`node_modules/.cache/builds/${target.replaceAll(/[^\w.]+/g, '-')}`),
     keepWork: values.work !== undefined,
     onState: (state) => process.send?.({ state }),
   });
@@ -58,13 +57,17 @@ try {
 process.off('disconnect', orphaned);
 process.disconnect?.();
 
-/** Content that does not load stops the build before it says which document is to blame. */
+/** Finds the document that a schema refuses, in another process, since content that does not load stops this one. */
 function refusedDocument(): BuildProblem | undefined {
   if (!values.content) return undefined;
-  const { stdout } = spawnSync(process.execPath, [projectPath('scripts/check-documents.ts'), resolve(values.content)], {
-    env: { ...process.env, WEBSITE_SNAPSHOT: '' },
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    process.execPath,
+    [toProjectPath('scripts/check-documents.ts'), resolve(values.content)],
+    {
+      env: { ...process.env, WEBSITE_SNAPSHOT: '' },
+      encoding: 'utf8',
+    },
+  );
   if (!stdout) return undefined;
   const { sentence, blames } = JSON.parse(stdout);
   return new BuildProblem(sentence, blames);

@@ -3,18 +3,18 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { convertToTsx, DiagnosticSeverity, ExtractedScriptType } from '@astrojs/astro2tsx';
-import { fail, projectPath, root, runNode } from './project.ts';
+import { fail, projectRoot, runNode, toProjectPath } from './project.ts';
 
 const overlay = '.astro/overlay';
-rmSync(projectPath(overlay), { recursive: true, force: true });
-for await (const file of glob('{site,ui}/**/*.astro', { cwd: root })) {
-  const { code, scripts, diagnostics } = convertToTsx(readFileSync(projectPath(file), 'utf8'), {
+rmSync(toProjectPath(overlay), { recursive: true, force: true });
+for await (const file of glob('{site,ui}/**/*.astro', { cwd: projectRoot })) {
+  const { code, scripts, diagnostics } = convertToTsx(readFileSync(toProjectPath(file), 'utf8'), {
     filename: file,
     ambientTypes: true,
   });
   const fault = diagnostics.find(({ severity }) => severity === DiagnosticSeverity.Error);
   if (fault) fail(`${file}: ${fault.message}`);
-  const path = `${projectPath(overlay)}/${file}`;
+  const path = `${toProjectPath(overlay)}/${file}`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.tsx`, code);
   for (const [index, { type, content }] of scripts.entries())
@@ -27,5 +27,5 @@ const settings = {
   // Provides the types of directives such as `client:need`.
   include: ['site', 'ui', '../../astro.config.ts'],
 };
-writeFileSync(`${projectPath(overlay)}/tsconfig.json`, JSON.stringify(settings));
+writeFileSync(`${toProjectPath(overlay)}/tsconfig.json`, JSON.stringify(settings));
 process.exitCode = await runNode('node_modules/typescript/bin/tsc', ['--project', overlay, '--checkers', '1']);

@@ -1,5 +1,6 @@
-// `node scripts/check-documents.ts SNAPSHOT` (used by `build.ts`): says which document of a release, and which field, the
-// schemas refuse. They are loaded with the code's own words, since those of the release may not even load.
+// `node scripts/check-documents.ts SNAPSHOT` (used by `build.ts`): prints the first document of a release, and the
+// field, that the schemas refuse. The schemas are loaded with the code's own words, since those of the release may not
+// load.
 import { resolve } from 'node:path';
 import { checkDocuments } from './build-documents.ts';
 import { BuildProblem } from './build-problem.ts';

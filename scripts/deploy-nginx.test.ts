@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secretOf } from '#server/platform/db/secrets.ts';
-import { frameNginx } from '../tests/support/nginx-frame.ts';
-import { type TestApp, testApp } from '../tests/support/test-app.ts';
-import { freePort, projectPath } from './project.ts';
+import { ensureSecret } from '#server/platform/db/secrets.ts';
+import { writeNginxConfig } from '../tests/support/nginx-frame.ts';
+import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
+import { findFreePort, toProjectPath } from './project.ts';
 
 const has = (command: string) => spawnSync(command, ['--help']).error === undefined;
 const host = 'www.example.com';
@@ -27,15 +27,15 @@ describeWhereThereIsNginx('deploy/nginx.conf in front of the server', { tags: ['
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'nginx-front-'));
-    site = await testApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
+    site = await createTestApp('sqlite', { SITE_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' });
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();
     Object.assign(ports, {
-      http: await freePort(),
-      https: await freePort(),
+      http: await findFreePort(),
+      https: await findFreePort(),
       site: typeof address === 'object' && address ? address.port : 0,
     });
-    const file = frameNginx(readFileSync(projectPath('deploy/nginx.conf'), 'utf8'), folder, ports);
+    const file = writeNginxConfig(readFileSync(toProjectPath('deploy/nginx.conf'), 'utf8'), folder, ports);
     nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
     for (let left = 100; left && !(await get('/').catch(() => undefined)); left--) await wait(50);
   });
@@ -75,10 +75,10 @@ describeWhereThereIsNginx('deploy/nginx.conf in front of the server', { tags: ['
     'TLS 1.3 and 1.2 are spoken, and nothing older: below “%s”',
     async (above) => {
       const own = mkdtempSync(join(folder, 'tls-'));
-      const there = { http: await freePort(), https: await freePort(), site: ports.site };
+      const there = { http: await findFreePort(), https: await findFreePort(), site: ports.site };
       // OpenSSL refuses old versions by default.
       const lines = `${above} ssl_ciphers DEFAULT:@SECLEVEL=0;\n`;
-      const file = frameNginx(lines + readFileSync(projectPath('deploy/nginx.conf'), 'utf8'), own, there);
+      const file = writeNginxConfig(lines + readFileSync(toProjectPath('deploy/nginx.conf'), 'utf8'), own, there);
       const running = spawn('nginx', ['-p', own, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
       const ended = once(running, 'exit');
       try {
@@ -115,7 +115,7 @@ describeWhereThereIsNginx('deploy/nginx.conf in front of the server', { tags: ['
   });
 
   test('the log has no secret, no query and no address', async () => {
-    const secret = await secretOf(site.store.db, 'calendar-secret');
+    const secret = await ensureSecret(site.store.db, 'calendar-secret');
     const feed = `/api/bookings/calendar/${secret}.ics`;
     expect((await get(`${feed}?x=1`)).status).toBe(200);
     for (const path of [feed.replace('calendar', '%63alendar'), feed.replace('/api', '//api'), feed.toUpperCase()])

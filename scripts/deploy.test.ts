@@ -17,9 +17,9 @@ import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
 import { readServerConfig } from '#server/config.ts';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
-const read = (path: string) => readFileSync(projectPath(path), 'utf8');
+const read = (path: string) => readFileSync(toProjectPath(path), 'utf8');
 
 let folder: string;
 beforeEach(() => {
@@ -59,7 +59,7 @@ test('nginx for two servers differs from the one for one in its upstream alone',
 
 test('the settings of two servers are taken with NODE_ENV=production, an open line to the database is not', () => {
   // Both systemd and the shell accept these quotes.
-  const printed = execFileSync('sh', ['-c', `set -a; . '${projectPath('deploy/two-servers/site.env')}'; env -0`], {
+  const printed = execFileSync('sh', ['-c', `set -a; . '${toProjectPath('deploy/two-servers/site.env')}'; env -0`], {
     encoding: 'utf8',
   });
   const env = Object.fromEntries(printed.split('\0').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
@@ -132,7 +132,7 @@ SITE_URL=https://www.example.com
     program('restart', 'true');
   });
   const upgrade = () =>
-    spawnSync('sh', [projectPath('deploy/upgrade.sh')], {
+    spawnSync('sh', [toProjectPath('deploy/upgrade.sh')], {
       encoding: 'utf8',
       env: {
         PATH: `${inFolder('bin')}:${process.env.PATH}`,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { mailsFor } from '#server/contact/mails.ts';
+import { composeMessageMails } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
-import { type Change, changeInquiry } from '#server/inquiries/change.ts';
-import { addCall, addNote, inquiryById } from '#server/inquiries/inquiries.ts';
-import { newReference } from '#server/inquiries/reference.ts';
-import type { MailAddresses } from '#server/outbox/outbox.ts';
+import { changeInquiry, type InquiryChange } from '#server/inquiries/change.ts';
+import { addNote, addPhoneCall, findInquiry } from '#server/inquiries/inquiries.ts';
+import { createReference } from '#server/inquiries/reference.ts';
+import type { FirmMailAddresses } from '#server/outbox/outbox.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import type { DemoStaff, DemoTeam } from './desk-demo-staff.ts';
 
-// Fictional; the addresses are reserved (RFC 2606).
+// Fictional people; the e-mail addresses are reserved (RFC 2606).
 
 interface DemoInquiry {
   name: string;
@@ -20,7 +20,7 @@ interface DemoInquiry {
   text: string;
   hoursAgo: number;
   by?: 'manager' | 'partner' | 'people' | 'funding';
-  /** In hours. */
+  /** Hours to the reply. */
   answeredAfter?: number;
   becomes?: 'client' | 'not-for-us' | 'spam';
   referrer?: string;
@@ -36,7 +36,7 @@ const search = { referrer: 'www.google.com' };
 const chamber = { referrer: 'chamber.example.org' };
 const letter = { campaign: 'fall-letter' };
 
-const one = (
+const createInquiry = (
   hoursAgo: number,
   name: string,
   company: string,
@@ -46,27 +46,27 @@ const one = (
 ): DemoInquiry => ({ hoursAgo, name, company, page, text, ...more });
 
 // biome-ignore format: a table with an inquiry per line.
-const open: readonly DemoInquiry[] = [
-  one(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
-  one(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),
-  one(21.61, 'Gurpreet Sandhu', 'Sandhu Greenhouses', grants, 'Energy grant, closes December 4', { by: 'funding' }),
-  one(20.18, 'Élise Renaud', 'Centre Pointe-Est', '/services/strategic-planning', 'Three-year plan for a board of nine', { by: 'partner', ...chamber }),
-  one(18.92, 'Tom Bressette', 'Bressette Marine', hr, 'Employee handbook, 14 staff', search),
-  one(18.03, 'Wei Zhang', 'Zhang Dental', '/services/training-coaching', 'Booking assistant for reception', { by: 'partner' }),
-  one(16.5, 'Nadia Haddad', 'Haddad Imports', grants, 'Loan for a second warehouse', { by: 'funding', ...search }),
-  one(13.78, 'Colin Armstrong', 'Armstrong Farms', '/services/life-legacy', 'Passing the farm to two children', letter),
-  one(12.27, 'Rosa Benedetti', 'Benedetti Bakery', '/services/marketing-support', 'What Brand Command covers'),
-  one(2.47, 'Dana Whitfield', 'Tilbury Tool & Die', hr, 'Overtime averaging, Michigan', { by: 'people', ...search }),
-  one(0.85, 'Kwame Asante', 'Asante Logistics', consult, 'Hiring a driver in Michigan'),
-  one(70, 'Joanne Pilon', 'Pilon & Sons Roofing', hr, 'Job advertisements for spring', { by: 'people', becomes: 'client', answeredAfter: 3 }),
-  one(96, 'Amir Rahimi', 'Rahimi Pharmacy', '/services/wealth', 'Succession, two owners', { by: 'partner', becomes: 'client', answeredAfter: 5 }),
-  one(130, 'Laura Desjardins', 'Harrow Co-op', grants, 'Capital plan before the loan', { by: 'funding', becomes: 'client', answeredAfter: 2 }),
-  one(9, 'Sunita Rao', 'Rao Translations', consult, 'A quote for two policies', { by: 'people', answeredAfter: 8.2 }),
-  one(7, 'Jim Fletcher', 'Fletcher Orchards', grants, 'Seasonal housing and a grant', { by: 'funding', answeredAfter: 6.4, ...search }),
-  one(5, 'Elena Kovacs', 'Kovacs Eye Care', home, 'Two supervisors are leaving', { by: 'people', answeredAfter: 4.5 }),
-  one(40, 'Brent Tailor', 'Tailor Heating', home, 'A website only', { by: 'manager', becomes: 'not-for-us' }),
-  one(3, 'Best Rankings', '', consult, 'First place in every search', { by: 'manager', becomes: 'spam' }),
-  one(6, 'Quick Loans', '', home, 'Money today', { by: 'manager', becomes: 'spam' }),
+const openInquiries: readonly DemoInquiry[] = [
+  createInquiry(25.07, 'Marcus Oyelaran', 'Lakeshore Millwork', hr, 'Letting someone go in probation', { by: 'people', ...search }),
+  createInquiry(23.36, 'Heather Lachance', '', plans, 'What a café costs to open', letter),
+  createInquiry(21.61, 'Gurpreet Sandhu', 'Sandhu Greenhouses', grants, 'Energy grant, closes December 4', { by: 'funding' }),
+  createInquiry(20.18, 'Élise Renaud', 'Centre Pointe-Est', '/services/strategic-planning', 'Three-year plan for a board of nine', { by: 'partner', ...chamber }),
+  createInquiry(18.92, 'Tom Bressette', 'Bressette Marine', hr, 'Employee handbook, 14 staff', search),
+  createInquiry(18.03, 'Wei Zhang', 'Zhang Dental', '/services/training-coaching', 'Booking assistant for reception', { by: 'partner' }),
+  createInquiry(16.5, 'Nadia Haddad', 'Haddad Imports', grants, 'Loan for a second warehouse', { by: 'funding', ...search }),
+  createInquiry(13.78, 'Colin Armstrong', 'Armstrong Farms', '/services/life-legacy', 'Passing the farm to two children', letter),
+  createInquiry(12.27, 'Rosa Benedetti', 'Benedetti Bakery', '/services/marketing-support', 'What Brand Command covers'),
+  createInquiry(2.47, 'Dana Whitfield', 'Tilbury Tool & Die', hr, 'Overtime averaging, Michigan', { by: 'people', ...search }),
+  createInquiry(0.85, 'Kwame Asante', 'Asante Logistics', consult, 'Hiring a driver in Michigan'),
+  createInquiry(70, 'Joanne Pilon', 'Pilon & Sons Roofing', hr, 'Job advertisements for spring', { by: 'people', becomes: 'client', answeredAfter: 3 }),
+  createInquiry(96, 'Amir Rahimi', 'Rahimi Pharmacy', '/services/wealth', 'Succession, two owners', { by: 'partner', becomes: 'client', answeredAfter: 5 }),
+  createInquiry(130, 'Laura Desjardins', 'Harrow Co-op', grants, 'Capital plan before the loan', { by: 'funding', becomes: 'client', answeredAfter: 2 }),
+  createInquiry(9, 'Sunita Rao', 'Rao Translations', consult, 'A quote for two policies', { by: 'people', answeredAfter: 8.2 }),
+  createInquiry(7, 'Jim Fletcher', 'Fletcher Orchards', grants, 'Seasonal housing and a grant', { by: 'funding', answeredAfter: 6.4, ...search }),
+  createInquiry(5, 'Elena Kovacs', 'Kovacs Eye Care', home, 'Two supervisors are leaving', { by: 'people', answeredAfter: 4.5 }),
+  createInquiry(40, 'Brent Tailor', 'Tailor Heating', home, 'A website only', { by: 'manager', becomes: 'not-for-us' }),
+  createInquiry(3, 'Best Rankings', '', consult, 'First place in every search', { by: 'manager', becomes: 'spam' }),
+  createInquiry(6, 'Quick Loans', '', home, 'Money today', { by: 'manager', becomes: 'spam' }),
 ];
 
 const givenNames = ['Anne', 'Luis', 'Priya', 'Owen', 'Mei', 'Tariq', 'Claire', 'Samuel', 'Ines', 'Paul'];
@@ -75,12 +75,12 @@ const pages = [hr, grants, plans, home, consult, hr, '/services/marketing-suppor
 const sources = [search, {}, letter, chamber];
 const holders = ['people', 'funding', 'partner', 'manager'] as const;
 /** Hours to the reply; one is late. */
-const replies = [
+const replyHours = [
   0.4, 0.9, 1.3, 1.6, 2.1, 2.4, 2.8, 3.2, 3.7, 4.6, 5.3, 6.8, 9.2, 12.4, 14.3, 18.9, 2.2, 0.6, 1.1, 26.2,
 ];
 
-const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
-  one(
+const pastInquiries: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
+  createInquiry(
     150 + i * 24.7,
     `${givenNames[i % givenNames.length]} ${surnames[i % surnames.length]}`,
     '',
@@ -88,7 +88,7 @@ const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
     'A question that was answered',
     {
       by: holders[i % holders.length] ?? 'manager',
-      answeredAfter: i === 19 ? (replies[19] ?? 0) : (replies[i % 19] ?? 1),
+      answeredAfter: i === 19 ? (replyHours[19] ?? 0) : (replyHours[i % 19] ?? 1),
       ...sources[i % sources.length],
     },
   ),
@@ -97,17 +97,22 @@ const past: readonly DemoInquiry[] = Array.from({ length: 44 }, (_, i) =>
 const call = { name: 'Ray Dubois (demo)', phone: '519 555 0142', words: 'Demonstration: asks about a second shift.' };
 
 const hour = 3_600_000;
-/** In hours. */
+/** Hours until somebody takes an inquiry. */
 const takenAfter = 0.2;
 
-/** Replays each message and its handling with past timestamps. */
-export async function addInquiries(store: Store, addresses: MailAddresses, staff: DemoTeam, now: Date): Promise<void> {
-  for (const one of [...past, ...open]) {
-    const message = messageOf(one, now);
-    await storeMessage(store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
-    if (one.by) await handle(store, message.reference, one, staff[one.by], now);
+/** Stores each message, and replays how it was handled, with past times. */
+export async function addDemoInquiries(
+  store: Store,
+  addresses: FirmMailAddresses,
+  staff: DemoTeam,
+  now: Date,
+): Promise<void> {
+  for (const one of [...pastInquiries, ...openInquiries]) {
+    const message = createMessage(one, now);
+    await storeMessage(store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
+    if (one.by) await handleInquiry(store, message.reference, one, staff[one.by], now);
   }
-  const caller = await addCall(
+  const caller = await addPhoneCall(
     store,
     { ...call, email: '', company: '' },
     staff.manager,
@@ -116,16 +121,16 @@ export async function addInquiries(store: Store, addresses: MailAddresses, staff
   await addNote(store, caller.id, 'Demonstration: a note for the person who takes this.', staff.manager, now);
 }
 
-function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: DemoInquiry, now: Date): Message {
+function createMessage({ name, company, page, text, hoursAgo, referrer, campaign }: DemoInquiry, now: Date): Message {
   const received = now.getTime() - hoursAgo * hour;
-  const reference = newReference();
+  const reference = createReference();
   return {
     id: randomUUID(),
     reference,
     inquiry: reference,
     form: page === '/' ? 'request' : 'message',
     name: `${name} (demo)`,
-    email: addressOf(name),
+    email: createEmail(name),
     phone: '',
     company,
     body: `Demonstration: ${text}.`,
@@ -144,19 +149,19 @@ function messageOf({ name, company, page, text, hoursAgo, referrer, campaign }: 
   };
 }
 
-/** "elise.renaud.3@example.com": unique, so that messages are not merged. */
-let written = 0;
-function addressOf(name: string): string {
-  written += 1;
+/** Numbers the e-mail addresses (elise.renaud.3@example.com), so that messages are not merged into one inquiry. */
+let emailCount = 0;
+function createEmail(name: string): string {
+  emailCount += 1;
   const plain = name
     .normalize('NFD')
     .replace(/[^a-z ]/gi, '')
     .toLowerCase()
     .replace(/ +/g, '.');
-  return `${plain}.${written}@example.com`;
+  return `${plain}.${emailCount}@example.com`;
 }
 
-async function handle(
+async function handleInquiry(
   store: Store,
   reference: string,
   { hoursAgo, answeredAfter, becomes }: DemoInquiry,
@@ -164,8 +169,8 @@ async function handle(
   now: Date,
 ): Promise<void> {
   const after = (hours: number) => new Date(now.getTime() + (hours - hoursAgo) * hour);
-  const change = async (what: Change, at: Date) => {
-    const inquiry = await inquiryById(store.db, reference);
+  const change = async (what: InquiryChange, at: Date) => {
+    const inquiry = await findInquiry(store.db, reference);
     const done = await changeInquiry(
       store,
       { id: reference, version: inquiry?.version ?? 0, actor: { id: who.id, name: who.name }, now: at },

@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inquiryStates } from '#contract/desk.ts';
-import { isLeft } from '#contract/desk-launch.ts';
-import { promiseFigures } from '#server/desk/promise.ts';
-import { readSteps } from '#server/launch/steps.ts';
+import { isRemaining } from '#contract/desk-launch.ts';
+import { readPromiseFigures } from '#server/desk/promise.ts';
+import { readLaunchOverview } from '#server/launch/steps.ts';
 import { Office } from '#server/office/office.ts';
 import { openStore } from '#server/open-store.ts';
-import { configOf } from '../tests/support/test-app.ts';
-import { projectPath, root } from './project.ts';
+import { readTestConfig } from '../tests/support/test-app.ts';
+import { projectRoot, toProjectPath } from './project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-demo-'));
 const dataDir = join(folder, 'demo');
 let first: ReturnType<typeof run>;
 
 function run(env: Record<string, string> = {}): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [projectPath('scripts/desk-demo.ts')], {
-    cwd: root,
+  const { status, stdout, stderr } = spawnSync(process.execPath, [toProjectPath('scripts/desk-demo.ts')], {
+    cwd: projectRoot,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
   });
@@ -52,17 +52,17 @@ describe('the data of a demonstration', { tags: ['long'] }, () => {
     );
     const opened = await db.selectFrom('launch_records').select('who').where('step', '=', 'site').execute();
     expect(opened).toEqual([{ who: staff.find(({ email }) => email === 'office@example.com')?.id }]);
-    const office = await Office.open(db, configOf({ DATA_DIR: dataDir }));
-    const sources = { store, dataDir, office, siteUrl: undefined, address: () => undefined };
-    const { steps } = await readSteps(sources, new Date());
-    expect(steps.filter(isLeft)).toEqual([]);
+    const office = await Office.open(db, readTestConfig({ DATA_DIR: dataDir }));
+    const sources = { store, dataDir, office, siteUrl: undefined, lastSiteCheck: () => undefined };
+    const { steps } = await readLaunchOverview(sources, new Date());
+    expect(steps.filter(isRemaining)).toEqual([]);
     expect(steps.flatMap(({ id, state }) => (state === 'done' ? [id] : []))).toEqual([
       'notices',
       'backup',
       'owners',
       'hours',
     ]);
-    const { measured, inTime } = await promiseFigures(db, 90, new Date());
+    const { measured, inTime } = await readPromiseFigures(db, 90, new Date());
     expect([measured >= 20, inTime / measured >= 0.95]).toEqual([true, true]);
     await db.destroy();
   });

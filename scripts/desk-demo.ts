@@ -1,26 +1,26 @@
-// `node scripts/run.mjs desk-demo`: fills an empty installation with demo data and a staff account. Refused in
-// production, with a mail server, or if any data exists.
+// `node scripts/run.mjs desk-demo`: fills an empty installation with demo data and staff. Refuses in production, with a
+// mail server, or if any data exists.
 
 import { scheduling } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
 import { bookingRequest } from '#contract/booking.ts';
-import { isLeft, launchLimits } from '#contract/desk-launch.ts';
+import { isRemaining, launchLimits } from '#contract/desk-launch.ts';
 import { Diary } from '#server/booking/availability.ts';
-import { book, cancel } from '#server/booking/commands.ts';
+import { bookConsultation, cancelBooking } from '#server/booking/commands.ts';
 import type { BookingContext } from '#server/booking/store.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { readSteps } from '#server/launch/steps.ts';
+import { readLaunchOverview } from '#server/launch/steps.ts';
 import { Notices } from '#server/notices/notices.ts';
 import { Office } from '#server/office/office.ts';
-import { saveOffice } from '#server/office/save.ts';
+import { saveOfficeSettings } from '#server/office/save.ts';
 import { openStore } from '#server/open-store.ts';
-import { emlFolder } from '#server/outbox/transport.ts';
+import { createEmlTransport } from '#server/outbox/transport.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
-import { secretOf } from '#server/platform/db/secrets.ts';
-import { countView } from '#server/visits/visits.ts';
-import { addInquiries } from './desk-demo-inquiries.ts';
-import { addStaff, type DemoStaff } from './desk-demo-staff.ts';
+import { ensureSecret } from '#server/platform/db/secrets.ts';
+import { countPageView } from '#server/visits/visits.ts';
+import { addDemoInquiries } from './desk-demo-inquiries.ts';
+import { addDemoStaff, type DemoStaff } from './desk-demo-staff.ts';
 import { readArguments } from './operator-command.ts';
 import { fail } from './project.ts';
 
@@ -40,8 +40,8 @@ const consultations: readonly [string, ConsultationId, number, 'phone' | 'video'
   ['Mei Chen', 'planning', 3, 'video'],
 ];
 
-/** In ms. */
-const ahead = 5 * day;
+/** In ms, how long before it each consultation is booked. */
+const bookedAhead = 5 * day;
 
 readArguments({}, 0, 'Usage: node scripts/run.mjs desk-demo');
 if (process.env.NODE_ENV === 'production')
@@ -56,40 +56,40 @@ const store = await openStore(config).catch((error: Error) =>
   fail(`The database could not be opened: ${error.message}.`),
 );
 try {
-  await fill(store, config);
+  await fillDatabase(store, config);
 } finally {
   await store.db.destroy();
 }
 
-async function fill(store: Store, config: Config): Promise<void> {
+async function fillDatabase(store: Store, config: Config): Promise<void> {
   const { dataDir, siteUrl, port } = config;
   for (const table of ['messages', 'bookings', 'inquiries', 'staff'] as const) {
     const row = await store.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row)
       fail(
-        `There are ${table} at ${store.place} already: demonstration data goes into an empty database. Set DATA_DIR to a new folder.`,
+        `There are ${table} at ${store.location} already: demonstration data goes into an empty database. Set DATA_DIR to a new folder.`,
       );
   }
   const now = new Date();
   const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
   const origin = siteUrl ?? `http://localhost:${port}`;
-  const worker = new OutboxWorker(store, emlFolder(dataDir), { info() {}, warn() {}, error() {} }, addresses);
-  const { staff, signIn } = await addStaff(store, addresses, origin);
-  await openOffice(store, config, staff.manager, now);
-  await addInquiries(store, addresses, staff, now);
+  const worker = new OutboxWorker(store, createEmlTransport(dataDir), { info() {}, warn() {}, error() {} }, addresses);
+  const { staff, signIn } = await addDemoStaff(store, addresses, origin);
+  await prepareOffice(store, config, staff.manager, now);
+  await addDemoInquiries(store, addresses, staff, now);
   const mailing = {
     addresses,
     calendarDomain: 'example.com',
     origin: () => origin,
-    secret: await secretOf(store.db, 'auth-secret'),
+    secret: await ensureSecret(store.db, 'auth-secret'),
   };
   await addBookings({ store, mailing, onStored: () => {} }, now);
-  await addViews(store.db, now);
+  await addPageViews(store.db, now);
   await addNotice(store, now);
-  await sendAll(store, worker);
+  await writeQueuedMails(store, worker);
   console.log(
     [
-      `Demonstration data is in ${store.place}; its mails are in ${dataDir}/mail. Nobody was written to.`,
+      `Demonstration data is in ${store.location}; its mails are in ${dataDir}/mail. Nobody was written to.`,
       `Start the server with the same DATA_DIR and open ${origin}/desk`,
       `E-mail: ${signIn.email}`,
       `Password: ${signIn.password}`,
@@ -100,8 +100,8 @@ async function fill(store: Store, config: Config): Promise<void> {
   );
 }
 
-/** Begins as an office in use: hours, ways to meet and notes as they are, the rest of the steps put off. */
-async function openOffice(store: Store, config: Config, { id: who }: DemoStaff, now: Date): Promise<void> {
+/** Makes it look like an office in use: sets hours and recipients, and puts off the other launch steps. */
+async function prepareOffice(store: Store, config: Config, { id: who }: DemoStaff, now: Date): Promise<void> {
   const { db } = store;
   const { dataDir, siteUrl } = config;
   const week = JSON.stringify(scheduling.hours.value);
@@ -110,7 +110,7 @@ async function openOffice(store: Store, config: Config, { id: who }: DemoStaff, 
   await db.insertInto('adviser_settings').values(settings).execute();
   const office = await Office.open(db, config);
   const recipients = { messages: 'office@example.com', bookings: '', waitingList: '' };
-  await saveOffice(db, office, { group: 'recipients', version: 0, values: recipients, actor: who });
+  await saveOfficeSettings(db, office, { group: 'recipients', version: 0, values: recipients, actor: who });
   const at = now.toISOString();
   const record = { who, at, until: '', version: 1 };
   const backup = { ...record, step: 'backup', state: 'noted', at: at.slice(0, 10) } as const;
@@ -118,9 +118,9 @@ async function openOffice(store: Store, config: Config, { id: who }: DemoStaff, 
     .insertInto('launch_records')
     .values({ ...backup, note: 'Demonstration: nowhere' })
     .execute();
-  const { steps } = await readSteps({ store, dataDir, office, siteUrl, address: () => undefined }, now);
+  const { steps } = await readLaunchOverview({ store, dataDir, office, siteUrl, lastSiteCheck: () => undefined }, now);
   const until = new Date(now.getTime() + launchLimits.daysOff * day).toISOString().slice(0, 10);
-  const left = steps.filter(isLeft).map(({ id: step }) => ({ ...record, step, until, state: 'put-off' as const }));
+  const left = steps.filter(isRemaining).map(({ id: step }) => ({ ...record, step, until, state: 'put-off' as const }));
   await db
     .insertInto('launch_records')
     .values([
@@ -130,7 +130,7 @@ async function openOffice(store: Store, config: Config, { id: who }: DemoStaff, 
     .execute();
 }
 
-async function addViews(db: Database, now: Date): Promise<void> {
+async function addPageViews(db: Database, now: Date): Promise<void> {
   const views = [
     { page: '/', referrer: 'www.google.com', campaign: '' },
     { page: '/services/hr-support', referrer: 'www.google.com', campaign: '' },
@@ -142,7 +142,7 @@ async function addViews(db: Database, now: Date): Promise<void> {
   for (let ago = 0; ago < 49; ago++)
     for (const [i, view] of views.entries())
       for (let n = (ago + i) % (7 - i); n >= 0; n--)
-        await countView(db, view, new Date(now.getTime() - ago * 86_400_000));
+        await countPageView(db, view, new Date(now.getTime() - ago * 86_400_000));
 }
 
 async function addNotice(store: Store, now: Date): Promise<void> {
@@ -151,8 +151,8 @@ async function addNotice(store: Store, now: Date): Promise<void> {
   await new Notices(store.db).save({ text, link: null, pages: ['/free-consult'], from: day(-1), until: day(7) }, now);
 }
 
-/** Writes queued mails to files, so that a later mail server does not send them. */
-async function sendAll({ db }: Store, worker: OutboxWorker): Promise<void> {
+/** Writes queued mails to files, so that a mail server that is set later does not send them. */
+async function writeQueuedMails({ db }: Store, worker: OutboxWorker): Promise<void> {
   const waits = async () =>
     (await db.selectFrom('mails').select('id').where('state', 'in', ['queued', 'sending']).execute()).length;
   while (await waits()) {
@@ -166,7 +166,7 @@ async function sendAll({ db }: Store, worker: OutboxWorker): Promise<void> {
 async function addBookings(shared: Omit<BookingContext, 'diary'>, now: Date): Promise<void> {
   for (const [i, [name, consultation, days, channel]] of consultations.entries()) {
     const from = startOfDay(now.getTime() + days * day);
-    const diary = new Diary(shared.store.db, { now: () => from - ahead });
+    const diary = new Diary(shared.store.db, { now: () => from - bookedAhead });
     const bookings: BookingContext = { ...shared, diary };
     const offer = diary.consultation(consultation);
     const { days: free } = offer ? await diary.freeTimes(offer) : { days: [] };
@@ -182,13 +182,13 @@ async function addBookings(shared: Omit<BookingContext, 'diary'>, now: Date): Pr
       email: `booked.${i}@example.com`,
       page: '/free-consult',
     });
-    const booking = await book(bookings, request, {
+    const booking = await bookConsultation(bookings, request, {
       userId: null,
       idempotencyKey: null,
       network: '',
       proof: 'account',
     });
-    if (i === consultations.length - 1) await cancel(bookings, booking);
+    if (i === consultations.length - 1) await cancelBooking(bookings, booking);
   }
 }
 

@@ -1,25 +1,25 @@
-// `npm run dev`: hot-reloading pages and a restarting server behind one address.
+// `npm run dev`: pages with hot reload and a server that restarts, on one port.
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
 import { deskPath } from '#contract/staff.ts';
 import { readConfig } from '#server/config.ts';
-import { isFresh, writtenIn } from '#server/website/stamp.ts';
+import { isBuildFresh, toBuildDefines } from '#server/website/stamp.ts';
 import { buildFonts } from './build-fonts.ts';
-import { photographsPlugin, searchIndex, searchIndexIn } from './build-plugins.ts';
-import { fail, freePort, projectPath, root, runNode } from './project.ts';
+import { createSearchIndex, photographsPlugin, writeSearchIndex } from './build-plugins.ts';
+import { fail, findFreePort, projectRoot, runNode, toProjectPath } from './project.ts';
 
 const result = readConfig(process.env);
 if (!result.ok) fail(result.sentence);
 const { config } = result;
 
-// Server-rendered pages need a build.
-if (!isFresh(config) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
-await buildFonts(projectPath('site/styles/generated'));
+// The server needs a build for the templates that it fills.
+if (!isBuildFresh(config) && (await runNode('scripts/build.ts')) !== 0) fail('The pages could not be built.');
+await buildFonts(toProjectPath('site/styles/generated'));
 
-const serverPort = await freePort();
-// Without the primary, which would hide from the watch what the server imports.
+const serverPort = await findFreePort();
+// Without the primary process, because `--watch` would not see what the server imports.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/serve.ts'], {
-  cwd: root,
+  cwd: projectRoot,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, PORT: String(serverPort), SITE_URL: `http://localhost:${config.port}` },
 });
@@ -28,7 +28,7 @@ process.on('exit', () => server.kill('SIGTERM'));
 const target = `http://127.0.0.1:${serverPort}`;
 const paths = ['/api', '/booking', '/waiting-list', '/healthz', deskPath];
 const { address } = await dev({
-  root,
+  root: projectRoot,
   ...(config.siteUrl ? { site: config.siteUrl } : {}),
   server: { port: config.port, host: config.host },
   integrations: [
@@ -42,8 +42,10 @@ const { address } = await dev({
   ],
   vite: {
     plugins: [photographsPlugin],
-    define: writtenIn(config),
-    resolve: { alias: searchIndexIn(projectPath('node_modules/.cache/search'), searchIndex(config.samples)) },
+    define: toBuildDefines(config),
+    resolve: {
+      alias: writeSearchIndex(toProjectPath('node_modules/.cache/search'), createSearchIndex(config.samples)),
+    },
     server: { proxy: Object.fromEntries(paths.map((path) => [path, { target }])) },
   },
 });

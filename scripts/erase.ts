@@ -1,6 +1,6 @@
 // `node scripts/run.mjs erase EMAIL` shows a person's data; `--yes` erases it permanently, also in restored backups.
-import { addressRemoved } from '#content/desk/person-file.ts';
-import { lasting, retention } from '#content/retention.ts';
+import { removedAddressMark } from '#content/desk/person-file.ts';
+import { formatPeriod, retentionPeriods } from '#content/retention.ts';
 import { emailAddress } from '#contract/text-rules.ts';
 import { erasePerson } from '#server/retention/erase.ts';
 import { findPersonRows } from '#server/retention/person-rows.ts';
@@ -25,10 +25,10 @@ await withStore(async (store, { dataDir }) => {
       `${shared.length} inquiries in which somebody else wrote or booked: they stay, without the name, address and notes.`,
     );
   if (naming.length)
-    console.log(`${naming.length} mails of others name it: they stay, with “${addressRemoved}” in its place.`);
+    console.log(`${naming.length} mails of others name it: they stay, with “${removedAddressMark}” in its place.`);
   if (proofs.length)
     console.log(
-      `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${lasting(retention.withdrawnPlaces)}.`,
+      `${proofs.length} confirmed ${proofs.length === 1 ? 'place' : 'places'} on a waiting list: withdrawn by this, and kept as proof of the consent for ${formatPeriod(retentionPeriods.withdrawnPlaces)}.`,
     );
   if (ahead.length) {
     return fail(`Nothing was removed: a consultation is ahead. Cancel it first, at the desk: ${ahead.join(', ')}.`);

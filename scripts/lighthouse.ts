@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { browserArguments } from './browser.ts';
-import { freePort } from './project.ts';
+import { findFreePort } from './project.ts';
 
 interface MeasuredPage {
   name: string;
@@ -9,10 +9,10 @@ interface MeasuredPage {
 }
 
 const figures: Record<string, (report: Result) => number | null | undefined> = {
-  performance: (report) => scoreOf(report, 'performance'),
-  accessibility: (report) => scoreOf(report, 'accessibility'),
-  'best practices': (report) => scoreOf(report, 'best-practices'),
-  SEO: (report) => scoreOf(report, 'seo'),
+  performance: (report) => readScore(report, 'performance'),
+  accessibility: (report) => readScore(report, 'accessibility'),
+  'best practices': (report) => readScore(report, 'best-practices'),
+  SEO: (report) => readScore(report, 'seo'),
   'LCP, ms': ({ audits }) => audits['largest-contentful-paint']?.numericValue,
   'TBT, ms': ({ audits }) => audits['total-blocking-time']?.numericValue,
   CLS: ({ audits }) => audits['cumulative-layout-shift']?.numericValue,
@@ -20,13 +20,13 @@ const figures: Record<string, (report: Result) => number | null | undefined> = {
   kB: ({ audits }) => (audits['total-byte-weight']?.numericValue ?? Number.NaN) / 1000,
 };
 export const figureNames = Object.keys(figures);
-const scoreOf = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
+const readScore = ({ categories }: Result, name: string) => 100 * (categories[name]?.score ?? Number.NaN);
 
 /**
- * Lighthouse's mobile profile: simulated slow 4G and 4x CPU slowdown.
+ * Measures with Lighthouse's mobile profile: simulated slow 4G and 4x CPU slowdown.
  * @param clock the browser's time zone
- * @param runs rounds over all pages, so that background load affects all equally; medians count
- * @returns figures per page, in the order of `figureNames`
+ * @param runs rounds over all pages, so that background load affects all pages equally
+ * @returns medians per page, in the order of `figureNames`
  */
 export async function measurePages(
   executablePath: string,
@@ -34,7 +34,7 @@ export async function measurePages(
   pages: readonly MeasuredPage[],
   runs: number,
 ): Promise<number[][]> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
@@ -43,7 +43,7 @@ export async function measurePages(
   try {
     const reports: Result[][] = pages.map(() => []);
     for (let run = 0; run < runs; run++)
-      for (const [index, { url }] of pages.entries()) reports[index]?.push(await reportOf(url, port, run > 0));
+      for (const [index, { url }] of pages.entries()) reports[index]?.push(await runLighthouse(url, port, run > 0));
     return reports.map((own) =>
       Object.values(figures).map((figure) =>
         median(own.map((report) => figure(report) ?? Number.NaN).filter((value) => !Number.isNaN(value))),
@@ -56,14 +56,14 @@ export async function measurePages(
 
 /**
  * Retries: Chromium's trace sometimes lacks its start, and Lighthouse then reports nothing.
- * @param timed performance alone, without the picture of the whole page: what else Lighthouse judges is the same each time
+ * @param timed audits only performance, without a full-page screenshot, since other scores are the same in each run
  */
-async function reportOf(url: string, port: number, timed: boolean, tries = 3): Promise<Result> {
+async function runLighthouse(url: string, port: number, timed: boolean, tries = 3): Promise<Result> {
   const only = timed ? { onlyCategories: ['performance'], disableFullPageScreenshot: true } : {};
   const report = (await lighthouse(url, { port, logLevel: 'error', ...only }))?.lhr;
   if (report && !report.runtimeError) return report;
   if (tries === 1) throw new Error(`Lighthouse said ${report?.runtimeError?.code ?? 'nothing'} about ${url}.`);
-  return reportOf(url, port, timed, tries - 1);
+  return runLighthouse(url, port, timed, tries - 1);
 }
 
 const median = (values: readonly number[]) =>

@@ -5,17 +5,17 @@ import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openStore } from '#server/open-store.ts';
-import { newDatabase } from '../tests/support/postgres-server.ts';
+import { createDatabase } from '../tests/support/postgres-server.ts';
 import { runCommand } from '../tests/support/running-site.ts';
-import { type TestApp, testApp } from '../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
 
 const tablesOf = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'";
 
 let old: TestApp;
 let url: string;
 beforeEach(async () => {
-  old = await testApp('sqlite');
-  url = await newDatabase(inject('postgresUrl'));
+  old = await createTestApp('sqlite');
+  url = await createDatabase(inject('postgresUrl'));
 });
 afterEach(() => old.remove());
 

@@ -12,14 +12,14 @@ import { fail } from './project.ts';
 
 type Row = Readonly<Record<string, string | number | bigint | null>>;
 
-/** The protocol counts parameters in 16 bits. */
+/** Parameters of a statement; the protocol counts them in 16 bits. */
 const parameterLimit = 60_000;
 const rowLimit = 500;
 /** Excludes Kysely's tables and the search index, which triggers fill. */
 const ownTables =
   "pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname not like all (array['kysely\\_%', 'search\\_%'])";
 
-/** Independent of order: row count and sum of SHA-256. PostgreSQL returns large integers as text. */
+/** Row count and sum of SHA-256, so that the order does not matter. PostgreSQL returns large integers as text. */
 class Digest {
   rows = 0;
   #sum = 0n;
@@ -54,19 +54,19 @@ const step = <T>(subject: string, work: () => T | Promise<T>): Promise<T> =>
     .then(work)
     .catch((error: Error) => fail(`Nothing was moved. ${subject}: ${error.message || 'it does not answer'}.`));
 
-// First checks that no server runs, before migrating the schema.
+// Opens it once before migrating the schema, to check that no server is running.
 await step(file, () => openSource().close());
 await step(file, async () => (await openStore({ dataDir, databaseUrl: undefined })).db.destroy());
 const target = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
 await step('The new database', () => target.connect());
-await step('The new database', expectEmpty);
+await step('The new database', assertEmpty);
 const place = await step('The new database', async () => {
   const store = await openStore({ dataDir, databaseUrl: url });
   await store.db.destroy();
-  return store.place;
+  return store.location;
 });
 const source = await step(file, openSource);
-const moved = await step('The new database', move);
+const moved = await step('The new database', moveTables);
 source.close();
 await target.end();
 
@@ -76,7 +76,7 @@ Set DATABASE_URL to the address you gave, in the settings of every server and co
 Other files in ${dataDir} stay where they are, and are used from there. ${file} is out of date from now on: keep it until
 you have a backup of the new database, never start a server on it again, and then remove it with its backups.`);
 
-/** With an exclusive lock. @throws Error when another process has it open */
+/** Opens it with an exclusive lock. @throws Error if another process has it open */
 function openSource(): Sqlite.Database {
   // Waits for a stopping server to release the file.
   const database = new Sqlite(file, { timeout: 2000, fileMustExist: true });
@@ -91,48 +91,51 @@ function openSource(): Sqlite.Database {
   }
 }
 
-async function list(sql: string, values: string[] = []): Promise<string[]> {
+async function queryList(sql: string, values: string[] = []): Promise<string[]> {
   const { rows } = await target.query<string[]>({ text: sql, values, rowMode: 'array' });
   return rows.map(([first = '']) => first);
 }
 
-function tablesOfTarget(): Promise<string[]> {
-  return list(`select relname from ${ownTables} order by 1`);
+function listTargetTables(): Promise<string[]> {
+  return queryList(`select relname from ${ownTables} order by 1`);
 }
 
-async function expectEmpty(): Promise<void> {
+async function assertEmpty(): Promise<void> {
   const filled: string[] = [];
-  for (const table of await tablesOfTarget())
-    if ((await list(`select 1 from ${quoted(table)} limit 1`)).length) filled.push(table);
+  for (const table of await listTargetTables())
+    if ((await queryList(`select 1 from ${quoted(table)} limit 1`)).length) filled.push(table);
   if (filled.length) throw new Error(`it is not empty (${filled.join(', ')}): name an empty one`);
 }
 
-/** Copies and verifies in one transaction. @throws Error when the target is not empty or a row arrives changed */
-async function move(): Promise<ReadonlyMap<string, number>> {
+/**
+ * Copies and verifies in one transaction.
+ * @returns rows by table @throws Error if not empty, or if a row was changed
+ */
+async function moveTables(): Promise<ReadonlyMap<string, number>> {
   await target.query('begin');
-  const tables = await tablesOfTarget();
+  const tables = await listTargetTables();
   await target.query(`lock table ${tables.map(quoted).join()} in exclusive mode`);
-  await expectEmpty();
+  await assertEmpty();
   const tablesOfSource = source
     .prepare<[], string>(
       "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'",
     )
     .pluck()
     .all();
-  expectSame('tables', tablesOfSource, tables);
+  assertSame('tables', tablesOfSource, tables);
   const counts = new Map<string, number>();
-  for (const table of await inOrder(tables)) counts.set(table, await copy(table));
+  for (const table of await sortByReference(tables)) counts.set(table, await copyTable(table));
   await target.query('commit');
   return counts;
 }
 
-async function copy(table: string): Promise<number> {
-  const columns = await list(
+async function copyTable(table: string): Promise<number> {
+  const columns = await queryList(
     'select column_name from information_schema.columns where table_schema = current_schema() and table_name = $1',
     [table],
   );
   const columnsOfSource = source.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table);
-  expectSame(`columns of ${table}`, columnsOfSource, columns);
+  assertSame(`columns of ${table}`, columnsOfSource, columns);
   const sent = new Digest();
   const most = Math.min(rowLimit, Math.floor(parameterLimit / columns.length));
   let rows: Row[] = [];
@@ -161,9 +164,9 @@ async function copy(table: string): Promise<number> {
   return sent.rows;
 }
 
-/** Referenced tables first. */
-async function inOrder(tables: readonly string[]): Promise<string[]> {
-  const references = await list(
+/** Sorts tables so that referenced ones come first. @throws Error if they refer to each other in a circle */
+async function sortByReference(tables: readonly string[]): Promise<string[]> {
+  const references = await queryList(
     "select conrelid::regclass::text || ' ' || confrelid::regclass::text from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid <> confrelid",
   );
   const remaining = new Set(tables);
@@ -177,7 +180,7 @@ async function inOrder(tables: readonly string[]): Promise<string[]> {
   return order;
 }
 
-function expectSame(subject: string, one: readonly string[], other: readonly string[]): void {
+function assertSame(subject: string, one: readonly string[], other: readonly string[]): void {
   const differing = [...new Set(one).symmetricDifference(new Set(other))];
   if (differing.length) throw new Error(`the ${subject} differ: ${differing.join(', ')}`);
 }

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveOrigin } from '#server/platform/http/origin.ts';
 import { runCommand } from '../tests/support/running-site.ts';
-import { freshStore, type TestStore } from '../tests/support/test-store.ts';
+import { createTestStore, type TestStore } from '../tests/support/test-store.ts';
 
 const invite = (address: string, name: string, role: string) => ['invite', address, '--name', name, '--role', role];
 let fixture: TestStore;
 beforeAll(async () => {
-  fixture = await freshStore('sqlite');
+  fixture = await createTestStore('sqlite');
 });
 afterAll(() => fixture.remove());
 

@@ -5,10 +5,13 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { HttpProblem } from '#server/platform/http/errors.ts';
-import { savedOrigin } from '#server/platform/http/origin.ts';
+import { readSavedOrigin } from '#server/platform/http/origin.ts';
 import { fail } from './project.ts';
 
-/** @param most maximum of positional words @param usage shown on invalid arguments */
+/**
+ * Parses the command line; ends the process if it is invalid.
+ * @param most positional arguments @param usage printed then
+ */
 export function readArguments<const T extends Options>(options: T, most: number, usage: string) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -34,7 +37,7 @@ interface Action<T extends Options> {
 }
 
 /** Runs the action named by the first word, by default `list`, or prints the usage. */
-export async function operatorCommand<const T extends Options>(
+export async function runOperatorCommand<const T extends Options>(
   usage: string,
   options: T,
   actions: Readonly<Record<string, Action<T>>>,
@@ -51,17 +54,18 @@ export async function operatorCommand<const T extends Options>(
   await withStore((store, config) => action.run({ store, config, words: [first, ...others], values }));
 }
 
-const fileOf = ({ dataDir }: Config): string => join(dataDir, 'site.db');
+const toDatabaseFile = ({ dataDir }: Config): string => join(dataDir, 'site.db');
 
-export const hasStore = (config: Config): boolean => config.databaseUrl !== undefined || existsSync(fileOf(config));
+export const hasDatabase = (config: Config): boolean =>
+  config.databaseUrl !== undefined || existsSync(toDatabaseFile(config));
 
-/** Opens the configured database; exits if there is none. */
+/** Opens the configured database for `work`, then closes it. Ends the process if there is none. */
 export async function withStore(work: (store: Store, config: Config) => Promise<unknown>): Promise<void> {
   const result = readConfig(process.env);
   if (!result.ok) fail(result.sentence);
   const { config } = result;
-  if (!hasStore(config)) {
-    fail(`There is no database at ${fileOf(config)}: set DATA_DIR or DATABASE_URL as for the server.`);
+  if (!hasDatabase(config)) {
+    fail(`There is no database at ${toDatabaseFile(config)}: set DATA_DIR or DATABASE_URL as for the server.`);
   }
   process.umask(0o077);
   const store = await openStore(config).catch((error: Error) =>
@@ -77,6 +81,6 @@ export async function withStore(work: (store: Store, config: Config) => Promise<
   }
 }
 
-/** For links. The running server's port may differ from the command's. */
-export const originOf = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
-  siteUrl ?? (await savedOrigin(db)) ?? `http://localhost:${port}`;
+/** The site's origin, for links: as set, else as the server last saved it, since the command may have another port. */
+export const readOrigin = async ({ db }: Store, { siteUrl, port }: Config): Promise<string> =>
+  siteUrl ?? (await readSavedOrigin(db)) ?? `http://localhost:${port}`;

@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { mailsFor } from '#server/contact/mails.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { composeMessageMails } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
-import { mailHealth } from '#server/outbox/health.ts';
-import { claimMail, settleFailed } from '#server/outbox/store.ts';
+import { readMailHealth } from '#server/outbox/health.ts';
+import { claimMail, settleAsFailed } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { runCommand } from '../tests/support/running-site.ts';
 import { sampleMessage } from '../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore, type TestStore } from '../tests/support/test-store.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../tests/support/test-store.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
 describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   let test_: TestStore;
   beforeEach(async () => {
-    test_ = await freshStore(kind);
+    test_ = await createTestStore(kind);
   });
   afterEach(() => test_.remove());
 
   test('lists what waits and what failed, shows it, and makes it due again', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
-    await storeMessage(test_.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(test_.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const thanks = await claimMail(test_.store, 'visitor', new Date(), new Date(Date.now() + 30_000));
     const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
-    await settleFailed(db, thanks as Mail, new Date(), refusal, undefined);
+    await settleAsFailed(db, thanks as Mail, new Date(), refusal, undefined);
 
     const list = await runCommand('outbox', [], test_);
     expect(list.output).toContain('acknowledgement to zoe@example.org');
@@ -47,11 +47,11 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
   test('closes failed mails that were handled', { tags: ['long'] }, async () => {
     const { db } = test_.store;
     const message = sampleMessage();
-    await storeMessage(test_.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(test_.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
     await db.updateTable('mails').set({ state: 'failed' }).where('kind', '=', 'notice').execute();
     expect((await runCommand('outbox', ['close', message.reference], test_)).output).toBe('1 of 2 mails are closed.\n');
     expect((await runCommand('outbox', [], test_)).output).toContain('0 sending, 0 failed');
-    expect(await mailHealth(db, new Date())).toMatchObject({ waiting: 1, failed: 0 });
+    expect(await readMailHealth(db, new Date())).toMatchObject({ waiting: 1, failed: 0 });
   });
 
   test('manages suppressed addresses', { tags: ['long'] }, async () => {

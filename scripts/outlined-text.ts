@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import fontverter from 'fontverter';
 import * as hb from 'harfbuzzjs';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
-/** Converts text to outlines, so that images do not depend on installed fonts. */
-interface Face {
-  /** In pixels. @param tracking letter spacing relative to the size */
+/** A font that draws text as outlines, so that images do not depend on installed fonts. */
+interface OutlineFont {
+  /** In px. @param tracking letter spacing relative to the size */
   width(words: string, size: number, tracking?: number): number;
   draw(words: string, place: { x: number; y: number }, size: number, colour: string, tracking?: number): string;
 }
 
-/** From a `@fontsource-variable` package. @param weight on the `wght` axis */
-async function readFace(source: string, weight: number): Promise<Face> {
-  const packed = readFileSync(projectPath(`node_modules/@fontsource-variable/${source}`));
+/** @param source path in the `@fontsource-variable` packages @param weight on the `wght` axis */
+async function openOutlineFont(source: string, weight: number): Promise<OutlineFont> {
+  const packed = readFileSync(toProjectPath(`node_modules/@fontsource-variable/${source}`));
   // Copied, because the codec reuses its output buffer.
   const bytes = Uint8Array.from(await fontverter.convert(packed, 'sfnt'));
   const face = new hb.Face(new hb.Blob(bytes.buffer));
@@ -51,8 +51,8 @@ async function readFace(source: string, weight: number): Promise<Face> {
 const besley = 'besley/files/besley-latin-wght-normal.woff2';
 const franklin = 'libre-franklin/files/libre-franklin-latin-wght-normal.woff2';
 
-export const faces = {
-  title: await readFace(besley, 400),
-  name: await readFace(besley, 500),
-  text: await readFace(franklin, 400),
+export const outlineFonts = {
+  title: await openOutlineFont(besley, 400),
+  name: await openOutlineFont(besley, 500),
+  text: await openOutlineFont(franklin, 400),
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const run = (databaseUrl: string, ...args: string[]) =>
-  spawnSync(process.execPath, [projectPath('scripts/pg.ts'), ...args], {
+  spawnSync(process.execPath, [toProjectPath('scripts/pg.ts'), ...args], {
     encoding: 'utf8',
     env: { PATH: `${folder}${delimiter}${process.env.PATH}`, DATABASE_URL: databaseUrl },
   });

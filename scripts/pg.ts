@@ -1,8 +1,9 @@
 // `node scripts/run.mjs pg pg_dump …`: runs a PostgreSQL tool on DATABASE_URL. Passes the password in the environment,
-// since arguments are public. Imports only Node modules: deploy/upgrade.sh runs it during rollbacks too.
+// since other users can see arguments. Imports only Node modules, because deploy/upgrade.sh also runs it during
+// rollbacks.
 import { spawnSync } from 'node:child_process';
 
-/** libpq needs an explicit CA file; `sslrootcert=` in the URL takes precedence. */
+/** libpq needs a CA file; `sslrootcert=` in the URL takes precedence. */
 const usualAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 
 const [tool, ...args] = process.argv.slice(2);

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** With a trailing slash. */
-export const root = fileURLToPath(new URL('../', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-export const projectPath = (path: string): string => root + path;
+export const toProjectPath = (path: string): string => projectRoot + path;
 
-/** @param hear receives the output instead of the terminal @returns its exit code; 1 if ended by a signal */
+/** Runs a file on Node. @param hear gets the output instead of the terminal @returns the exit code; 1 after a signal */
 export function runNode(
   file: string,
   args: readonly string[] = [],
@@ -16,8 +16,8 @@ export function runNode(
   hear?: (text: string) => void,
 ): Promise<number> {
   const output = hear ? 'pipe' : 'inherit';
-  const child = spawn(process.execPath, [projectPath(file), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [toProjectPath(file), ...args], {
+    cwd: projectRoot,
     stdio: ['inherit', output, output],
     env: { ...process.env, ...env },
   });
@@ -33,7 +33,7 @@ export function runNode(
   });
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,10 +1,10 @@
-// `node scripts/run.mjs purge`: applies the retention periods now, as the server does hourly. With an implausible clock
-// or row count it requires `--confirm-clock`.
-import { guardedPurge, type Purged } from '#server/retention/purge.ts';
+// `node scripts/run.mjs purge`: applies the retention periods now, as the server does hourly. Requires
+// `--confirm-clock` if the clock or the number of rows is implausible.
+import { type PurgeCounts, purgeSafely } from '#server/retention/purge.ts';
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';
 
-const kinds: Readonly<Record<keyof Purged, string>> = {
+const kinds: Readonly<Record<keyof PurgeCounts, string>> = {
   messages: 'messages',
   places: 'places on waiting lists',
   bookings: 'bookings',
@@ -30,8 +30,8 @@ const { values } = readArguments(
 );
 
 await withStore(async (store, { dataDir }) => {
-  const result = await guardedPurge(store, dataDir, new Date(), values['confirm-clock']);
+  const result = await purgeSafely(store, dataDir, new Date(), values['confirm-clock']);
   if (!result.ok) return fail(result.sentence);
-  const counts = (Object.keys(kinds) as (keyof Purged)[]).map((kind) => `${result.removed[kind]} ${kinds[kind]}`);
+  const counts = (Object.keys(kinds) as (keyof PurgeCounts)[]).map((kind) => `${result.removed[kind]} ${kinds[kind]}`);
   console.log(`Removed: ${counts.join(', ')}.`);
 });

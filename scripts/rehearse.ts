@@ -1,13 +1,13 @@
 // `node scripts/rehearse.ts FILE` (used by `deploy/upgrade.sh`): tests that this release starts and migrates on a copy
-// of the database, with what was published. Sends no mail.
+// of the database, with the published words. Sends no mail.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { saveCurrent, upgradeFolder } from '#server/website/folders.ts';
-import { wordsOf } from '#server/website/snapshot.ts';
-import { fail, projectPath, root } from './project.ts';
+import { saveServedHash, toUpgradeFolder } from '#server/website/folders.ts';
+import { readBuildHash } from '#server/website/snapshot.ts';
+import { fail, projectRoot, toProjectPath } from './project.ts';
 
 const startLimit = 60_000;
 const [backup] = process.argv.slice(2);
@@ -15,11 +15,11 @@ if (!backup) fail('Name a backup: node scripts/rehearse.ts FILE');
 process.umask(0o077);
 const folder = mkdtempSync(join(tmpdir(), 'rehearsal-'));
 copyFileSync(backup, join(folder, 'site.db'));
-const words = wordsOf(upgradeFolder(projectPath('dist')).dist);
-if (words) saveCurrent(folder, words);
-// Without SMTP_URL, pending mails of the copy are written to files.
+const words = readBuildHash(toUpgradeFolder(toProjectPath('dist')).dist);
+if (words) saveServedHash(folder, words);
+// Without SMTP_URL, so that pending mails of the copy are written to files.
 const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' };
-const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env });
+const server = spawn(process.execPath, ['server/main.ts'], { cwd: projectRoot, env });
 const ended = once(server, 'exit');
 let output = '';
 const address = new Promise<string | undefined>((resolve) => {

@@ -1,5 +1,5 @@
-// Entry of every npm command. Plain JavaScript for Node 20 or newer: installs packages if needed, finds the product's
-// Node, and runs the command on it.
+// Runs every npm command. Plain JavaScript for Node 20 or newer: installs packages if needed, finds a Node that is new
+// enough, and runs the command on it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [command = 'start', ...args] = process.argv.slice(2);
-/** The first with TypeScript, Temporal, and better-sqlite3 support. */
+/** The first Node with TypeScript, Temporal, and better-sqlite3 support. */
 const oldestRuntime = 26;
 /** Commands that read the words of the code; the others read those that are served. */
-const ofTheCode = ['start', 'dev', 'test', 'bench', 'desk-demo'];
+const commandsOnCodeWords = ['start', 'dev', 'test', 'bench', 'desk-demo'];
 
 installIfNeeded();
-handOver(findRuntime());
+runCommand(findRuntime());
 
 function installIfNeeded() {
   const stampFile = join(root, 'node_modules', '.installed');
@@ -40,7 +40,7 @@ function installIfNeeded() {
   writeFileSync(stampFile, stamp);
 }
 
-/** By npm's record of the lockfile, so as not to replace packages under a running server. */
+/** Whether npm has installed the lockfile's packages already: replacing them would disturb a running server. */
 function hasPackages() {
   const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   const note = 'node_modules/.package-lock.json';
@@ -55,7 +55,7 @@ function hasPackages() {
   });
 }
 
-/** The machine's own, else the packaged one. */
+/** The machine's own Node if it is new enough, else the one that npm installed. */
 function findRuntime() {
   if (Number.parseInt(process.versions.node, 10) >= oldestRuntime) return process.execPath;
   const name = `${process.platform}-${process.arch}`;
@@ -72,15 +72,15 @@ function findRuntime() {
   );
 }
 
-/** Forwards signals and the exit code. */
-function handOver(runtime) {
+/** Runs the command; forwards signals and the exit code. */
+function runCommand(runtime) {
   const script = join(root, 'scripts', `${command}.ts`);
   // Tests must not use the environment file.
   const settings = command === 'test' ? [] : ['--env-file-if-exists=.env'];
-  const words = ofTheCode.includes(command) ? [] : ['--import=./server/website/served-words.ts'];
+  const words = commandsOnCodeWords.includes(command) ? [] : ['--import=./server/website/served-words.ts'];
   const child = spawn(runtime, [...settings, ...words, script, ...args], {
     cwd: root,
-    // The child detects the death of this process by the closed channel.
+    // The child notices by the closed channel if this process dies.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` },
   });
@@ -95,14 +95,14 @@ function handOver(runtime) {
   });
 }
 
-/** Polls for the death of npm or its shell, since SIGKILL is not forwarded. */
+/** Calls `stop` once npm or its shell has died. Polls, since SIGKILL is not forwarded. */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const before = launchers();
   setInterval(() => launchers() !== before && stop(), 500).unref();
 }
 
-/** The parent, and on Linux the grandparent: a shell and npm. */
+/** Ids of the parent, and on Linux of the grandparent: a shell and npm. */
 function launchers() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');

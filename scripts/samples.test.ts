@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claims, statistics, testimonials } from '#content/firm.ts';
-import { projectPath } from './project.ts';
+import { toProjectPath } from './project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 const dist = join(folder, 'dist');
@@ -20,7 +20,7 @@ const production = {
   MAIL_FROM: 'website@example.com',
 };
 const build = (env: object) =>
-  spawnSync(process.execPath, [projectPath('scripts/build.ts'), dist, '--lean'], {
+  spawnSync(process.execPath, [toProjectPath('scripts/build.ts'), dist, '--lean'], {
     env: { PATH: process.env.PATH, ...env },
     encoding: 'utf8',
   });
@@ -48,7 +48,7 @@ test('a build with samples is not served in production', { tags: ['long'], timeo
   const built = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'));
   expect(built.samples).toBe(false);
   expect(build({}).status).toBe(0);
-  const { status, stderr } = spawnSync(process.execPath, [projectPath('server/main.ts'), dist], {
+  const { status, stderr } = spawnSync(process.execPath, [toProjectPath('server/main.ts'), dist], {
     env: production,
     encoding: 'utf8',
     timeout: 30_000,

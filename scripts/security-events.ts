@@ -1,5 +1,5 @@
-// `node scripts/run.mjs security-events [-- --since 2026-11-20]`: pseudonymous events, by default of the last seven
-// days.
+// `node scripts/run.mjs security-events [-- --since 2026-11-20]`: prints the pseudonymous security events, by default
+// of the last seven days.
 
 import { readArguments, withStore } from './operator-command.ts';
 import { fail } from './project.ts';

@@ -1,17 +1,17 @@
-// `npm run staff`: manages staff; invites the first owner.
+// `npm run staff`: lists, invites and ends staff, the first owner included.
 
 import { deskAnswers } from '#content/desk/answers.ts';
 import { firmTime } from '#content/firm-time.ts';
 import type { AuditPage } from '#contract/desk-audit.ts';
-import { memberInvitation } from '#contract/staff-calls.ts';
+import { memberInvitation } from '#contract/staff-api.ts';
 import type { Config } from '#server/config.ts';
 import { Office } from '#server/office/office.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { commandLine, readAudit } from '#server/staff/audit.ts';
-import { endStaff, type Invited, invite, resetFactor } from '#server/staff/members.ts';
-import { findStaff, listMembers } from '#server/staff/people.ts';
-import { staffServices } from '#server/staff-services.ts';
-import { operatorCommand, originOf } from './operator-command.ts';
+import { commandActor, readAudit } from '#server/staff/audit.ts';
+import { endStaff, inviteMember, resetFactors, type SentInvitation } from '#server/staff/members.ts';
+import { findStaff, listMembers } from '#server/staff/store.ts';
+import { withStaffServices } from '#server/staff-services.ts';
+import { readOrigin, runOperatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run staff                                                        lists who works here
@@ -25,7 +25,7 @@ const auditPages = 10;
 
 const text = { type: 'string' } as const;
 
-await operatorCommand(
+await runOperatorCommand(
   usage,
   { name: text, role: text, adviser: text },
   {
@@ -47,13 +47,17 @@ await operatorCommand(
       async run({ store, config, words: [given], values: { name, role, adviser: named } }) {
         const email = given.toLowerCase();
         const known = await findStaff(store.db, { email });
-        // Who is invited again stays the adviser they were to be.
+        // An invitation that is repeated keeps its adviser.
         const adviser = named ?? (known?.state === 'invited' ? known.adviser : null);
         const invitation = memberInvitation.safeParse({ email, name, role, adviser });
         if (!invitation.success)
           return fail(`${invitation.error.issues.map(({ message }) => message).join(' ')}\n\n${usage}`);
         const office = await Office.open(store.db, config);
-        say(email, office, await invite(await servicesOf(store, config, office), invitation.data, commandLine));
+        printInvitation(
+          email,
+          office,
+          await inviteMember(await createServices(store, config, office), invitation.data, commandActor),
+        );
       },
     },
     'reset-factor': {
@@ -61,14 +65,18 @@ await operatorCommand(
       async run({ store, config, words: [given] }) {
         const email = given.toLowerCase();
         const office = await Office.open(store.db, config);
-        say(email, office, await resetFactor(await servicesOf(store, config, office), { email }, commandLine));
+        printInvitation(
+          email,
+          office,
+          await resetFactors(await createServices(store, config, office), { email }, commandActor),
+        );
       },
     },
     end: {
       words: 1,
       async run({ store, config, words: [given] }) {
-        const services = await servicesOf(store, config, await Office.open(store.db, config));
-        const { name } = await endStaff(services, { email: given.toLowerCase() }, commandLine);
+        const services = await createServices(store, config, await Office.open(store.db, config));
+        const { name } = await endStaff(services, { email: given.toLowerCase() }, commandActor);
         console.log(`${name} has left: no session and no link of theirs opens the desk any more.`);
       },
     },
@@ -76,9 +84,9 @@ await operatorCommand(
   },
 );
 
-async function servicesOf(store: Store, config: Config, office: Office) {
-  const origin = await originOf(store, config);
-  return staffServices({ store, addresses: office.addresses, origin: () => origin });
+async function createServices(store: Store, config: Config, office: Office) {
+  const origin = await readOrigin(store, config);
+  return withStaffServices({ store, addresses: office.addresses, origin: () => origin });
 }
 
 async function printAudit({ db }: Store, email: string): Promise<void> {
@@ -93,8 +101,8 @@ async function printAudit({ db }: Store, email: string): Promise<void> {
   }
 }
 
-function say(email: string, office: Office, { link }: Invited): void {
-  const mailed = office.mailLeaves()
+function printInvitation(email: string, office: Office, { link }: SentInvitation): void {
+  const mailed = office.sendsMail()
     ? `It goes to ${email} by mail as well:`
     : `No mail server is set up, so nobody gets it by mail: pass it on to ${email}.`;
   console.log(`This link works once, for 72 hours. ${mailed}\n${link}`);

@@ -1,12 +1,12 @@
 // `npm start`: builds if stale, then runs the server.
 import { readServerConfig } from '#server/config.ts';
-import { isFresh } from '#server/website/stamp.ts';
+import { isBuildFresh } from '#server/website/stamp.ts';
 import { fail, runNode } from './project.ts';
 
 const result = readServerConfig(process.env);
 if (!result.ok) fail(result.sentence);
 
-if (!isFresh(result.config)) {
+if (!isBuildFresh(result.config)) {
   console.log('Building the pages: once, and again whenever they change. Up to a minute …');
   if ((await runNode('scripts/build.ts')) !== 0) {
     fail('The pages could not be built: see the lines above.');

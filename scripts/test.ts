@@ -1,10 +1,9 @@
-// `npm test` runs everything but long tests; `npm run check` the same without a browser; `npm run test-long` the long
-// tests and the server's on PostgreSQL. Arguments of the latter go to Playwright: `npm run test-long -- -g "hard
-// kills"`.
+// `npm test` runs everything except long tests; `npm run check` the same without a browser; `npm run test-long` the
+// long tests, and the server's on PostgreSQL. Its arguments go to Playwright: `npm run test-long -- -g "hard kills"`.
 import { readConfig } from '#server/config.ts';
-import { isFresh } from '#server/website/stamp.ts';
+import { isBuildFresh } from '#server/website/stamp.ts';
 import { findBrowser } from './browser.ts';
-import { fail, projectPath, runNode } from './project.ts';
+import { fail, runNode, toProjectPath } from './project.ts';
 
 interface Step {
   name: string;
@@ -19,14 +18,14 @@ interface Outcome {
   seconds: number;
 }
 
-const [which = 'test', ...named] = process.argv.slice(2);
+const [suite = 'test', ...named] = process.argv.slice(2);
 const rooms = ['contract', 'content', 'site', 'desk', 'server'];
-const vitest = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step => ({
+const createVitestStep = (name: string, args: string[], env: NodeJS.ProcessEnv = {}): Step => ({
   name,
   run: ['node_modules/vitest/vitest.mjs', 'run', ...args],
   env,
 });
-const playwright = (name: string, ...projects: string[]): Step => ({
+const createPlaywrightStep = (name: string, ...projects: string[]): Step => ({
   name,
   run: [
     ...(['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts'] as const),
@@ -34,9 +33,9 @@ const playwright = (name: string, ...projects: string[]): Step => ({
     ...named,
   ],
   env: {
-    CHROMIUM_PATH: browserPath({ light: projects.includes('journeys') }),
+    CHROMIUM_PATH: findBrowserPath({ light: projects.includes('journeys') }),
     // Playwright's default cache is in the temporary folder, which each run replaces.
-    PWTEST_CACHE_DIR: projectPath('node_modules/.cache/playwright'),
+    PWTEST_CACHE_DIR: toProjectPath('node_modules/.cache/playwright'),
   },
   shown: true,
 });
@@ -49,57 +48,59 @@ const staticChecks: Step[] = [
   },
   // See `.oxlintrc.json`: regular expressions must run in linear time.
   { name: 'linear expressions', run: ['node_modules/oxlint/bin/oxlint', ...rooms] },
-  // With one checker a project, since each more checks anew what it imports.
+  // One checker per project, since each additional one checks the imports again.
   { name: 'types', run: ['node_modules/typescript/bin/tsc', '--build', '--checkers', '1', '--builders', '2'] },
   { name: 'types of .astro files', run: ['scripts/check-astro.ts'] },
   { name: 'spelling', run: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress'] },
   { name: 'nothing unused', run: ['node_modules/knip/bin/knip.js'] },
 ];
-const units = vitest('units and server', ['--project=units', '--project=postgres', '--tags-filter=!long']);
+const units = createVitestStep('units and server', ['--project=units', '--project=postgres', '--tags-filter=!long']);
 
-// Shares compiled code across processes.
-process.env.NODE_COMPILE_CACHE ??= projectPath('node_modules/.cache/node');
+// All processes share compiled code.
+process.env.NODE_COMPILE_CACHE ??= toProjectPath('node_modules/.cache/node');
 const startedAt = performance.now();
 const outcomes: Outcome[] = [];
-if (which === 'long') {
-  await inTurn(await stalePages());
-  if (named.length) await inTurn([playwright('long journeys', 'long', 'long-alone')]);
+if (suite === 'long') {
+  await runInTurn(await findStalePages());
+  if (named.length) await runInTurn([createPlaywrightStep('long journeys', 'long', 'long-alone')]);
   else {
-    await inTurn([
-      playwright('long journeys', 'long'),
-      playwright('kills, load, trouble and upgrades', 'long-alone'),
-      playwright('journeys on PostgreSQL', 'long-postgres'),
-      playwright('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
+    await runInTurn([
+      createPlaywrightStep('long journeys', 'long'),
+      createPlaywrightStep('kills, load, trouble and upgrades', 'long-alone'),
+      createPlaywrightStep('journeys on PostgreSQL', 'long-postgres'),
+      createPlaywrightStep('an owner’s evening on PostgreSQL', 'long-alone-postgres'),
     ]);
     const random = { FUZZ_RUNS: '500', OWNERSHIP_RUNS: '50' };
     // The long units mostly wait for two servers that publish.
     await Promise.all([
-      inTurn([
-        vitest(
+      runInTurn([
+        createVitestStep(
           'random requests, and whose it is',
           ['--project=units', 'server/fuzz', 'server/inquiries/ownership'],
           random,
         ),
-        vitest('everything on PostgreSQL', ['--project=everything-on-postgres']),
+        createVitestStep('everything on PostgreSQL', ['--project=everything-on-postgres']),
       ]),
-      inTurn([
-        vitest('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], { MAILBOX_BREAKS: '30' }),
+      runInTurn([
+        createVitestStep('long units', ['--project=units', '--project=postgres', '--tags-filter=long'], {
+          MAILBOX_BREAKS: '30',
+        }),
       ]),
     ]);
   }
 } else {
-  // Runs CPU-bound steps in parallel with those that wait for I/O.
-  const pages = which === 'test' ? await stalePages() : [];
-  await Promise.all([inTurn([...staticChecks, ...pages]), inTurn([units])]);
-  if (which === 'test' && outcomes.every(({ ok }) => ok))
-    await inTurn([playwright('journeys in a browser', 'journeys')]);
+  // CPU-bound steps run in parallel with those that wait for I/O.
+  const pages = suite === 'test' ? await findStalePages() : [];
+  await Promise.all([runInTurn([...staticChecks, ...pages]), runInTurn([units])]);
+  if (suite === 'test' && outcomes.every(({ ok }) => ok))
+    await runInTurn([createPlaywrightStep('journeys in a browser', 'journeys')]);
 }
 const failed = outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
 const whole = { name: 'in all', ok: !failed.length, seconds: (performance.now() - startedAt) / 1000 };
-console.log(`\n${[...outcomes, whole].map(lineOf).join('\n')}`);
+console.log(`\n${[...outcomes, whole].map(formatOutcome).join('\n')}`);
 if (failed.length) fail(`Failed: ${failed.join(', ')}. See the lines above.`);
 
-async function inTurn(steps: readonly Step[]): Promise<void> {
+async function runInTurn(steps: readonly Step[]): Promise<void> {
   for (const { name, run, env, shown } of steps) {
     const start = performance.now();
     let printed = '';
@@ -112,23 +113,23 @@ async function inTurn(steps: readonly Step[]): Promise<void> {
     const outcome = { name, ok, seconds: (performance.now() - start) / 1000 };
     outcomes.push(outcome);
     if (!ok && printed) console.log(`\n${printed.trimEnd()}\n`);
-    console.log(lineOf(outcome));
+    console.log(formatOutcome(outcome));
   }
 }
 
-function lineOf({ name, ok, seconds }: Outcome): string {
+function formatOutcome({ name, ok, seconds }: Outcome): string {
   return `${ok ? '✓' : '✗'}  ${name.padEnd(54)}${seconds.toFixed(1).padStart(7)} s${ok ? '' : '  failed'}`;
 }
 
-/** Ignores the terminal's site settings. */
-async function stalePages(): Promise<Step[]> {
+/** The step that builds the pages, unless they are up to date. Ignores settings of the terminal. */
+async function findStalePages(): Promise<Step[]> {
   const config = readConfig({});
   if (!config.ok) return fail(config.sentence);
   const env = { GEOLOCATION_URL: '', SCHEDULING_URL: '', SITE_URL: '' };
-  return isFresh(config.config) ? [] : [{ name: 'pages', run: ['scripts/build.ts'], env }];
+  return isBuildFresh(config.config) ? [] : [{ name: 'pages', run: ['scripts/build.ts'], env }];
 }
 
-function browserPath(kind: { light: boolean }): string {
+function findBrowserPath(kind: { light: boolean }): string {
   const browser = findBrowser(kind);
   return browser.ok ? browser.path : fail(browser.sentence);
 }

@@ -1,10 +1,10 @@
-// `npm run website`: the words of the site as files, and publishing without the desk.
+// `npm run website`: exports and imports the words of the site, and publishes them without the desk.
 import { firmTime } from '#content/firm-time.ts';
-import { commandLine, staffNames } from '#server/staff/audit.ts';
+import { commandActor, readStaffNames } from '#server/staff/audit.ts';
 import { listDrafts } from '#server/website/drafts.ts';
 import { exportWebsite, importWebsite } from '#server/website/files.ts';
-import { goBack, listReleases, publish, readLive } from '#server/website/releases.ts';
-import { operatorCommand } from './operator-command.ts';
+import { goBackToRelease, listReleases, publishDrafts, readLiveRelease } from '#server/website/releases.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { fail } from './project.ts';
 
 const usage = `npm run website -- export FOLDER       writes what visitors read: data/ and photographs/
@@ -14,9 +14,9 @@ npm run website -- publish [--note N]  publishes every draft
 npm run website -- undo [NUMBER]       goes back to the release before, or to that one; 0: the words of the code`;
 
 const next = 'The running server builds it and goes over to it: npm run website -- history says when it is live.';
-const undoing = 'Nothing was ever published: visitors read the words of the code.';
+const nothingPublished = 'Nothing was ever published: visitors read the words of the code.';
 
-await operatorCommand(
+await runOperatorCommand(
   usage,
   { note: { type: 'string' } },
   {
@@ -30,7 +30,7 @@ await operatorCommand(
     import: {
       words: 1,
       async run({ store, words: [folder] }) {
-        const { drafts, unknown, locked, drafted } = await importWebsite(store.db, folder, commandLine);
+        const { drafts, unknown, locked, drafted } = await importWebsite(store.db, folder, commandActor);
         const say = (names: readonly string[], what: string) =>
           names.length && console.log(`${what}: ${names.join(', ')}`);
         say(unknown, 'Not documents of this site');
@@ -42,7 +42,7 @@ await operatorCommand(
     },
     history: {
       async run({ store: { db } }) {
-        const names = await staffNames(db);
+        const names = await readStaffNames(db);
         for (const { number, at, who, note, state, problem } of await listReleases(db))
           console.log([number, firmTime(at), names.get(who) ?? who, state, note, problem].filter(Boolean).join(' · '));
       },
@@ -52,20 +52,20 @@ await operatorCommand(
       async run({ store: { db }, values: { note = '' } }) {
         const documents = (await listDrafts(db)).map(({ name, version }) => ({ name, version }));
         if (!documents.length) return fail('There is no draft.');
-        const live = (await readLive(db))?.id ?? null;
-        const { number } = await publish(db, { documents, live, note, by: commandLine });
+        const live = (await readLiveRelease(db))?.id ?? null;
+        const { number } = await publishDrafts(db, { documents, live, note, by: commandActor });
         console.log(`Release ${number} waits. ${next}`);
       },
     },
     undo: {
       words: [0, 1],
       async run({ store: { db }, words: [wanted] }) {
-        const live = await readLive(db);
-        if (!live) return fail(undoing);
+        const live = await readLiveRelease(db);
+        if (!live) return fail(nothingPublished);
         const target = (await listReleases(db)).find(({ number }) => String(number) === wanted);
         if (wanted && wanted !== '0' && !target) return fail(`There is no release ${wanted}.`);
         const to = wanted ? (target?.id ?? null) : live.based_on;
-        const { number } = await goBack(db, { to, live: live.id, note: '', by: commandLine });
+        const { number } = await goBackToRelease(db, { to, live: live.id, note: '', by: commandActor });
         console.log(`Release ${number} waits. ${next}`);
       },
     },

@@ -1,31 +1,31 @@
 import { hostname } from 'node:os';
 import cookies from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { answers } from '#content/answers.ts';
-import { passwordLost } from '#content/mail-trouble.ts';
+import { lostSecretsAlarm } from '#content/mail-alarms.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import { healthRoutes } from './alarm/health-routes.ts';
-import { watchDatabase, watchDisk } from './alarm/watches.ts';
+import { createDatabaseWatch, createDiskWatch } from './alarm/watches.ts';
 import { openDeskServices } from './desk-side.ts';
 import { refreshAdvisers } from './hours/advisers.ts';
 import { Office } from './office/office.ts';
-import { mailWatch } from './outbox/outbox.ts';
+import { mailWatch } from './outbox/health.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
-import { answerErrors, HttpProblem } from './platform/http/errors.ts';
-import { securityHeaders } from './platform/http/headers.ts';
-import { healthRoute, writeProbe } from './platform/http/health.ts';
-import { Limiter } from './platform/http/limiter.ts';
-import { isAllowedOrigin, siteOrigin } from './platform/http/origin.ts';
-import { compileSchemas, openApi } from './platform/http/route.ts';
-import { newServer, type ServerTimeouts } from './platform/http/server.ts';
+import { HttpProblem, handleErrors } from './platform/http/errors.ts';
+import { addSecurityHeaders } from './platform/http/headers.ts';
+import { createWriteProbe, healthRoute } from './platform/http/health.ts';
+import { RateLimiter } from './platform/http/limiter.ts';
+import { createOriginReader, isAllowedOrigin } from './platform/http/origin.ts';
+import { addOpenApiRoute, setSchemaCompilers } from './platform/http/route.ts';
+import { createServer, type ServerTimeouts } from './platform/http/server.ts';
 import type { Watch } from './platform/job-runner.ts';
-import { defaultCost } from './platform/passwords.ts';
+import { defaultPasswordCost } from './platform/passwords.ts';
 import { SecurityEvents } from './platform/security-events.ts';
 import { openPublicServices, type SharedServices } from './public-side.ts';
-import { watchBackup, watchRetention } from './retention/retention.ts';
+import { createBackupWatch, createRetentionWatch } from './retention/retention.ts';
 
 export interface AppOptions
   extends Pick<SharedServices, 'config' | 'store' | 'site' | 'onStored'>,
-    Partial<Pick<SharedServices, 'onNews' | 'passwordCost'>> {
+    Partial<Pick<SharedServices, 'onNewMail' | 'passwordCost'>> {
   timeouts?: ServerTimeouts;
   /** For tests: validates each answer against its schema. */
   checkAnswers?: boolean;
@@ -34,21 +34,21 @@ export interface AppOptions
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Per network, for all API calls. Each domain has tighter limits of its own, in the database. */
-const callLimit = {
+const apiRateLimit = {
   max: 600,
   timeWindow: '1 minute',
-  // What a household or an office gets (RFC 6177).
+  // The size that a household or an office gets (RFC 6177).
   ipv6Subnet: 56,
   addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  errorResponseBuilder: () => new HttpProblem(429, answers.tooMany),
+  errorResponseBuilder: () => new HttpProblem(429, publicAnswers.tooMany),
 };
 
-/** Builds both sides of the server and its routes. It neither listens nor starts jobs. */
+/** Builds both sides of the server and their routes. Does not listen or start jobs. */
 export async function buildApp(options: AppOptions) {
   const { config, store, site, timeouts, checkAnswers = false } = options;
   const { trustProxy, logLevel, rateLimits, dataDir } = config;
   const secure = config.siteUrl?.startsWith('https:') ?? false;
-  const app = newServer({ trustProxy, logLevel, https: secure, ...(timeouts ? { timeouts } : {}) });
+  const app = createServer({ trustProxy, logLevel, https: secure, ...(timeouts ? { timeouts } : {}) });
   const office = await Office.open(store.db, config);
   await refreshAdvisers(store.db);
   const base: SharedServices = {
@@ -57,14 +57,14 @@ export async function buildApp(options: AppOptions) {
     site,
     secure,
     log: app.log,
-    origin: siteOrigin(config, app.server),
+    origin: createOriginReader(config, app.server),
     office,
     addresses: office.addresses,
-    limiter: new Limiter(store.db, rateLimits),
+    limiter: new RateLimiter(store.db, rateLimits),
     events: await SecurityEvents.open(store.db),
-    passwordCost: options.passwordCost ?? defaultCost,
+    passwordCost: options.passwordCost ?? defaultPasswordCost,
     onStored: options.onStored,
-    onNews: options.onNews ?? (() => {}),
+    onNewMail: options.onNewMail ?? (() => {}),
   };
   const { limiter, events } = base;
   const publicSide = await openPublicServices(base);
@@ -77,32 +77,32 @@ export async function buildApp(options: AppOptions) {
   });
   office.onChange(() => {
     base.onStored();
-    base.onNews();
+    base.onNewMail();
   });
 
-  await securityHeaders(app, site.facts, secure);
+  await addSecurityHeaders(app, site.facts, secure);
   redirectToCanonicalUrl(app, config.siteUrl);
   app.addHook('onRequest', async (request) => {
     if (isAllowedOrigin(request, config.siteUrl)) return;
     events.note(request, { event: 'origin', outcome: 'refused' });
-    throw new HttpProblem(403, answers.otherOrigin);
+    throw new HttpProblem(403, publicAnswers.otherOrigin);
   });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 429) events.note(request, { event: 'limit', outcome: 'refused' });
   });
   app.addHook('onClose', () => events.flush());
-  answerErrors(app, { problemPage: pages.problem, forms: publicSide.forms });
+  handleErrors(app, { problemPage: pages.problem, forms: publicSide.forms });
 
-  compileSchemas(app, checkAnswers);
-  await openApi(app);
+  setSchemaCompilers(app, checkAnswers);
+  await addOpenApiRoute(app);
 
-  const takesWrite = writeProbe(store.db);
+  const takesWrite = createWriteProbe(store.db);
   await app.register(healthRoute, { takesWrite });
   await app.register(healthRoutes, {
     store,
     dataDir,
     mailbox,
-    unreadCalendars: () => booking.unreadCalendars(new Date()),
+    unreadCalendars: () => booking.findUnreadCalendars(new Date()),
   });
   await app.register(async (calls) => {
     // Answers are personal: no cache stores them unless a route says otherwise.
@@ -110,21 +110,21 @@ export async function buildApp(options: AppOptions) {
       reply.header('cache-control', 'no-store');
     });
     await calls.register(cookies);
-    if (rateLimits) await calls.register(rateLimit, callLimit);
+    if (rateLimits) await calls.register(rateLimit, apiRateLimit);
     await calls.register(publicSide.routes);
     await calls.register(deskSide.routes);
   });
-  // Not in a scope of its own: it also handles every unknown address.
-  await pages.routes({ ...booking.parts, ...deskSide.parts })(app, {});
+  // In the root scope, since it also handles every unknown URL.
+  await pages.routes({ ...booking.liveParts, ...deskSide.parts })(app, {});
   const watches: Watch[] = [
-    watchDatabase(takesWrite),
-    watchDisk(dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
+    createDatabaseWatch(takesWrite),
+    createDiskWatch(dataDir, store.kind === 'sqlite' ? 'disk' : `disk@${hostname()}`),
     mailWatch(store.db),
-    office.watch(passwordLost),
-    watchBackup(store, dataDir),
-    watchRetention(store.db),
+    office.secretsWatch(lostSecretsAlarm),
+    createBackupWatch(store, dataDir),
+    createRetentionWatch(store.db),
     mailbox.watch,
-    mailbox.watchUnreadable,
+    mailbox.unreadableWatch,
     launch.watch,
     website.watch,
     ...booking.watches,

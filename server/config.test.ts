@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readConfig, readServerConfig, variables } from './config.ts';
+import { environmentVariables, readConfig, readServerConfig } from './config.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -157,7 +157,7 @@ test('.env.example names every setting, with a value that production takes', () 
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const { RATE_LIMITS, LOCAL_CALENDARS, LOCAL_PUSH, ...settings } = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
   expect([...Object.keys(settings), 'RATE_LIMITS', 'LOCAL_CALENDARS', 'LOCAL_PUSH'].sort()).toEqual(
-    [...variables].sort(),
+    [...environmentVariables].sort(),
   );
   const database = `${settings.DATABASE_URL}?sslmode=verify-full`;
   expect(readServerConfig({ ...settings, DATABASE_URL: database, NODE_ENV: 'production' })).toMatchObject({ ok: true });

@@ -1,21 +1,21 @@
-// The only reader of the environment. Every setting is optional; a bad one stops the start with one sentence.
+// The only file that reads the environment. Every setting is optional; an invalid one prevents the start.
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#contract/text-rules.ts';
-import { dataDirIn } from './platform/data-dir.ts';
+import { readDataDir } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
-import { localAddresses, publicAddresses } from './platform/provider-addresses.ts';
+import { createLocalEndpoints, publicEndpoints } from './platform/provider-endpoints.ts';
 import type { SmtpServer } from './platform/smtp.ts';
-import { wasServed } from './website/folders.ts';
+import { hasBeenServed } from './website/folders.ts';
 
-export type Config = ReturnType<typeof settingsIn>;
+export type Config = ReturnType<typeof toConfig>;
 type Environment = Readonly<Record<string, string | undefined>>;
 type ConfigResult = { ok: true; config: Config } | { ok: false; sentence: string };
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Undefined unless all parts decode: a `%` in a password must be written `%25`. */
-function urlOf(text: string): URL | undefined {
+function parseUrl(text: string): URL | undefined {
   try {
     const url = new URL(text);
     decodeURIComponent(url.username + url.password + url.hostname);
@@ -37,7 +37,7 @@ const isMailbox = ({ protocol, hostname, username, password }: URL): boolean =>
 
 const isLocalService = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && isLoopback(hostname);
 
-const isService = (url: URL): boolean => url.protocol === 'https:' || isLocalService(url);
+const isServiceUrl = (url: URL): boolean => url.protocol === 'https:' || isLocalService(url);
 
 const isSchedulingPage = ({ protocol, hostname, pathname }: URL): boolean =>
   protocol === 'https:' && /^(www\.|app\.)?(calendly|cal)\.com$/.test(hostname) && pathname !== '/';
@@ -50,58 +50,61 @@ const isProxyList = (text: string): boolean =>
     return most > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
   });
 
-const text = (test: (value: string) => boolean) => z.string().refine(test).optional();
-const url = (test: (url: URL) => boolean) =>
-  text((value) => {
-    const given = urlOf(value);
+const optionalText = (test: (value: string) => boolean) => z.string().refine(test).optional();
+const optionalUrl = (test: (url: URL) => boolean) =>
+  optionalText((value) => {
+    const given = parseUrl(value);
     return given !== undefined && test(given);
   });
 
-const rules = {
-  PORT: [text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535), 'must be a whole number from 0 to 65535'],
-  HOST: [text((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
-  DATA_DIR: [text((value) => !value.includes('\0')), 'must be the path of a folder'],
-  DATABASE_URL: [url(({ protocol }) => /^postgres(ql)?:$/.test(protocol)), 'must be a postgres:// URL'],
-  SMTP_URL: [url(isMailServer), 'must be an smtp:// or smtps:// URL'],
+const variableRules = {
+  PORT: [
+    optionalText((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535),
+    'must be a whole number from 0 to 65535',
+  ],
+  HOST: [optionalText((value) => /^[\w.:[\]-]+$/.test(value)), 'must be an address or a host name to listen on'],
+  DATA_DIR: [optionalText((value) => !value.includes('\0')), 'must be the path of a folder'],
+  DATABASE_URL: [optionalUrl(({ protocol }) => /^postgres(ql)?:$/.test(protocol)), 'must be a postgres:// URL'],
+  SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL'],
   IMAP_URL: [
-    url(isMailbox),
+    optionalUrl(isMailbox),
     'must be an imaps:// or imap:// URL with user and password, such as imaps://user:password@host',
   ],
   MAIL_TO: [emailAddress.optional(), 'must be one e-mail address'],
   MAIL_FROM: [emailAddress.optional(), 'must be one e-mail address'],
-  SITE_URL: [url(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
-  TRUST_PROXY: [text(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
-  SCHEDULING_URL: [url(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
-  GEOLOCATION_URL: [url(isService), 'must be an https:// URL'],
+  SITE_URL: [optionalUrl(isOrigin), 'must be an origin such as https://www.example.com, without a path'],
+  TRUST_PROXY: [optionalText(isProxyList), 'must be a hop count, or addresses and ranges separated by commas'],
+  SCHEDULING_URL: [optionalUrl(isSchedulingPage), 'must be the https:// address of a page at calendly.com or cal.com'],
+  GEOLOCATION_URL: [optionalUrl(isServiceUrl), 'must be an https:// URL'],
   ALERT_TO: [emailAddress.optional(), 'must be one e-mail address'],
-  ALERT_SMTP_URL: [url(isMailServer), 'must be an smtp:// or smtps:// URL'],
-  ALERT_URL: [url(isService), 'must be an https:// URL'],
+  ALERT_SMTP_URL: [optionalUrl(isMailServer), 'must be an smtp:// or smtps:// URL'],
+  ALERT_URL: [optionalUrl(isServiceUrl), 'must be an https:// URL'],
   SETTINGS_KEY: [
-    text((value) => value.length >= 16),
+    optionalText((value) => value.length >= 16),
     'must have at least 16 characters, such as what “openssl rand -base64 32” prints',
   ],
   RATE_LIMITS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_CALENDARS: [z.enum(['on', 'off']).optional(), 'must be on or off'],
   LOCAL_PUSH: [z.enum(['on', 'off']).optional(), 'must be on or off'],
-  LOCAL_PROVIDERS: [url(isLocalService), 'must be the http:// URL of a stand-in on this machine'],
+  LOCAL_PROVIDERS: [optionalUrl(isLocalService), 'must be the http:// URL of a stand-in on this machine'],
   LOG_LEVEL: [z.enum(logLevels).optional(), `must be one of ${logLevels.join(', ')}`],
 } as const;
 
-type Variable = keyof typeof rules;
-export const variables = Object.keys(rules) as readonly Variable[];
+type EnvironmentVariable = keyof typeof variableRules;
+export const environmentVariables = Object.keys(variableRules) as readonly EnvironmentVariable[];
 
-const getter = (env: Environment) => (variable: Variable) => env[variable]?.trim() || undefined;
+const createEnvReader = (env: Environment) => (variable: EnvironmentVariable) => env[variable]?.trim() || undefined;
 
-/** An empty variable counts as unset. @returns the settings, or one sentence naming the first bad variable */
+/** An empty variable counts as unset. @returns the settings, or one sentence about the first invalid variable */
 export function readConfig(env: Environment): ConfigResult {
-  const get = getter(env);
-  for (const variable of variables) {
-    const [schema, must] = rules[variable];
-    // The value may hold a password: not repeated.
+  const get = createEnvReader(env);
+  for (const variable of environmentVariables) {
+    const [schema, must] = variableRules[variable];
+    // The value is not repeated: it may contain a password.
     if (!schema.safeParse(get(variable)).success)
-      return refused(`${variable} ${must}. Change it or leave it out, and start again.`);
+      return toRefusal(`${variable} ${must}. Change it or leave it out, and start again.`);
   }
-  const config = settingsIn(env);
+  const config = toConfig(env);
   const { host, rateLimits, privateCalendars, privatePush, providers } = config;
   const risky =
     (!rateLimits && 'RATE_LIMITS may be off') ||
@@ -109,41 +112,41 @@ export function readConfig(env: Environment): ConfigResult {
     (privatePush && 'LOCAL_PUSH may be on') ||
     (providers.isLocal && 'LOCAL_PROVIDERS may be set');
   if (risky && !isLoopback(host))
-    return refused(
+    return toRefusal(
       `${risky} only while HOST is a loopback address; HOST is ${host}. Change one of them, and start again.`,
     );
   if (!get('ALERT_TO') !== !get('ALERT_SMTP_URL')) {
     const [set, missing] = get('ALERT_TO') ? ['ALERT_TO', 'ALERT_SMTP_URL'] : ['ALERT_SMTP_URL', 'ALERT_TO'];
-    return refused(
+    return toRefusal(
       `${set} is set, and ${missing} is not: alarms need both, a mail server of their own and who reads them. Set both or neither, and start again.`,
     );
   }
   return { ok: true, config };
 }
 
-/** @param env whose values keep the rules */
-function settingsIn(env: Environment) {
-  const get = getter(env);
+/** @param env has been validated by `variableRules` */
+function toConfig(env: Environment) {
+  const get = createEnvReader(env);
   const [siteUrl, imap, localProviders] = [get('SITE_URL'), get('IMAP_URL'), get('LOCAL_PROVIDERS')];
-  const [alertTo, alertServer] = [get('ALERT_TO'), smtpServer(get('ALERT_SMTP_URL'))];
+  const [alertTo, alertServer] = [get('ALERT_TO'), parseSmtpServer(get('ALERT_SMTP_URL'))];
   return {
     port: Number(get('PORT') ?? 3000),
     // As in a URL: `[::1]`.
     host: get('HOST')?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1',
-    dataDir: dataDirIn(env),
+    dataDir: readDataDir(env),
     databaseUrl: get('DATABASE_URL'),
-    smtp: smtpServer(get('SMTP_URL')),
-    imap: imap ? mailServer(imap, [993, 143]) : undefined,
+    smtp: parseSmtpServer(get('SMTP_URL')),
+    imap: imap ? parseMailServer(imap, [993, 143]) : undefined,
     mailTo: get('MAIL_TO'),
     mailFrom: get('MAIL_FROM'),
-    /** Encrypts the secrets that are set at the desk; by default a key in `dataDir`. */
+    /** Encrypts the secrets that are set at the desk; by default SQLite sites use a key in `dataDir`. */
     settingsKey: get('SETTINGS_KEY'),
     /** Origin of the site, if configured; otherwise derived from the request. */
     siteUrl: siteUrl && new URL(siteUrl).origin,
-    trustProxy: trustedProxies(get('TRUST_PROXY')),
+    trustProxy: parseTrustedProxies(get('TRUST_PROXY')),
     geolocationUrl: get('GEOLOCATION_URL') ?? 'https://ipapi.co/json/',
     schedulingUrl: get('SCHEDULING_URL'),
-    /** Whether testimonials and figures that stand in until the firm has its own are shown; not in production. */
+    /** Whether sample testimonials and figures are shown until the firm has its own; never in production. */
     samples: env.NODE_ENV !== 'production',
     /** Where alerts go, independent of the site's own mail. */
     alert: {
@@ -151,30 +154,30 @@ function settingsIn(env: Environment) {
       url: get('ALERT_URL'),
     },
     rateLimits: get('RATE_LIMITS') !== 'off',
-    /** For tests only: advisers' calendars, and push services, on private networks. */
+    /** For tests only: allow advisers' calendars and push services on private networks. */
     privateCalendars: get('LOCAL_CALENDARS') === 'on',
     privatePush: get('LOCAL_PUSH') === 'on',
-    /** Where Microsoft and Google answer; for tests a stand-in on this machine. */
-    providers: localProviders ? localAddresses(localProviders) : publicAddresses,
+    /** Endpoints of Microsoft and Google; in tests a stand-in on this machine. */
+    providers: localProviders ? createLocalEndpoints(localProviders) : publicEndpoints,
     logLevel: get('LOG_LEVEL') ?? 'info',
   };
 }
 
 /**
- * As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. A mail server may be
- * chosen at the desk instead, which only the database can tell: see `missingInProduction`.
+ * As `readConfig`; with `NODE_ENV=production` it also refuses settings that are unsafe in production. The mail server
+ * may be set at the desk instead; since only the database can tell, `serve.ts` checks that.
  */
 export function readServerConfig(env: Environment): ConfigResult {
   const result = readConfig(env);
   if (!result.ok || env.NODE_ENV !== 'production') return result;
-  const sentence = productionProblem(result.config, env);
+  const sentence = findProductionProblem(result.config, env);
   return sentence ? { ok: false, sentence } : result;
 }
 
-const refused = (sentence: string): ConfigResult => ({ ok: false, sentence });
+const toRefusal = (sentence: string): ConfigResult => ({ ok: false, sentence });
 
-/** @param ports for TLS from the first byte, and for STARTTLS */
-function mailServer(value: string, ports: readonly [number, number]) {
+/** @param ports the defaults for TLS from the first byte, and for STARTTLS */
+function parseMailServer(value: string, ports: readonly [number, number]) {
   const { protocol, hostname, port, username, password } = new URL(value);
   const secure = protocol === 'smtps:' || protocol === 'imaps:';
   return {
@@ -185,45 +188,45 @@ function mailServer(value: string, ports: readonly [number, number]) {
   };
 }
 
-function smtpServer(value: string | undefined): SmtpServer | undefined {
+function parseSmtpServer(value: string | undefined): SmtpServer | undefined {
   if (!value) return undefined;
-  const { auth, ...server } = mailServer(value, [465, 587]);
+  const { auth, ...server } = parseMailServer(value, [465, 587]);
   return auth.user ? { ...server, auth } : server;
 }
 
-function trustedProxies(value: string | undefined): string[] | number | false {
+function parseTrustedProxies(value: string | undefined): string[] | number | false {
   if (!value) return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
 }
 
-const neededInProduction = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
+const requiredInProduction = ['SITE_URL', 'SMTP_URL', 'MAIL_TO', 'MAIL_FROM'] as const;
 
-export const missingInProduction = (variables: readonly (typeof neededInProduction)[number][]): string =>
+export const formatMissingVariables = (variables: readonly (typeof requiredInProduction)[number][]): string =>
   `With NODE_ENV=production ${variables.join(', ')} must be set. Set ${variables.length > 1 ? 'them' : 'it'}, or leave NODE_ENV out to try the site, and start again.`;
 
 /** Why these settings are unsafe in production, without secrets; undefined if safe. */
-function productionProblem(config: Config, env: Environment): string | undefined {
+function findProductionProblem(config: Config, env: Environment): string | undefined {
   const { siteUrl, mailTo, mailFrom, databaseUrl, dataDir } = config;
-  const missing = neededInProduction.filter((variable) => !env[variable]?.trim());
-  const mayBeAtDesk = missing.join() === 'SMTP_URL' && wasServed(dataDir);
-  if (missing.length && !mayBeAtDesk) return missingInProduction(missing);
-  if (siteUrl && !isPrivateOrigin(new URL(siteUrl)))
+  const missing = requiredInProduction.filter((variable) => !env[variable]?.trim());
+  const mayBeAtDesk = missing.join() === 'SMTP_URL' && hasBeenServed(dataDir);
+  if (missing.length && !mayBeAtDesk) return formatMissingVariables(missing);
+  if (siteUrl && !isProtectedOrigin(new URL(siteUrl)))
     return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';
   if (mailTo?.toLowerCase() === mailFrom?.toLowerCase())
     return 'MAIL_FROM must be another address than MAIL_TO: some mail programs ignore the visitor’s reply address when both are the same, and the firm would answer itself. Change one of them, and start again.';
-  if (databaseUrl && !isPrivateLine(new URL(databaseUrl)))
+  if (databaseUrl && !isProtectedConnection(new URL(databaseUrl)))
     return 'DATABASE_URL names another machine and must end in ?sslmode=verify-full, so that nobody on the way reads the messages; sslmode=disable says that the line is encrypted by other means. Change it, and start again.';
   return undefined;
 }
 
-const isPrivateOrigin = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
+const isProtectedOrigin = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname);
 
 /**
  * Whether the database connection is local, encrypted with a verified certificate, or explicitly exempt.
  * In `pg` 8 `require` and `verify-ca` verify as `verify-full` does, unless set to libpq compatibility;
  * `prefer`, `allow` and `no-verify` do not (`platform/db/encrypted.test.ts`).
  */
-function isPrivateLine({ hostname, searchParams }: URL): boolean {
+function isProtectedConnection({ hostname, searchParams }: URL): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   if (!host || host.startsWith('/') || isLoopback(host)) return true;
   const accepted = searchParams.has('uselibpqcompat')

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { openDesk } from './desk/desk.ts';
-import { notifyReply } from './desk/mails.ts';
+import { notifyClientMail } from './desk/mails.ts';
 import { promiseParts } from './desk/promise.ts';
-import { reportedMonths, reportRoutes } from './desk/report.ts';
-import { addFirstReplies } from './desk/saved-replies.ts';
-import { readSettings } from './desk/settings.ts';
-import { closedParts } from './hours/reply-clock.ts';
-import { blockedRoutes } from './inquiries/blocked.ts';
+import { findReportReductions, reportRoutes } from './desk/report.ts';
+import { addDefaultReplies } from './desk/saved-replies.ts';
+import { readDeskSettings } from './desk/settings.ts';
+import { closedDaysParts } from './hours/reply-clock.ts';
+import { blockedSenderRoutes } from './inquiries/blocked-senders.ts';
 import { openLaunch } from './launch/launch.ts';
-import { missingIn } from './launch/left-to-supply.ts';
+import { findGapsInDocument } from './launch/left-to-supply.ts';
 import { openLeaving } from './leaving/leaving.ts';
 import { mailTextRoutes } from './mail-texts/mail-texts.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
@@ -17,13 +17,13 @@ import { Notices, noticeRoutes } from './notices/notices.ts';
 import { openNotifications } from './notifications/notifications.ts';
 import { officeRoutes } from './office/routes.ts';
 import { mailTestRoutes } from './office/test-mail.ts';
-import { personPseudonym } from './platform/crypto.ts';
-import { secretOf } from './platform/db/secrets.ts';
+import { pseudonymizePerson } from './platform/crypto.ts';
+import { ensureSecret } from './platform/db/secrets.ts';
 import type { PublicServices, SharedServices } from './public-side.ts';
 import { peopleRoutes } from './retention/retention.ts';
 import { pictureRoutes } from './staff/pictures.ts';
 import { openStaff } from './staff/staff.ts';
-import { staffServices } from './staff-services.ts';
+import { withStaffServices } from './staff-services.ts';
 import { openWebsite } from './website/website.ts';
 
 export async function openDeskServices(
@@ -33,39 +33,39 @@ export async function openDeskServices(
   const { config, store, events, office, origin, limiter, onStored } = base;
   const { dataDir, siteUrl } = config;
   const { db } = store;
-  await addFirstReplies(store);
-  const { mailLeaves } = office;
-  const staff = await openStaff({ ...staffServices(base, onStored), mailLeaves });
+  await addDefaultReplies(store);
+  const { sendsMail } = office;
+  const staff = await openStaff({ ...withStaffServices(base, onStored), sendsMail });
   const mailbox = await openMailbox({
     ...base,
     server: () => office.current.imap,
-    onInvitation: booking.noteInvitationAnswer,
-    onClientMail: notifyReply(base),
+    onInvitation: booking.noteInvitationResponse,
+    onClientMail: notifyClientMail(base),
   });
   const notifications = await openNotifications({
     ...base,
     reach: { private: config.privatePush },
     readsMailbox: () => office.current.imap !== undefined,
-    isDigestOn: async () => (await readSettings(db)).digest,
+    isDigestOn: async () => (await readDeskSettings(db)).digest,
   });
   const desk = openDesk({ ...base, dataDir, booking, mailbox });
   const leaving = openLeaving({ ...base, context: booking.context });
   const launch = openLaunch({ store, dataDir, office, siteUrl });
-  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn });
+  const website = openWebsite({ ...base, db, dist: dirname(base.site.files), missingIn: findGapsInDocument });
   const notices = new Notices(db);
-  const personSecret = await secretOf(db, 'person-secret');
-  const pseudonymOf = (address: string) => personPseudonym(address, personSecret);
+  const personSecret = await ensureSecret(db, 'person-secret');
+  const pseudonymOf = (address: string) => pseudonymizePerson(address, personSecret);
   const people = {
     pseudonymOf,
     store,
     dataDir,
-    cancelBooking: booking.cancel,
-    reported: reportedMonths,
+    cancelBooking: booking.cancelByFirm,
+    reportChanges: findReportReductions,
     eventPseudonym: (user: string) => events.pseudonymOf(user),
   };
   const deskRoutes: readonly FastifyPluginAsync[] = [
     desk.routes,
-    (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl, onAlarmTest: launch.noteAlarmTest }),
+    (app) => officeRoutes(app, { db, office, limiter, origin, siteUrl, onAlarmTest: launch.recordAlarmTest }),
     connections.routes,
     launch.routes,
     leaving.routes,
@@ -73,10 +73,10 @@ export async function openDeskServices(
     (app) => reportRoutes(app, db),
     mailbox.routes,
     notifications.routes,
-    booking.desk,
+    booking.deskRoutes,
     (app) => peopleRoutes(app, people),
     (app) => waitingList.desk(app, { pseudonymOf }),
-    (app) => blockedRoutes(app, { db, pseudonymOf }),
+    (app) => blockedSenderRoutes(app, { db, pseudonymOf }),
     (app) => mailTextRoutes(app, base),
     (app) => noticeRoutes(app, { db, notices, pageWith: pages.withNotice }),
     website.routes,
@@ -89,7 +89,7 @@ export async function openDeskServices(
     launch,
     notifications,
     website,
-    parts: { ...notices.parts(), ...promiseParts(db), ...closedParts(db) },
+    parts: { ...notices.liveParts(), ...promiseParts(db), ...closedDaysParts(db) },
     async routes(app: FastifyInstance): Promise<void> {
       await app.register(staff.routes);
       await app.register(staff.desk(deskRoutes));

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { secondsField, trapField } from '#contract/form-fields.ts';
+import { fillSecondsField, honeypotField } from '#contract/form-fields.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
-import { publicPaths, type Route, routesOf } from '../tests/support/routes.ts';
+import { type AppRoute, listRoutes, publicPaths } from '../tests/support/routes.ts';
 import { olive, StaffSite } from '../tests/support/staff-site.ts';
-import { type TestApp, testApp } from '../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 25);
@@ -39,7 +39,15 @@ const good: Readonly<Record<string, string>> = {
   firstName: 'Zoë',
   token: 'abc',
 };
-const names = [...Object.keys(good), trapField, secondsField, 'idempotencyKey', '__proto__', 'constructor', 'startsAt'];
+const names = [
+  ...Object.keys(good),
+  honeypotField,
+  fillSecondsField,
+  'idempotencyKey',
+  '__proto__',
+  'constructor',
+  'startsAt',
+];
 const almostGood = fc.record(
   Object.fromEntries(
     Object.entries(good).map(([name, value]) => [
@@ -87,7 +95,7 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   let site: TestApp;
   let port: number;
   beforeAll(async () => {
-    site = await testApp(kind, { TRUST_PROXY: '1' });
+    site = await createTestApp(kind, { TRUST_PROXY: '1' });
     port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterAll(() => site.remove());
@@ -230,13 +238,13 @@ const expensive = fc.record({
 
 describe('whatever is asked', () => {
   let staff: StaffSite;
-  let routes: Route[];
+  let routes: AppRoute[];
   let cookie: string;
   beforeAll(async () => {
     staff = await StaffSite.open('sqlite', { SITE_URL: '' });
     await staff.site.app.ready();
-    routes = routesOf(staff.site.app).filter(({ method }) => method !== 'HEAD');
-    const { visitor } = await staff.signedIn(olive);
+    routes = listRoutes(staff.site.app).filter(({ method }) => method !== 'HEAD');
+    const { visitor } = await staff.signInStaff(olive);
     const client = staff.visitor();
     await client.post('/api/register', { ...good, username: 'ana.silva', email: 'ana@example.org' });
     cookie = `desk=${visitor.cookie('desk')}; site.session=${client.cookie('site.session')}; `;

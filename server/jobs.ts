@@ -1,5 +1,5 @@
 import type { Alarm } from './alarm/alarm.ts';
-import { alarmJob } from './alarm/watches.ts';
+import { alarmJobName } from './alarm/watches.ts';
 import type { App } from './app.ts';
 import type { OutboxWorker } from './outbox/worker.ts';
 import type { Job } from './platform/job-runner.ts';
@@ -9,7 +9,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-interface Workers extends Omit<App, 'app' | 'watches'> {
+interface JobServices extends Omit<App, 'app' | 'watches'> {
   outbox: OutboxWorker;
   keepPeriods: () => Promise<void>;
   backUp: () => Promise<void>;
@@ -18,29 +18,29 @@ interface Workers extends Omit<App, 'app' | 'watches'> {
   alarm: Alarm;
 }
 
-export const mailsJob = 'mails';
+export const mailsJobName = 'mails';
 
-export const mailboxJob = 'mailbox';
+export const mailboxJobName = 'mailbox';
 
-export const jobs = (workers: Workers): Job[] => [
-  { name: mailsJob, every: second, run: () => workers.outbox.sendDue() },
-  // A change at the desk is in effect on every server within two seconds.
+export const createJobs = (workers: JobServices): Job[] => [
+  { name: mailsJobName, every: second, run: () => workers.outbox.sendDue() },
+  // Every second, so that a change at the desk is in effect on every server within two.
   { name: 'office-settings', every: second, run: workers.office.refresh },
   { name: 'advisers', every: second, run: workers.booking.refreshAdvisers },
   { name: 'leaving', every: minute, run: workers.leaving.endDue },
   { name: 'consultation-types', every: second, run: workers.booking.refreshTypes },
   { name: 'security-events', every: 5 * second, run: () => workers.events.flush() },
-  { name: 'reminders', every: 5 * minute, run: workers.booking.remind },
+  { name: 'reminders', every: 5 * minute, run: workers.booking.sendReminders },
   { name: 'own-calendars', every: 5 * minute, run: () => workers.calendars.readAll() },
   { name: 'connected-calendars', every: 2 * second, run: () => workers.connections.calendars.syncDue() },
-  { name: 'held-bookings', every: minute, run: workers.booking.release },
+  { name: 'held-bookings', every: minute, run: workers.booking.releaseHolds },
   { name: 'pushes', every: 5 * second, run: workers.notifications.sendDue },
   { name: 'old-digest-entries', every: day, run: workers.notifications.deleteOld },
   { name: 'desk', every: minute, run: workers.desk.sendDueMails },
   { name: 'website', every: second, run: workers.website.publish },
   { name: 'website-unused', every: hour, run: workers.website.removeUnused },
-  { name: mailboxJob, every: minute, run: workers.mailbox.look },
-  { name: 'site-address', every: 15 * minute, run: workers.launch.checkAddress },
+  { name: mailboxJobName, every: minute, run: workers.mailbox.readNewMails },
+  { name: 'site-address', every: 15 * minute, run: workers.launch.checkSite },
   { name: 'ended-sign-ins', every: hour, run: workers.accounts.deleteExpired },
   { name: 'ended-desk-sign-ins', every: hour, run: workers.staff.deleteExpired },
   { name: 'ended-limits', every: hour, run: workers.limiter.deleteExpired },
@@ -48,5 +48,5 @@ export const jobs = (workers: Workers): Job[] => [
   { name: 'backup', every: hour, run: workers.backUp },
   { name: 'database-check', every: hour, run: workers.checkDatabase },
   { name: 'erasures', every: day, run: workers.eraseAgain },
-  { name: alarmJob, every: minute, run: () => workers.alarm.look() },
+  { name: alarmJobName, every: minute, run: () => workers.alarm.checkWatches() },
 ];

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { loggedOfRequests } from '#content/keeping.ts';
+import { requestLogFields } from '#content/retention-lines.ts';
 import { MailServer } from '../tests/support/mail-server.ts';
-import { newDatabase } from '../tests/support/postgres-server.ts';
+import { createDatabase } from '../tests/support/postgres-server.ts';
 import { publicPaths } from '../tests/support/routes.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
-import { smallSite } from '../tests/support/test-app.ts';
+import { writeSmallSite } from '../tests/support/test-app.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { openStore } from './open-store.ts';
-import { redact } from './platform/http/redact.ts';
+import { redactError } from './platform/http/redact.ts';
 
 const mark = 'Zebra7';
 const email = `${mark}@example.org`;
@@ -19,7 +19,7 @@ const password = `a long ${secretMark} sentence`;
 describe.each(databaseKinds)('the log on %s', (kind) => {
   let site: RunningSite;
   let mails: MailServer;
-  const folder = smallSite();
+  const folder = writeSmallSite();
   afterEach(async () => {
     await site.remove();
     await mails.stop();
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
   test('holds nothing that a visitor typed, and no secret of an address', async () => {
     mails = await MailServer.start();
     mails.refusal = { code: 550 };
-    const env = kind === 'postgres' ? { DATABASE_URL: await newDatabase(inject('postgresUrl')) } : {};
+    const env = kind === 'postgres' ? { DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {};
     site = new RunningSite({ ...env, SMTP_URL: mails.url, LOG_LEVEL: 'trace', MAIL_TO: `firm-${email}` }, folder);
     await site.start();
     const call = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the log on %s', (kind) => {
     const ofRequests = answered.flatMap(({ level, pid, hostname, reqId, msg, req, ...told }) =>
       Object.keys({ ...req, ...told }),
     );
-    expect(new Set(ofRequests)).toEqual(new Set(Object.keys(loggedOfRequests)));
+    expect(new Set(ofRequests)).toEqual(new Set(Object.keys(requestLogFields)));
     expect(site.output).toContain('"path":"/api/bookings/calendar/:file"');
     expect(site.output).toContain('"path":"(unmatched)"');
   });
@@ -103,12 +103,18 @@ test.each([
   ['duplicate key: Key (email)=(dana@example.org) already exists.', 'duplicate key: Key (email)=(…) already exists.'],
   ['Failing row contains (1, Dana, dana@example.org).', 'Failing row contains (…).'],
   ['invalid input syntax for type timestamp: "Dana"', 'invalid input syntax for type timestamp: "…"'],
+  ['value "5195550142" is out of range for type integer', 'value "…" is out of range for type integer'],
+  ['invalid input syntax for type uuid: "Dana\nPoe"', 'invalid input syntax for type uuid: "…"'],
+  [
+    'Error: Failing row contains (1, Dana\nPoe).\n    at run (db.ts:1:2)',
+    'Error: Failing row contains (…).\n    at run (db.ts:1:2)',
+  ],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
-])('an error is logged without values: %s', (message, logged) => expect(redact(message)).toBe(logged));
+])('an error is logged without values: %s', (message, logged) => expect(redactError(message)).toBe(logged));
 
 test('long errors are read in linear time', () => {
   const before = process.threadCpuUsage();
-  for (const part of ['key ', 'Failing row contains ', 'invalid value ', '=(', '@']) redact(part.repeat(200_000));
+  for (const part of ['key ', 'Failing row contains ', 'invalid value ', '=(', '@']) redactError(part.repeat(200_000));
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(5000);
 });

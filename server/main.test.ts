@@ -9,18 +9,18 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { postMessage } from '../tests/support/started-site.ts';
-import { smallSite } from '../tests/support/test-app.ts';
+import { writeSmallSite } from '../tests/support/test-app.ts';
 import { readConfig } from './config.ts';
-import { ownFile } from './website/snapshot.ts';
-import { buildStamp } from './website/stamp.ts';
+import { toOwnFile } from './website/snapshot.ts';
+import { computeBuildStamp } from './website/stamp.ts';
 
 const [one, two] = ['1'.repeat(32), '2'.repeat(32)];
-const name = JSON.parse(readFileSync(ownFile('company'), 'utf8')).name.value;
+const name = JSON.parse(readFileSync(toOwnFile('company'), 'utf8')).name.value;
 
 let own: string;
 let site: RunningSite;
 beforeEach(() => {
-  own = smallSite();
+  own = writeSmallSite();
   site = new RunningSite({ LOG_LEVEL: 'error' }, own);
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ const firm = (hash: string) => `Firm ${hash[0]}`;
 
 /** Pages that say so, and a firm with a name of its own. */
 function build(hash: string, stamp = stampOfCode()): void {
-  const company = JSON.parse(readFileSync(ownFile('company'), 'utf8'));
+  const company = JSON.parse(readFileSync(toOwnFile('company'), 'utf8'));
   for (const folder of ['snapshot/data', 'snapshot/photographs'])
     mkdirSync(released(hash, folder), { recursive: true });
   writeFileSync(
@@ -50,7 +50,7 @@ function build(hash: string, stamp = stampOfCode()): void {
 function stampOfCode(): string {
   const result = readConfig({});
   if (!result.ok) throw new Error(result.sentence);
-  return buildStamp(result.config, false);
+  return computeBuildStamp(result.config, false);
 }
 
 let number = 0;

@@ -1,26 +1,26 @@
-// The primary: starts the server (`serve.ts`) on the pages and words to serve, and another in its place when others are
-// published. Serves `dist`, or the build in the folder given as argument, unless words were published.
+// The primary process: starts the server (`serve.ts`) with the current pages and words, and replaces it when others are
+// published. Until words are published it serves `dist`, or the build in the folder given as argument.
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import type { Place } from './place.ts';
-import { dataDirIn } from './platform/data-dir.ts';
-import { readCurrent, saveCurrent } from './website/folders.ts';
+import { readDataDir } from './platform/data-dir.ts';
+import type { ServedBuild } from './served-build.ts';
+import { readServedHash, saveServedHash } from './website/folders.ts';
 import type { PrimaryMessage, ServerMessage } from './website/switch.ts';
 
-/** ms for a new server to listen. */
-const startLimit = 120_000;
+/** In ms, until a new server must listen. */
+const startTimeout = 120_000;
 const secondSignalAfter = 1000;
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const own = process.argv[2] ?? here('../dist');
-const dataDir = dataDirIn(process.env);
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ownDist = process.argv[2] ?? resolvePath('../dist');
+const dataDir = readDataDir(process.env);
 
 // Stored data is confidential: no access for others.
 process.umask(0o077);
-// All servers take connections from one socket, so that none is refused while one follows another.
+// All servers accept connections from one socket, so that none is refused while one replaces another.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 const starting = new AbortController();
-let serving: Worker | undefined;
+let currentServer: Worker | undefined;
 let isSwitching = false;
 let stoppingSince = 0;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, stop);
@@ -28,29 +28,29 @@ process.once('disconnect', () => stoppingSince || stop());
 cluster.on('exit', (worker, code, signal) => {
   if (stoppingSince) {
     if (!Object.keys(cluster.workers ?? {}).length) process.exit(code ?? 0);
-  } else if (worker === serving) {
+  } else if (worker === currentServer) {
     if (signal) console.error(`The server was ended by ${signal}.`);
     process.exit(code ?? 1);
   }
 });
-const first = await find();
+const first = await findFirstBuild();
 if (stoppingSince) process.exit(0);
-serving = start(first);
+currentServer = startServer(first);
 
-/** The modules behind it are for whoever has published: they are a third of this process. */
-async function find(): Promise<Place> {
-  const hash = readCurrent(dataDir);
+/** Imports `served-build.ts` only if words were published, since its modules are a third of this process's memory. */
+async function findFirstBuild(): Promise<ServedBuild> {
+  const hash = readServedHash(dataDir);
   if (hash === undefined) console.error(`${dataDir}/website/current is damaged: the words of the database follow.`);
-  if (!hash) return { hash: '', dist: own };
-  const { placeAtStart } = await import('./place.ts');
-  return placeAtStart(hash, own, starting.signal);
+  if (!hash) return { hash: '', dist: ownDist };
+  const { findBuildAtStart } = await import('./served-build.ts');
+  return findBuildAtStart(hash, ownDist, starting.signal);
 }
 
-function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''): Worker {
+function startServer({ hash, dist, snapshot = '', problem = '' }: ServedBuild, isSwitch = ''): Worker {
   cluster.setupPrimary({
-    exec: here('serve.ts'),
+    exec: resolvePath('serve.ts'),
     args: [dist],
-    // The environment is handed on as it is.
+    // The environment is passed on as it is, so the server must not read the file again.
     execArgv: [
       ...process.execArgv.filter((arg) => !arg.startsWith('--env-file')),
       `--import=${new URL('website/snapshot-hook.ts', import.meta.url)}`,
@@ -63,43 +63,43 @@ function start({ hash, dist, snapshot = '', problem = '' }: Place, isSwitch = ''
     WEBSITE_SWITCH: isSwitch,
   });
   worker.on('message', (asked: ServerMessage) => {
-    if ('switchTo' in asked) void follow(worker, asked.switchTo);
+    if ('switchTo' in asked) void switchServer(worker, asked.switchTo);
   });
   return worker;
 }
 
-/** Starts a server on another release, and ends the one that asked for it once the new one listens. */
-async function follow(before: Worker, hash: string): Promise<void> {
+/** Starts a server with another release. Once it listens, the server that asked for it is told to end. */
+async function switchServer(before: Worker, hash: string): Promise<void> {
   const tell = (told: PrimaryMessage) => before.isConnected() && before.send(told);
   if (isSwitching || stoppingSince) return void tell({ refused: 'Another version is being switched to.' });
   isSwitching = true;
   try {
-    const { place } = await import('./place.ts');
-    const found = place(hash, own);
+    const { findServedBuild } = await import('./served-build.ts');
+    const found = findServedBuild(hash, ownDist);
     if (!found) return void tell({ refused: 'This version is not built on this server.' });
     tell('starting');
-    const next = start(found, 'on');
-    const problem = await problemOf(next);
+    const next = startServer(found, 'on');
+    const problem = await waitForProblem(next);
     if (problem) {
       next.process.kill('SIGKILL');
       return void tell({ refused: problem });
     }
-    serving = next;
-    saveCurrent(dataDir, hash);
+    currentServer = next;
+    saveServedHash(dataDir, hash);
     tell('switched');
   } catch (error) {
-    // Such as a full disk: served, but not known at the next start, after which the server follows the database.
+    // Such as a full disk. If the release is served already, the next start does not know it, but follows the database.
     console.error(error);
-    tell(serving === before ? { refused: String(error) } : 'switched');
+    tell(currentServer === before ? { refused: String(error) } : 'switched');
   } finally {
     isSwitching = false;
   }
 }
 
-/** Why a server does not listen. */
-function problemOf(server: Worker): Promise<string | undefined> {
+/** Resolves once the server listens, with undefined, or with the reason why it does not. */
+function waitForProblem(server: Worker): Promise<string | undefined> {
   return new Promise((settle) => {
-    const timer = setTimeout(settle, startLimit, 'The server did not start within two minutes.');
+    const timer = setTimeout(settle, startTimeout, 'The server did not start within two minutes.');
     server.once('listening', () => settle(undefined));
     server.on('message', (asked: ServerMessage) => 'problem' in asked && settle(asked.problem));
     server.once('exit', (code, signal) => settle(`The server ended with ${signal ?? code} before it listened.`));
@@ -107,7 +107,7 @@ function problemOf(server: Worker): Promise<string | undefined> {
   });
 }
 
-/** A terminal signals launcher and process alike: a second signal forces the exit only after a pause. */
+/** A second signal forces the exit, but not at once: a terminal signals both the launcher and this process. */
 function stop(): void {
   if (stoppingSince) {
     if (Date.now() - stoppingSince > secondSignalAfter) process.exit(1);
@@ -117,5 +117,5 @@ function stop(): void {
   starting.abort();
   const workers = Object.values(cluster.workers ?? {});
   for (const worker of workers) worker?.process.kill();
-  if (!workers.length && serving) process.exit(0);
+  if (!workers.length && currentServer) process.exit(0);
 }

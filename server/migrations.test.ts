@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../tests/support/postgres-server.ts';
+import { createDatabase } from '../tests/support/postgres-server.ts';
 import { databaseKinds } from '../tests/support/test-store.ts';
 import { openStore } from './open-store.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -18,7 +18,10 @@ test.each(each)(
   async ({ kind, migration }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'migrations-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    const where = { dataDir, databaseUrl: kind === 'postgres' ? await newDatabase(inject('postgresUrl')) : undefined };
+    const where = {
+      dataDir,
+      databaseUrl: kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined,
+    };
     const up = async () => {};
     const tables = async () => {
       const { db } = await openDatabase(where, { migrations: () => ({ [migration]: { up } }) });

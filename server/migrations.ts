@@ -4,18 +4,18 @@ import { createAccountTables } from './accounts/tables.ts';
 import { createAlarmTables } from './alarm/alarm.ts';
 import { createConsultationTables } from './booking/consultation-types.ts';
 import { createBookingTables } from './booking/tables.ts';
-import { createConnectionTables, nameAdviserOfAccount } from './connections/tables.ts';
+import { createConnectionTables, renameAccountOwnerToAdviser } from './connections/tables.ts';
 import { createContactTables } from './contact/tables.ts';
 import { createSavedRepliesTable } from './desk/saved-replies.ts';
 import { createDeskTables } from './desk/settings.ts';
 import { createAdviserTables, createHoursTables } from './hours/tables.ts';
 import { createReplyDraftsTable } from './inquiries/reply-drafts.ts';
-import { addReplyHours, createInquiryTables } from './inquiries/tables.ts';
+import { addReplyHoursColumn, createInquiryTables } from './inquiries/tables.ts';
 import { createLaunchTables } from './launch/steps.ts';
 import { createMailTextTables } from './mail-texts/mail-texts.ts';
 import { createMailboxTables } from './mailbox/tables.ts';
 import { createNoticeTables } from './notices/notices.ts';
-import { createNotificationTables, createPushFallbacks } from './notifications/tables.ts';
+import { createNotificationTables, createPushFallbacksTable } from './notifications/tables.ts';
 import { createOfficeTables } from './office/tables.ts';
 import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind, Store } from './platform/db/open.ts';
@@ -27,10 +27,10 @@ import { createWaitingListTables } from './waiting-list/store.ts';
 import { createWebsiteTables } from './website/tables.ts';
 
 const baseline = '0056-baseline';
-/** The last commit that upgrades a database of before November 28, 2026. */
+/** The last commit that can upgrade a database from before November 28, 2026. */
 const lastUpgrade = '398ae55c';
 
-/** All schema changes, in order. A released migration, and what it creates, is never edited: add a new one. */
+/** All schema changes, in order. Never edit a released migration or what it creates: add a new one. */
 export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   [baseline]: {
     async up(db: Kysely<unknown>) {
@@ -70,13 +70,13 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   },
   '0064-website': { up: (db: Kysely<unknown>) => createWebsiteTables(db, kind) },
   '0065-stops-advising': { up: addKeepsAccess },
-  '0066-push-fallbacks': { up: createPushFallbacks },
-  '0067-reply-hours': { up: addReplyHours },
+  '0066-push-fallbacks': { up: createPushFallbacksTable },
+  '0067-reply-hours': { up: addReplyHoursColumn },
   '0068-connections': { up: createConnectionTables },
-  '0069-adviser-of-account': { up: nameAdviserOfAccount },
+  '0069-adviser-of-account': { up: renameAccountOwnerToAdviser },
 });
 
-/** @throws Error for a database older than the baseline, or with its first form, which had a table `known_places` */
+/** @throws Error for a database older than the baseline, or with its first version, which had a table `known_places` */
 export async function refuseOlderSchema({ db }: Pick<Store, 'db'>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const has = (table: string) => tables.some(({ name }) => name === table);

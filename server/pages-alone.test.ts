@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { answers } from '#content/answers.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import { CuttingProxy } from '../tests/support/faulty-servers.ts';
-import { newDatabase } from '../tests/support/postgres-server.ts';
+import { createDatabase } from '../tests/support/postgres-server.ts';
 import { RunningSite } from '../tests/support/running-site.ts';
 import { postMessage } from '../tests/support/started-site.ts';
-import { smallSite } from '../tests/support/test-app.ts';
+import { writeSmallSite } from '../tests/support/test-app.ts';
 
-const build = smallSite();
-const database = new URL(await newDatabase(inject('postgresUrl')));
+const build = writeSmallSite();
+const database = new URL(await createDatabase(inject('postgresUrl')));
 const line = await CuttingProxy.to(Number(database.port));
 database.port = String(line.port);
 const site = new RunningSite({ DATABASE_URL: database.href, LOG_LEVEL: 'error' }, build);
@@ -45,12 +45,12 @@ test('later the pages are served without it, forms say how to reach the firm, an
   goAway();
   const started = site.start();
   await pagesAreServed();
-  const sentence = [503, answers.unavailable];
+  const sentence = [503, publicAnswers.unavailable];
   const { status, body } = await postMessage(site.url);
-  expect([status, body]).toEqual([503, answers.notStored]);
+  expect([status, body]).toEqual([503, publicAnswers.notStored]);
   expect(await ask('/api/contact', { method: 'POST', body: message })).toEqual([
     503,
-    expect.stringContaining(`<p>${answers.notStored}</p>`),
+    expect.stringContaining(`<p>${publicAnswers.notStored}</p>`),
   ]);
   expect(await ask('/api/user')).toEqual(sentence);
   expect(await ask('/booking?code=1')).toEqual(sentence);

@@ -1,7 +1,7 @@
-// While the database is away at the start: the pages, and a sentence instead of what needs it.
+// Serves only the pages while the database is unavailable at the start; whatever needs it answers with a sentence.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { answers } from '#content/answers.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import type { Config } from './config.ts';
 import { openStore } from './open-store.ts';
 import type { BuiltSite } from './pages/built-site.ts';
@@ -9,29 +9,33 @@ import { openPages } from './pages/pages.ts';
 import { isDatabaseDown } from './platform/db/errors.ts';
 import type { Store } from './platform/db/open.ts';
 import { redirectToCanonicalUrl } from './platform/http/canonical-url.ts';
-import { answerErrors, HttpProblem } from './platform/http/errors.ts';
-import { securityHeaders } from './platform/http/headers.ts';
+import { HttpProblem, handleErrors } from './platform/http/errors.ts';
+import { addSecurityHeaders } from './platform/http/headers.ts';
 import { healthRoute } from './platform/http/health.ts';
 import { acceptForms } from './platform/http/no-script-form.ts';
-import { siteOrigin } from './platform/http/origin.ts';
-import { newServer } from './platform/http/server.ts';
-import { wasServed } from './website/folders.ts';
-import { isSwitch } from './website/switch.ts';
+import { createOriginReader } from './platform/http/origin.ts';
+import { createServer } from './platform/http/server.ts';
+import { hasBeenServed } from './website/folders.ts';
+import { isTakingOver } from './website/switch.ts';
 
-/** ms between tries to open the database. */
-const triesEvery = 3000;
+/** In ms, between attempts to open the database. */
+const retryEvery = 3000;
 
-export interface Opened {
+export interface OpenedStore {
   store: Store;
-  /** Before the whole site listens: its port becomes free. */
+  /** Frees the port; call it before the whole site listens. */
   stopPages: () => Promise<void>;
 }
 
 /**
- * Opens the database. Where this data folder has been served from before, waits for one that is away, and serves pages
- * meanwhile. @param onWait is told why, once @throws Error with a sentence
+ * Opens the database. If it is unavailable and this data folder was served before, serves the pages and retries.
+ * @param onWait called once, with the reason @throws Error with a sentence
  */
-export async function openOrWait(config: Config, site: BuiltSite, onWait: (why: string) => void): Promise<Opened> {
+export async function openStoreOrWait(
+  config: Config,
+  site: BuiltSite,
+  onWait: (why: string) => void,
+): Promise<OpenedStore> {
   let alone: FastifyInstance | undefined;
   for (;;) {
     try {
@@ -40,34 +44,35 @@ export async function openOrWait(config: Config, site: BuiltSite, onWait: (why: 
     } catch (error) {
       const { message, code } = error as NodeJS.ErrnoException;
       const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-      // A refusal at several addresses at once has only a code.
+      // If several addresses refuse the connection, the error has only a code.
       const why = `the database of ${setting} could not be opened: ${message || code}`;
-      if (isSwitch || !isDatabaseDown(error) || !wasServed(config.dataDir)) throw new Error(why);
+      if (isTakingOver || !isDatabaseDown(error) || !hasBeenServed(config.dataDir)) throw new Error(why);
       if (!alone) {
-        alone = await pagesAlone(config, site);
+        alone = await createPagesOnlyApp(config, site);
         await alone.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
         onWait(why);
       }
-      await wait(triesEvery);
+      await wait(retryEvery);
     }
   }
 }
 
-async function pagesAlone(config: Config, site: BuiltSite): Promise<FastifyInstance> {
+async function createPagesOnlyApp(config: Config, site: BuiltSite): Promise<FastifyInstance> {
   const { trustProxy, logLevel, siteUrl } = config;
   const secure = siteUrl?.startsWith('https:') ?? false;
-  const app = newServer({ trustProxy, logLevel, https: secure });
-  const pages = openPages(site, siteOrigin(config, app.server));
-  await securityHeaders(app, site.facts, secure);
+  const app = createServer({ trustProxy, logLevel, https: secure });
+  const pages = openPages(site, createOriginReader(config, app.server));
+  await addSecurityHeaders(app, site.facts, secure);
   redirectToCanonicalUrl(app, siteUrl);
-  answerErrors(app, { problemPage: pages.problem, forms: [] });
+  handleErrors(app, { problemPage: pages.problem, forms: [] });
   await acceptForms(app);
   await app.register(healthRoute, { takesWrite: async () => false });
   const refuse = (sentence: string) => async () => {
-    throw new HttpProblem(503, sentence, [], { retryAfter: triesEvery / 1000 });
+    throw new HttpProblem(503, sentence, [], { retryAfter: retryEvery / 1000 });
   };
-  app.post('/api/contact', refuse(answers.notStored));
-  for (const path of ['/api/*', '/booking', '/waiting-list', '/healthz/*']) app.all(path, refuse(answers.unavailable));
+  app.post('/api/contact', refuse(publicAnswers.notStored));
+  for (const path of ['/api/*', '/booking', '/waiting-list', '/healthz/*'])
+    app.all(path, refuse(publicAnswers.unavailable));
   await pages.routes({})(app, {});
   return app;
 }

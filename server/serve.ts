@@ -1,31 +1,31 @@
-// One server: opens the database, migrates, listens, starts the jobs, and drains when it is told to. Serves `dist`, or the
-// build in the folder given as argument. `main.ts` starts it.
+// The server process, started by `main.ts`: opens the database, migrates, listens, starts the jobs, and drains when
+// told to. Serves `dist`, or the build in the folder given as argument.
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { company } from '#content/company.ts';
-import { startLine } from '#content/desk/launch.ts';
-import { alarmWords } from '#content/mails/alarm.ts';
+import { launchStartLine } from '#content/desk/launch.ts';
+import { systemAlarms } from '#content/mails/alarm.ts';
 import { Alarm } from './alarm/alarm.ts';
-import { alertChannel } from './alarm/alert-channel.ts';
-import { alertFailedStart, alertStarted } from './alarm/start-alert.ts';
-import { watchJobs } from './alarm/watches.ts';
+import { createAlertChannel } from './alarm/alert-channel.ts';
+import { reportFailedStart, reportStartRecovery } from './alarm/start-alert.ts';
+import { createJobsWatch } from './alarm/watches.ts';
 import { buildApp } from './app.ts';
-import { missingInProduction, readServerConfig } from './config.ts';
-import { jobs, mailboxJob, mailsJob } from './jobs.ts';
-import { currentTransport } from './outbox/transport.ts';
+import { formatMissingVariables, readServerConfig } from './config.ts';
+import { createJobs, mailboxJobName, mailsJobName } from './jobs.ts';
+import { createConfiguredTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { readBuiltSite } from './pages/built-site.ts';
-import { openOrWait } from './pages-alone.ts';
-import { saveOrigin, siteOrigin } from './platform/http/origin.ts';
+import { openStoreOrWait } from './pages-alone.ts';
+import { createOriginReader, saveOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
-import { saveCurrent, wasServed } from './website/folders.ts';
-import { isSwitch, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
+import { hasBeenServed, saveServedHash } from './website/folders.ts';
+import { isTakingOver, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
 
-/** ms for requests and mails under way to finish on shutdown. */
+/** In ms, for requests and mails under way to finish on shutdown. */
 const drainLimit = 9000;
-/** The same once another server has taken over: longer than any request may take. */
+/** The same after another server has taken over: longer than any request may take. */
 const longDrainLimit = 15_000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
@@ -38,24 +38,24 @@ const { config } = result;
 // Stored data is confidential: no access for others.
 process.umask(0o077);
 
-/** Until the settings of the desk are read: what the environment says. */
+/** The environment's settings, until those of the desk have been read. */
 let alert = () => config.alert;
-const sender = () => alertChannel(alert(), config.siteUrl);
+const createAlertSender = () => createAlertChannel(alert(), config.siteUrl);
 
 try {
   await serve();
 } catch (error) {
   const { message, ...about } = error as NodeJS.ErrnoException & { hostname?: string };
-  const sentence = listenProblem(about) ?? `The site could not start: ${message || about.code}.`;
+  const sentence = describeListenProblem(about) ?? `The site could not start: ${message || about.code}.`;
   console.error(sentence);
   process.send?.({ problem: sentence } satisfies ServerMessage);
-  const send = isSwitch ? undefined : sender();
-  if (send) await alertFailedStart(send, config.dataDir, sentence);
+  const send = isTakingOver ? undefined : createAlertSender();
+  if (send) await reportFailedStart(send, config.dataDir, sentence);
   process.exit(1);
 }
 
-/** Undefined where it failed for another reason. */
-function listenProblem({ code, syscall, hostname }: { code?: string; syscall?: string; hostname?: string }) {
+/** Undefined if the start failed for another reason. */
+function describeListenProblem({ code, syscall, hostname }: { code?: string; syscall?: string; hostname?: string }) {
   const { host, port } = config;
   if (code === 'EADDRINUSE')
     return `PORT ${port} is in use on ${host}: stop the other program, or set PORT to another number.`;
@@ -72,33 +72,33 @@ async function serve(): Promise<void> {
   const site = readBuiltSite(process.argv[2] ?? fileURLToPath(new URL('../dist', import.meta.url)));
   if (site.facts.samples && !config.samples)
     throw new Error('its pages show sample testimonials and figures: build them again with NODE_ENV=production');
-  const { store, stopPages } = await openOrWait(config, site, (why) => {
+  const { store, stopPages } = await openStoreOrWait(config, site, (why) => {
     const sentence = `Only the pages are served, until the database answers: ${why}.`;
     console.error(sentence);
-    const send = sender();
-    if (send) void alertFailedStart(send, config.dataDir, sentence);
+    const send = createAlertSender();
+    if (send) void reportFailedStart(send, config.dataDir, sentence);
   });
   const { app, watches, ...workers } = await buildApp({
     config,
     store,
     site,
-    onStored: () => runner.wake(mailsJob),
-    onNews: () => runner.wake(mailboxJob),
+    onStored: () => runner.wake(mailsJobName),
+    onNewMail: () => runner.wake(mailboxJobName),
   });
   const { office, launch } = workers;
   alert = () => office.current.alert;
-  // In production, as `readServerConfig` says.
-  if (!config.samples && office.current.smtp === undefined) throw new Error(missingInProduction(['SMTP_URL']));
-  const transport = currentTransport(() => office.current.smtp, config.dataDir);
+  // See `readServerConfig`: only now it is known whether the desk has set a mail server.
+  if (!config.samples && office.current.smtp === undefined) throw new Error(formatMissingVariables(['SMTP_URL']));
+  const transport = createConfiguredTransport(() => office.current.smtp, config.dataDir);
   const outbox = new OutboxWorker(store, transport, app.log, office.addresses);
   const { dataDir } = config;
   const alarm = new Alarm({
     db: store.db,
-    watches: [...watches, watchJobs(store.db, () => allJobs)],
-    send: sender,
+    watches: [...watches, createJobsWatch(store.db, () => allJobs)],
+    send: createAlertSender,
     log: app.log,
   });
-  const allJobs: readonly Job[] = jobs({
+  const allJobs: readonly Job[] = createJobs({
     ...workers,
     outbox,
     alarm,
@@ -122,7 +122,8 @@ async function serve(): Promise<void> {
   for (const signal of stopSignals) process.on(signal, close);
   process.once('disconnect', close);
   process.on('message', async (told: PrimaryMessage) => {
-    // Until the switch each answer closes its connection: a request sent on one that is being closed would be lost.
+    // Until the switch each answer closes its connection, because a request on a connection that is being closed is
+    // lost.
     app.server.maxRequestsPerSocket = typeof told === 'string' ? 1 : 0;
     if (told !== 'switched') return;
     ended ??= end();
@@ -130,39 +131,39 @@ async function serve(): Promise<void> {
     process.exit(0);
   });
 
-  // Before anything is sent or shown: a restored backup may hold erased people.
+  // Before anything is sent or shown: a restored backup may contain people who were erased.
   await applyErasures(store, dataDir).catch((err: Error) =>
     app.log.error({ err }, 'erased people were not looked for: the job tries again'),
   );
-  // Such as on a new machine, whose data folder has nothing of what was published.
+  // The live release may not be built here, such as on a new machine; then this server has started another one.
   const isFollowed =
-    !isSwitch &&
+    !isTakingOver &&
     (await workers.website.catchUp().catch((err: Error) => app.log.error({ err }, 'what is live is not known yet')));
   if (isFollowed) return;
   await stopPages();
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   try {
-    if (!isSwitch && !wasServed(dataDir)) saveCurrent(dataDir, '');
+    if (!isTakingOver && !hasBeenServed(dataDir)) saveServedHash(dataDir, '');
   } catch (err) {
     app.log.warn({ err }, 'a start without the database would be refused');
   }
-  await saveOrigin(store.db, siteOrigin(config, app.server)()).catch((err: Error) =>
+  await saveOrigin(store.db, createOriginReader(config, app.server)()).catch((err: Error) =>
     app.log.warn({ err }, 'commands do not know where the site is reached'),
   );
   runner.start();
-  const stepsLeft = await launch.stepsLeft();
+  const stepsLeft = await launch.countRemainingSteps();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(
     [
       `${company.name.value} is at http://${host}:${port}`,
-      `messages in ${store.place}`,
-      `mail ${transport.place}`,
-      ...(sender() ? [] : [alarmWords.noReceiver]),
-      ...(stepsLeft ? [startLine(stepsLeft)] : []),
+      `messages in ${store.location}`,
+      `mail ${transport.destination}`,
+      ...(createAlertSender() ? [] : [systemAlarms.noReceiver]),
+      ...(stepsLeft ? [launchStartLine(stepsLeft)] : []),
     ].join(' · '),
   );
-  const send = sender();
-  if (send) await alertStarted(send, dataDir);
+  const send = createAlertSender();
+  if (send) await reportStartRecovery(send, dataDir);
 }

@@ -1,15 +1,15 @@
-import { consultationsAhead } from './booking/tables.ts';
-import { endAdviser, removeCalendars } from './leaving/leaving.ts';
+import { describeUpcomingBookings } from './booking/tables.ts';
+import { deleteAdviserCalendars, endAdviser } from './leaving/leaving.ts';
 import type { StaffServices } from './staff/context.ts';
 
-/** What inviting and ending staff needs of other domains. @param onMail default: the outbox is polled anyway */
-export const staffServices = <Base extends Pick<StaffServices, 'store' | 'addresses' | 'origin'>>(
+/** Adds what inviting and ending staff needs. @param onMail may be omitted, since the outbox is polled */
+export const withStaffServices = <Base extends Pick<StaffServices, 'store' | 'addresses' | 'origin'>>(
   base: Base,
   onMail = () => {},
 ): Base & StaffServices => ({
   ...base,
-  consultationsAhead: (adviser) => consultationsAhead(base.store.db, adviser),
+  consultationsAhead: (adviser) => describeUpcomingBookings(base.store.db, adviser),
   endAdviser,
-  removeCalendars,
+  removeCalendars: deleteAdviserCalendars,
   onMail,
 });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
-import { keepWhole } from './layout/keep-whole.ts';
+import { keepWordsWhole } from './layout/keep-whole.ts';
 
 /** Astro writes it before the first island; a style belongs in the head. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/;
@@ -10,5 +10,5 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const page = await response.text();
   const [style = ''] = islandStyle.exec(page) ?? [];
   const withStyle = page.replace(style, '').replace('</head>', `${style}</head>`);
-  return new Response(keepWhole(withStyle), response);
+  return new Response(keepWordsWhole(withStyle), response);
 };

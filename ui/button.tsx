@@ -1,30 +1,30 @@
 import type { ComponentProps } from 'react';
-import { Arrow } from './arrow.tsx';
+import { ArrowIcon } from './arrow.tsx';
 import './button.css';
 
 interface ButtonStyle {
-  /** `primary`: next step; `ink`: strong, not copper; `soft`: one of several; `danger`: destructive. */
+  /** `primary`: the next step; `ink`: as strong, but not copper; `soft`: one of several; `danger`: destructive. */
   look?: 'primary' | 'outline' | 'ink' | 'soft' | 'danger' | 'text' | undefined;
   small?: boolean;
   wide?: boolean;
   className?: string | undefined;
 }
 
-/** For other elements, such as a router's link. */
+/** The classes of a button, for other elements such as a router's link. */
 export const buttonClass = ({ look = 'outline', small, wide, className }: ButtonStyle = {}): string =>
   [look === 'text' ? 'text-link' : `button button-${look}`, small && 'button-small', wide && 'button-wide', className]
     .filter(Boolean)
     .join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** Or children. */
+  /** The text; otherwise the children. */
   label?: string;
   className?: string | undefined;
-  /** Pending: keeps its place and the focus, ignores presses. */
+  /** Ignores presses, but keeps the focus, unlike `disabled`. */
   busy?: boolean;
 }
 
-/** Type `button` unless given. */
+/** Its type is `button` unless another one is given. */
 export function Button(props: ButtonProps) {
   const { look, small = false, wide = false, busy = false, className, onClick, label, children, ...rest } = props;
   return (
@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Looks like a link. */
+/** A button that looks like a link. */
 export const TextButton = (props: Omit<ComponentProps<'button'>, 'className'>) => (
   <button type="button" {...props} className="link-button" />
 );
@@ -65,7 +65,7 @@ export function LinkButton({
   return (
     <a {...rest} className={buttonClass({ look, small, wide, className })}>
       {children}
-      {arrow && <Arrow />}
+      {arrow && <ArrowIcon />}
     </a>
   );
 }

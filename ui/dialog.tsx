@@ -5,11 +5,11 @@ interface DialogProps {
   title: string;
   onCancel?: () => void;
   onClose?: () => void;
-  /** Receives the dialog's ref, to close it. */
+  /** Gets the dialog's ref, to close it. */
   children: (dialog: RefObject<HTMLDialogElement | null>) => ReactNode;
 }
 
-/** Modal; returns the focus to what had it. */
+/** A modal dialog. Closing it returns the focus to where it was. */
 export function Dialog({ title, onCancel, onClose, children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { fill } from '#content/fill.ts';
-import { contactForms } from '#content/forms/contact-form.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { contactFormWords } from '#content/forms/contact-form.ts';
 import './error-summary.css';
 
 interface ErrorSummaryProps {
-  /** By field name. */
+  /** Sentences by field name. */
   problems: Readonly<Partial<Record<string, string>>>;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Struck out, so that nothing moves while somebody types. */
-  mended?: ReadonlySet<string>;
+  /** Corrected fields: their lines are struck out, not removed, so that nothing moves while somebody types. */
+  corrected?: ReadonlySet<string>;
 }
 
-/** Takes the focus; each line leads to its field. */
-export function ErrorSummary({ problems, formRef, mended }: ErrorSummaryProps) {
+/** A list of problems that takes the focus. Each line leads to its field. */
+export function ErrorSummary({ problems, formRef, corrected }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const list = Object.entries(problems);
@@ -29,7 +29,9 @@ export function ErrorSummary({ problems, formRef, mended }: ErrorSummaryProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups questions, and these are none
     <div className="error-summary full-row size-small" role="group" aria-labelledby={title} tabIndex={-1} ref={box}>
       <p className="bold" id={title}>
-        {list.length === 1 ? contactForms.oneProblem : fill(contactForms.problems, { count: list.length })}
+        {list.length === 1
+          ? contactFormWords.oneProblem
+          : fillPlaceholders(contactFormWords.problems, { count: list.length })}
       </p>
       <ul>
         {list.map(([name, sentence]) => (
@@ -41,7 +43,7 @@ export function ErrorSummary({ problems, formRef, mended }: ErrorSummaryProps) {
                 goTo(name);
               }}
             >
-              {mended?.has(name) ? <s>{sentence}</s> : sentence}
+              {corrected?.has(name) ? <s>{sentence}</s> : sentence}
             </a>
           </li>
         ))}

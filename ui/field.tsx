@@ -7,18 +7,18 @@ interface FieldProps {
   /** Visually redundant label, for screen readers only. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Below the control, until a problem replaces it. */
+  /** Shown below the control, until a problem replaces it. */
   help?: ReactNode;
   problem?: string | undefined;
   required?: boolean | undefined;
-  /** Announces the problem, where no summary does. */
+  /** Announces the problem to screen readers, where no summary does. */
   announced?: boolean;
   className?: string | undefined;
   /** Renders the control with these attributes. */
-  children: (ties: FieldTies) => ReactElement;
+  children: (attributes: ControlAttributes) => ReactElement;
 }
 
-export interface FieldTies {
+export interface ControlAttributes {
   id: string;
   required: boolean;
   'aria-invalid'?: true;
@@ -28,16 +28,16 @@ export interface FieldTies {
 export function Field(props: FieldProps) {
   const { id, label, hideLabel, hint, help, problem, required, announced, className = '', children } = props;
   const noteId = `${id}-note`;
-  const ties: FieldTies = { id, required: required ?? false };
-  if (problem) ties['aria-invalid'] = true;
-  if (problem || help) ties['aria-describedby'] = noteId;
+  const attributes: ControlAttributes = { id, required: required ?? false };
+  if (problem) attributes['aria-invalid'] = true;
+  if (problem || help) attributes['aria-describedby'] = noteId;
   return (
     <div className={`field ${className}`.trim()}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
         {hint && <span className="field-hint muted"> {hint}</span>}
       </label>
-      {children(ties)}
+      {children(attributes)}
       {problem ? (
         <FieldProblem id={noteId} role={announced ? 'alert' : undefined}>
           {problem}

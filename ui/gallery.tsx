@@ -6,11 +6,11 @@ import { Field } from './field.tsx';
 
 const grounds = ['paper', 'mist', 'sky', 'river', 'ink'] as const;
 const looks = ['primary', 'outline', 'soft', 'text'] as const;
-/** These have one colour, for light grounds. */
+/** These looks have one colour, for light grounds only. */
 const lightLooks = ['ink', 'danger'] as const;
 const row = { display: 'flex', flexWrap: 'wrap', gap: '1rem', alignItems: 'center', padding: '1rem 2rem' } as const;
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function GallerySection({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section>
       <h2 style={{ padding: '1rem 2rem 0' }}>{name}</h2>
@@ -19,7 +19,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** In no build. */
+/** For development only: it is not part of the built site. */
 export function Gallery() {
   const [open, setOpen] = useState(false);
   const [problems, setProblems] = useState({});
@@ -29,7 +29,7 @@ export function Gallery() {
     <main>
       {grounds.map((ground) => (
         <div key={ground} className={`on-${ground}`}>
-          <Part name={`Buttons on ${ground}`}>
+          <GallerySection name={`Buttons on ${ground}`}>
             {[...looks, ...(['river', 'ink'].includes(ground) ? [] : lightLooks)].map((look) => (
               <Button key={look} look={look}>
                 {look}
@@ -38,21 +38,21 @@ export function Gallery() {
             <Button small>small</Button>
             <Button busy>busy</Button>
             <LinkButton href="#">link</LinkButton>
-          </Part>
+          </GallerySection>
         </div>
       ))}
-      <Part name="Fields">
+      <GallerySection name="Fields">
         <form ref={form} noValidate style={{ display: 'grid', gap: '1rem', width: 'min(30rem, 100%)' }}>
           <ErrorSummary problems={problems} formRef={form} />
           <Field id="name" label="Name" required problem={'name' in problems ? problem : undefined}>
-            {(ties) => <input name="name" {...ties} />}
+            {(attributes) => <input name="name" {...attributes} />}
           </Field>
           <Field id="note" label="Note" hint="(optional)" help="It stays in this browser.">
-            {(ties) => <textarea rows={3} {...ties} />}
+            {(attributes) => <textarea rows={3} {...attributes} />}
           </Field>
           <Field id="subject" label="Subject">
-            {(ties) => (
-              <select {...ties}>
+            {(attributes) => (
+              <select {...attributes}>
                 <option>HR</option>
                 <option>Taxes</option>
               </select>
@@ -60,15 +60,15 @@ export function Gallery() {
           </Field>
           <Button onClick={() => setProblems({ name: problem })}>Show a problem</Button>
         </form>
-      </Part>
-      <Part name="Dialog">
+      </GallerySection>
+      <GallerySection name="Dialog">
         <Button onClick={() => setOpen(true)}>Open</Button>
         {open && (
           <Dialog title="Keep what you wrote?" onClose={() => setOpen(false)}>
             {(dialog) => <Button onClick={() => dialog.current?.close()}>Close</Button>}
           </Dialog>
         )}
-      </Part>
+      </GallerySection>
     </main>
   );
 }

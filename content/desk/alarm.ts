@@ -1,11 +1,11 @@
 import type { DeskAlarm, DeskAlarmKind } from '#contract/desk-board.ts';
-import { stopped } from '../firm-time.ts';
-import { mailboxWrong } from '../mailbox-trouble.ts';
-import { shortWhen, when } from './board.ts';
+import { withFullStop } from '../firm-time.ts';
+import { mailboxProblem } from '../mailbox-alarms.ts';
+import { formatShortWhen, formatWhen } from './board.ts';
 
 /** "at 10:18 a.m.", "on Mon 10:18 a.m.". */
-const at = (since: string, now: string): string => {
-  const time = when(since, now);
+const atOrOn = (since: string, now: string): string => {
+  const time = formatWhen(since, now);
   return time.startsWith('Today ') ? time.replace('Today', 'at') : `on ${time}`;
 };
 
@@ -29,14 +29,14 @@ export function alarmBanner(alarm: DeskAlarm, now: string): { strong: string; mo
       };
     case 'mail':
       return {
-        strong: stopped(`E-mail has not gone out since ${shortWhen(alarm.since, now)}`),
+        strong: withFullStop(`E-mail has not gone out since ${formatShortWhen(alarm.since, now)}`),
         more: `${alarm.count === 1 ? 'One e-mail is waiting and will' : `${alarm.count} e-mails are waiting and will`} go out as soon as that works. Nothing is lost.`,
       };
     case 'mailbox':
       return {
-        strong: stopped(`Replies have not been picked up since ${shortWhen(alarm.since, now)}`),
+        strong: withFullStop(`Replies have not been picked up since ${formatShortWhen(alarm.since, now)}`),
         more: [
-          mailboxWrong(alarm.why),
+          mailboxProblem(alarm.why),
           alarm.why && 'Please tell the person who runs the server.',
           'Until the mailbox can be read again, please mark what you answer by hand.',
         ]
@@ -46,10 +46,10 @@ export function alarmBanner(alarm: DeskAlarm, now: string): { strong: string; mo
     case 'calendar': {
       const [one, ...others] = alarm.advisers;
       return {
-        strong: stopped(
+        strong: withFullStop(
           others.length
-            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${shortWhen(alarm.since, now)}`
-            : `The calendar of the ${one} has not been read since ${shortWhen(alarm.since, now)}`,
+            ? `The calendars of ${others.length + 1} advisers can’t be read, the first since ${formatShortWhen(alarm.since, now)}`
+            : `The calendar of the ${one} has not been read since ${formatShortWhen(alarm.since, now)}`,
         ),
         more: 'Times that are busy there can be booked here. The adviser or an owner can see why under Settings, Hours.',
       };
@@ -57,15 +57,15 @@ export function alarmBanner(alarm: DeskAlarm, now: string): { strong: string; mo
     case 'back': {
       const [who, others] = [alarm.name || alarm.inquiry, alarm.count - 1];
       return {
-        strong: stopped(`An e-mail to ${who} bounced ${at(alarm.since, now)}`),
+        strong: withFullStop(`An e-mail to ${who} bounced ${atOrOn(alarm.since, now)}`),
         more: `Please reach them another way. This line disappears once the inquiry has a note.${others ? ` ${others === 1 ? 'One more e-mail' : `${others} more e-mails`} bounced.` : ''}`,
       };
     }
   }
 }
 
-/** Shown once, in green, after recovery. */
-export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
+/** Shown once, in green, when the problem is over. */
+export const alarmOverWords: Readonly<Record<DeskAlarmKind, { strong: string; more: string }>> = {
   'no-mail': { strong: 'Mail is set up.', more: 'What was stored before isn’t sent.' },
   'mail-untested': { strong: 'Mail arrives.', more: 'The test e-mail’s link was pressed.' },
   secret: { strong: 'The saved passwords can be opened.', more: '' },
@@ -75,7 +75,7 @@ export const alarmOver: Readonly<Record<DeskAlarmKind, { strong: string; more: s
   back: { strong: 'The e-mail that bounced has been dealt with.', more: '' },
 };
 
-export const alarmActions = {
+export const alarmActionLabels = {
   back: 'Open the inquiry',
   calendar: 'Open the hours',
   'no-mail': 'Set up mail',

@@ -1,11 +1,11 @@
-import { deskHours } from '#contract/staff.ts';
+import { staffSessionHours } from '#contract/staff.ts';
 import { company } from '../company.ts';
 
 const firm = company.name.value;
 
 export const deskAnswers = {
   signedOut: 'Please sign in to the desk first.',
-  unused: `You were signed out because the desk was not used for ${deskHours.unused} hours. Please sign in again.`,
+  unused: `You were signed out because the desk was not used for ${staffSessionHours.unused} hours. Please sign in again.`,
   passwordAgain: 'Nothing was done. Please enter your password again.',
   ownersOnly: 'Only owners can do this. Please ask one.',
   wrongCredentials: 'That e-mail address and password don’t match. Check both and try again.',

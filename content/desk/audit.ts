@@ -1,4 +1,4 @@
-export const auditScreen = {
+export const auditWords = {
   title: 'Activity log',
   lead: 'Who did what at the desk, and when. Nobody can change it.',
   columns: { at: 'When', actor: 'Who', action: 'What', target: 'To' },
@@ -9,11 +9,11 @@ export const auditScreen = {
   shown: (lines: number) => (lines === 1 ? 'One entry' : `${lines} entries`),
 };
 
-/** For actions through `npm run staff`. */
-export const atTheMachineName = 'Someone at the server';
+/** The actor of what `npm run staff` does. */
+export const serverOperatorName = 'Someone at the server';
 
-/** For targets without a recorded name. */
-export const auditTargets = {
+/** What an action was about, where the log has no name. */
+export const auditTargetWords = {
   person: (code: string) => `a person, code ${code}`,
   notice: 'a notice',
   things: {
@@ -37,8 +37,8 @@ export const auditTargets = {
   adviserTime: (adviser: string, when: string) => `${adviser}, ${when}`,
 };
 
-/** Follows the name in a sentence. Unknown actions are shown as recorded. */
-export const auditActions: Readonly<Record<string, string>> = {
+/** By recorded action; stands between actor and target. An unknown action is shown as it was recorded. */
+export const auditActionPhrases: Readonly<Record<string, string>> = {
   'stopped advising': 'stopped offering consultations with',
   ended: 'removed the access of',
   'reset the second factor': 'reset the sign-in of',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardSentence, promiseParts, since, timeLeft, when } from './board.ts';
+import { boardTitle, formatSince, formatTimeLeft, formatWhen, promiseFigureParts } from './board.ts';
 
 const hour = 3_600_000;
 
@@ -14,17 +14,17 @@ describe('the board in a sentence', () => {
     [12, 2, 'Twelve are waiting for us, two are late'],
     [40, 14, '40 are waiting for us, 14 are late'],
   ])('%d waiting, %d late', (waiting, late, sentence) => {
-    expect(boardSentence(waiting, late)).toBe(sentence);
+    expect(boardTitle(waiting, late)).toBe(sentence);
   });
 
   it('states the figures of the promise', () => {
     const figures = { days: 30, replyHours: 8, measured: 43, inTime: 41, medianMinutes: 190 };
-    expect(promiseParts(figures)).toMatchObject({
+    expect(promiseFigureParts(figures)).toMatchObject({
       inTime: '41 of 43',
       after: 'answered within 8 hours',
       median: '3 h 10 min',
     });
-    const nothing = promiseParts({ days: 30, replyHours: 24, measured: 0, inTime: 0, medianMinutes: null });
+    const nothing = promiseFigureParts({ days: 30, replyHours: 24, measured: 0, inTime: 0, medianMinutes: null });
     expect([nothing.inTime, nothing.median]).toEqual(['', '']);
   });
 
@@ -33,16 +33,16 @@ describe('the board in a sentence', () => {
     [38 * 60_000, '38 min left'],
     [-hour - 4 * 60_000, 'Late by 1 h 4 min'],
   ])('%d ms left', (left, text) => {
-    expect(timeLeft(left)).toBe(text);
+    expect(formatTimeLeft(left)).toBe(text);
   });
 
   it('names days relative to today', () => {
     const now = '2026-11-24T15:42:00Z';
-    expect(when('2026-11-24T13:14:00Z', now)).toBe('Today 8:14 a.m.');
-    expect(when('2026-11-23T14:38:00Z', now)).toBe('Mon 9:38 a.m.');
-    expect(when('2026-11-10T14:38:00Z', now)).toBe('Nov 10, 9:38 a.m.');
-    expect(since('2026-11-20T14:38:00Z', now)).toBe('Since Fri');
-    expect(since('2026-11-10T14:38:00Z', now)).toBe('Since Nov 10');
-    expect(since('2026-11-24T14:38:00Z', now)).toBe('Since 9:38 a.m.');
+    expect(formatWhen('2026-11-24T13:14:00Z', now)).toBe('Today 8:14 a.m.');
+    expect(formatWhen('2026-11-23T14:38:00Z', now)).toBe('Mon 9:38 a.m.');
+    expect(formatWhen('2026-11-10T14:38:00Z', now)).toBe('Nov 10, 9:38 a.m.');
+    expect(formatSince('2026-11-20T14:38:00Z', now)).toBe('Since Fri');
+    expect(formatSince('2026-11-10T14:38:00Z', now)).toBe('Since Nov 10');
+    expect(formatSince('2026-11-24T14:38:00Z', now)).toBe('Since 9:38 a.m.');
   });
 });

@@ -1,19 +1,19 @@
-import type { DeskRow } from '#contract/desk.ts';
+import type { BoardRow } from '#contract/desk.ts';
 import { answeredDays, type BoardFolder, type PromiseFigures } from '#contract/desk-board.ts';
 import { upperFirst } from '../fill.ts';
-import { firmClock, firmDate, inFirmTime, stopped } from '../firm-time.ts';
-import { lasting, retention } from '../retention.ts';
-import { counted, countOf, hoursOf } from './counted.ts';
-import { dayAndTime, monthDay } from './days.ts';
-import { span } from './mails.ts';
+import { firmClock, firmDate, firmTimeFormatter, withFullStop } from '../firm-time.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
+import { countInWords, formatHours, numberWord } from './counted.ts';
+import { monthDay, weekdayAndTime } from './days.ts';
+import { formatDuration } from './mails.ts';
 
 const hour = 3_600_000;
-const moment = inFirmTime({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
-const weekday = inFirmTime({ weekday: 'short' });
+const moment = firmTimeFormatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const weekday = firmTimeFormatter({ weekday: 'short' });
 
-const title = 'Inquiries';
+const boardHeading = 'Inquiries';
 
-export const folderNames: Readonly<Record<BoardFolder, string>> = {
+export const boardFolderNames: Readonly<Record<BoardFolder, string>> = {
   open: 'All open',
   mine: 'Mine',
   unassigned: 'Unassigned',
@@ -21,9 +21,10 @@ export const folderNames: Readonly<Record<BoardFolder, string>> = {
   spam: 'Spam',
 };
 
-/** Such as "Five are unassigned". */
-export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: number): string {
-  const sentence = (none: string, one: string, many: string) => (count ? upperFirst(countOf(count, one, many)) : none);
+/** "Five are unassigned". */
+export function boardFolderTitle(folder: Exclude<BoardFolder, 'open'>, count: number): string {
+  const sentence = (none: string, one: string, many: string) =>
+    count ? upperFirst(countInWords(count, one, many)) : none;
   switch (folder) {
     case 'mine':
       return sentence('Nothing is assigned to you', 'is assigned to you', 'are assigned to you');
@@ -31,71 +32,72 @@ export function folderSentence(folder: Exclude<BoardFolder, 'open'>, count: numb
       return sentence('Everything is assigned', 'is unassigned', 'are unassigned');
     case 'answered':
       return count
-        ? `${upperFirst(counted(count))} answered in ${answeredDays} days`
+        ? `${upperFirst(numberWord(count))} answered in ${answeredDays} days`
         : `Nothing answered in ${answeredDays} days`;
     case 'spam':
       return sentence('Nothing is in spam', 'is in spam', 'are in spam');
   }
 }
 
-/** Such as "Eleven are waiting for us, one is late". @param late how many of those waiting are past their deadline */
-export function boardSentence(waiting: number, late: number): string {
-  if (!waiting) return title;
-  const wait = `${upperFirst(countOf(waiting, 'is waiting', 'are waiting'))} for us`;
+/** "Eleven are waiting for us, one is late". @param late how many of those waiting are past their deadline */
+export function boardTitle(waiting: number, late: number): string {
+  if (!waiting) return boardHeading;
+  const wait = `${upperFirst(countInWords(waiting, 'is waiting', 'are waiting'))} for us`;
   if (!late) return wait;
   if (late === waiting) return `${wait}, ${late === 1 ? 'and is late' : 'all late'}`;
-  return `${wait}, ${countOf(late, 'is late', 'are late')}`;
+  return `${wait}, ${countInWords(late, 'is late', 'are late')}`;
 }
 
-/** Empty if nothing was measured yet. */
-export function promiseParts({ days, replyHours, measured, inTime, medianMinutes }: PromiseFigures) {
+/** The promise's figures in parts that the board sets apart; `inTime` and `median` are empty if nothing was measured. */
+export function promiseFigureParts({ days, replyHours, measured, inTime, medianMinutes }: PromiseFigures) {
   return {
     days: `Last ${days} days:`,
     inTime: measured ? `${inTime} of ${measured}` : '',
-    after: measured ? `answered within ${hoursOf(replyHours)}` : 'nothing measured yet',
-    median: medianMinutes === null ? '' : span(medianMinutes * 60_000),
+    after: measured ? `answered within ${formatHours(replyHours)}` : 'nothing measured yet',
+    median: medianMinutes === null ? '' : formatDuration(medianMinutes * 60_000),
   };
 }
 
 /** "2 h 23 min left", "Late by 1 h 4 min". @param left ms to the deadline */
-export const timeLeft = (left: number): string => (left < 0 ? `Late by ${span(left)}` : `${span(left)} left`);
+export const formatTimeLeft = (left: number): string =>
+  left < 0 ? `Late by ${formatDuration(left)}` : `${formatDuration(left)} left`;
 
 /** "Today 8:14 a.m.", "Mon 9:38 a.m.", "Nov 12, 9:38 a.m.". Both ISO 8601. */
-export function when(at: string, now: string): string {
+export function formatWhen(at: string, now: string): string {
   if (firmDate(at) === firmDate(now)) return `Today ${firmClock(at)}`;
   return Math.abs(Date.parse(now) - Date.parse(at)) < 6 * 24 * hour
     ? moment(at).replace(',', '')
     : `${monthDay(at)}, ${firmClock(at)}`;
 }
 
-/** "8:14 a.m." today, otherwise as `when`. */
-export const shortWhen = (at: string, now: string): string => when(at, now).replace(/^Today /, '');
+/** "8:14 a.m." today, otherwise as `formatWhen`. */
+export const formatShortWhen = (at: string, now: string): string => formatWhen(at, now).replace(/^Today /, '');
 
-/** "Since today", "Since Fri", "Since Nov 18". Both ISO 8601. */
-export function since(at: string, now: string): string {
+/** "Since 8:14 a.m." today, "Since Fri", "Since Nov 18". Both ISO 8601. */
+export function formatSince(at: string, now: string): string {
   if (firmDate(at) === firmDate(now)) return `Since ${firmClock(at)}`;
   const recent = Date.parse(now) - Date.parse(at) < 6 * 24 * hour;
   return `Since ${recent ? weekday(at) : monthDay(at)}`;
 }
 
-/** Text alternatives of the SLA timeline. Times in ms. */
-export const spanNames = {
+/** Text alternatives of the bar that shows how much of the time to reply is used. Times in ms. */
+export const slaProgressWords = {
   running: (elapsed: number, replyHours: number, closed: string) =>
-    `${span(Math.max(0, elapsed))} of ${hoursOf(replyHours)} used${closed && `, closed ${closed}`}`,
-  late: (overdue: number, replyHours: number) => `${hoursOf(replyHours)} ended ${span(overdue)} ago`,
-  answered: (after: number) => `Answered after ${span(Math.max(0, after))}`,
-  client: (after: number) => `Counted as a reply after ${span(Math.max(0, after))}`,
+    `${formatDuration(Math.max(0, elapsed))} of ${formatHours(replyHours)} used${closed && `, closed ${closed}`}`,
+  late: (overdue: number, replyHours: number) => `${formatHours(replyHours)} ended ${formatDuration(overdue)} ago`,
+  answered: (after: number) => `Answered after ${formatDuration(Math.max(0, after))}`,
+  client: (after: number) => `Counted as a reply after ${formatDuration(Math.max(0, after))}`,
 };
 
 const channels: Readonly<Record<string, string>> = { phone: 'Phone', video: 'Video' };
-const dayOnly = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayOnly = firmTimeFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Thu, Dec 3" and "2:00 p.m.". @param instant ISO 8601 */
-export const bookedTime = (instant: string) => [dayOnly(instant), firmClock(instant)] as const;
+export const bookedDateAndTime = (instant: string) => [dayOnly(instant), firmClock(instant)] as const;
 
 /** The client's latest message or booking as two lines: its text, then its kind and details. */
-export function latestLines(
-  { latest, about, page, id }: Pick<DeskRow, 'latest' | 'about' | 'page' | 'id'>,
+export function latestContactLines(
+  { latest, about, page, id }: Pick<BoardRow, 'latest' | 'about' | 'page' | 'id'>,
   adviserOf: (adviser: string) => string,
 ): { words: string; kind: string; more: string } {
   if (!latest) return { words: about, kind: '', more: id };
@@ -113,7 +115,7 @@ export function latestLines(
     case 'booking': {
       if (!booking) return { words, kind: 'Booked', more: ` · ${id}` };
       const { startsAt, channel, adviser, state } = booking;
-      const time = `${dayAndTime(startsAt)}, ${(channels[channel] ?? channel).toLowerCase()}, ${adviserOf(adviser)}`;
+      const time = `${weekdayAndTime(startsAt)}, ${(channels[channel] ?? channel).toLowerCase()}, ${adviserOf(adviser)}`;
       const name = state === 'cancelled' ? 'Cancelled' : 'Booked';
       return words
         ? { words, kind: name, more: ` ${time} · ${id}` }
@@ -123,7 +125,7 @@ export function latestLines(
 }
 
 export const boardWords = {
-  title,
+  title: boardHeading,
   folders: 'Lists of inquiries',
   fetching: 'Loading the board…',
   caption: 'Inquiries, least time left first',
@@ -145,7 +147,7 @@ export const boardWords = {
   more: (count: number) =>
     `${count} more ${count === 1 ? 'isn’t' : 'aren’t'} shown. The search finds ${count === 1 ? 'it' : 'them'}.`,
   spam: {
-    lead: `These have no deadline. Our own mailbox gets a notice, except about blocked senders. They are deleted after ${lasting(retention.spam)}.`,
+    lead: `These have no deadline. Our own mailbox gets a notice, except about blocked senders. They are deleted after ${formatPeriod(retentionPeriods.spam)}.`,
     columns: { at: 'Received', from: 'From', want: 'What they wrote, and why it is here', decide: 'Decide' },
     trap: 'A hidden field was filled in. Some browsers do that on their own.',
     blocked: 'The sender or their network is blocked.',
@@ -158,14 +160,16 @@ export const boardWords = {
   empty: {
     title: 'Nobody is waiting.',
     last: (name: string, time: string, who: string, after: string) =>
-      stopped(`The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`),
+      withFullStop(
+        `The last was ${name}, answered at ${time}${who ? ` by ${who}` : ''}${after ? `, after ${after}` : ''}`,
+      ),
     none: 'New inquiries appear here within seconds.',
   },
   today: {
     title: 'Today',
     count: (count: number) => (count === 1 ? '1 consultation' : `${count} consultations`),
     none: 'No consultations today.',
-    over: (count: number) => `${upperFirst(counted(count))} over`,
+    over: (count: number) => `${upperFirst(numberWord(count))} over`,
     show: 'Show',
     hide: 'Hide',
     past: { phone: 'Phone, until', video: 'Video, until' },
@@ -196,7 +200,7 @@ export const boardWords = {
   },
 };
 
-export const findWords = {
+export const deskSearchWords = {
   title: 'Search',
   label: 'Search by name, phone number, e-mail or reference',
   placeholder: 'Name, number or reference',

@@ -1,15 +1,15 @@
-// Words for blocking time, and for what happens to those who are booked then.
+// Words for blocking an adviser's time, and for what happens to the bookings in it.
 import type { UnavailableReason } from '#contract/desk-hours.ts';
 import { upperFirst } from '../fill.ts';
-import { counted, countOf, listed } from './counted.ts';
+import { countInWords, joinWithAnd, numberWord } from './counted.ts';
 
-const people = (number: number) => (number === 1 ? 'person' : 'people');
+const personOrPeople = (number: number) => (number === 1 ? 'person' : 'people');
 
-/** After another sentence. */
-export function mailsSent(mails: number, mailStored: boolean): string {
+/** Follows another sentence, so it begins with a space; empty without mails. */
+export function mailsSentSentence(mails: number, mailStored: boolean): string {
   if (!mails) return '';
   if (mailStored) return ' Mail isn’t set up yet, so the e-mails are stored, not sent.';
-  return ` ${upperFirst(countOf(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`;
+  return ` ${upperFirst(countInWords(mails, 'e-mail'))} ${mails === 1 ? 'is' : 'are'} on the way.`;
 }
 
 export const closingWords = {
@@ -30,7 +30,7 @@ export const closingWords = {
   closes: 'Whole days for everyone close the firm. The website says so, and the time to answer pauses.',
   noBookings: 'Nobody is booked',
   calls: {
-    title: (callers: number) => `Call ${counted(callers)} ${people(callers)} yourself`,
+    title: (callers: number) => `Call ${numberWord(callers)} ${personOrPeople(callers)} yourself`,
     lead: 'They gave no e-mail address.',
     leadStored: 'Mail isn’t set up yet, so no e-mail can reach them.',
     call: 'Call',
@@ -42,10 +42,10 @@ export const closingWords = {
     move: (time: string) => `Reached: moved to ${time}`,
     cancel: 'Reached: cancelled',
     still: (names: readonly string[]) =>
-      `You still have to call ${listed(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
+      `You still have to call ${joinWithAnd(names)}. ${names.length === 1 ? 'The inquiry stays' : 'Their inquiries stay'} on the board until you have.`,
   },
   mailed: (recipients: number) =>
-    recipients === 1 ? 'One person gets an e-mail' : `${upperFirst(counted(recipients))} people get an e-mail`,
+    recipients === 1 ? 'One person gets an e-mail' : `${upperFirst(numberWord(recipients))} people get an e-mail`,
   columns: { time: 'Time', who: 'Who', with: 'With', how: 'How', what: 'What we do', read: 'Their e-mail says' },
   ways: { phone: 'Phone', video: 'Video' },
   held: 'not confirmed yet',
@@ -63,12 +63,13 @@ export const closingWords = {
       times.length ? `Open now, not held: ${times.join(', ')}` : 'A link to choose a new time',
   },
   submit: (day: string, mails: number) =>
-    mails ? `Block ${day} and send ${countOf(mails, 'e-mail')}` : `Block ${day}`,
-  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${counted(mails)} first`),
+    mails ? `Block ${day} and send ${countInWords(mails, 'e-mail')}` : `Block ${day}`,
+  readFirst: (mails: number) => (mails === 1 ? 'Read the e-mail first' : `Read the ${numberWord(mails)} first`),
   mails: 'What their e-mail says',
-  done: (day: string, mails: number, mailStored: boolean) => `${day} is blocked.${mailsSent(mails, mailStored)}`,
+  done: (day: string, mails: number, mailStored: boolean) =>
+    `${day} is blocked.${mailsSentSentence(mails, mailStored)}`,
   heldBack: (names: readonly string[]) =>
-    `No e-mail goes to ${listed(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
+    `No e-mail goes to ${joinWithAnd(names)}: an earlier one bounced, or six were sent there in the last hour. Please call.`,
   again: 'Look at the list again',
 };
 
@@ -80,8 +81,8 @@ export const closingAnswers = {
   noAddress: (name: string) =>
     `There is no e-mail address for ${name}. Please call, and choose another adviser or another time here.`,
   calledOff: 'Cancelled on the phone',
-  toCall: (name: string, phone: string, at: string, tried: boolean, address: string) =>
-    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${address ? 'they get no e-mail about it' : 'we have no e-mail address'}. Agree on another time, move it in the schedule, then press “Answered by phone”.`,
+  toCall: (name: string, phone: string, at: string, tried: boolean, email: string) =>
+    `${tried ? `${name} was not reached` : `Call ${name}`}${phone ? `, ${phone}` : ''}. We block the time of their consultation, ${at}, and ${email ? 'they get no e-mail about it' : 'we have no e-mail address'}. Agree on another time, move it in the schedule, then press “Answered by phone”.`,
   undecided: (name: string, at: string) =>
     `${name} is booked at ${at} and wasn’t on your list. Nothing was changed and no e-mail was sent. Choose what happens to it too, then block the time.`,
   changed: (name: string, at: string) =>
@@ -94,7 +95,7 @@ export const closingAnswers = {
     `The new time you chose for ${name}, now at ${at}, has been taken. Nothing was changed and no e-mail was sent. Choose another, then block the time.`,
 };
 
-export const unavailableWords: Readonly<Record<UnavailableReason, string>> = {
+export const unavailableReasons: Readonly<Record<UnavailableReason, string>> = {
   booked: 'has a consultation then',
   blocked: 'has blocked that time',
   busy: 'is busy in their own calendar',

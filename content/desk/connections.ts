@@ -1,23 +1,23 @@
-import type { CalendarChange, Provider } from '#contract/desk-connections.ts';
+import type { AccountProvider, AdviserCalendarChange } from '#contract/desk-connections.ts';
 import { providerNames } from '../connections.ts';
 import { firmClock, firmDate } from '../firm-time.ts';
-import { dayAndTime } from './days.ts';
+import { weekdayAndTime } from './days.ts';
 
-const firms: Readonly<Record<Provider, string>> = { microsoft: 'Microsoft', google: 'Google' };
-const rooms: Readonly<Record<Provider, string>> = { microsoft: 'Teams', google: 'Google Meet' };
+const providerFirmNames: Readonly<Record<AccountProvider, string>> = { microsoft: 'Microsoft', google: 'Google' };
+const meetingProductNames: Readonly<Record<AccountProvider, string>> = { microsoft: 'Teams', google: 'Google Meet' };
 
 /** “a Teams link”. */
-const roomLink = (provider: Provider): string => `a ${rooms[provider]} link`;
+const roomLink = (provider: AccountProvider): string => `a ${meetingProductNames[provider]} link`;
 
-/** Where the permission itself is taken back; Google’s goes with the account. */
-const stays: Readonly<Record<Provider, string>> = {
+/** Where the permission can be taken back too. With Google it ends when the account is disconnected. */
+const permissionNotes: Readonly<Record<AccountProvider, string>> = {
   microsoft: ' To take back the permission itself, go to myapps.microsoft.com.',
   google: '',
 };
 
 export const connectionWords = {
-  firms,
-  signIn: (provider: Provider) => `Sign in with ${firms[provider]}`,
+  firms: providerFirmNames,
+  signIn: (provider: AccountProvider) => `Sign in with ${providerFirmNames[provider]}`,
   again: 'Sign in again',
   /** Before the site is registered at a service. */
   unregistered: 'To sign in with Microsoft or Google, register this site there first.',
@@ -32,30 +32,30 @@ export const connectionWords = {
     title: 'Sign in instead of a password',
     connectedTitle: 'The firm’s account',
     lead: 'Use the account your firm already has. We never see its password, and replies are noticed in the same mailbox.',
-    connected: (provider: Provider, account: string) =>
+    connected: (provider: AccountProvider, account: string) =>
       `Mail leaves through ${providerNames[provider]} as ${account}, and replies are noticed there.`,
-    failing: (provider: Provider, account: string) =>
+    failing: (provider: AccountProvider, account: string) =>
       `Mail should leave through ${providerNames[provider]} as ${account}.`,
     mailbox: 'Replies are noticed in the account that is connected under Mail.',
     noMailbox: 'With Microsoft 365 or Google, sign in under Mail instead: replies are noticed there too.',
     open: 'Open Mail',
     overruled: (variable: string) =>
       `${variable} is set on the server and comes first. Sign in, then have it taken out there.`,
-    end: (provider: Provider) =>
-      `Mail then leaves through the server that is saved here. If there’s none, e-mails are kept on the server and aren’t sent later. Replies are no longer noticed in this mailbox.${stays[provider]}`,
+    end: (provider: AccountProvider) =>
+      `Mail then leaves through the server that is saved here. If there’s none, e-mails are kept on the server and aren’t sent later. Replies are no longer noticed in this mailbox.${permissionNotes[provider]}`,
   },
   calendar: {
     lead: 'Sign in, and clients can’t book times that are busy in the calendar. Consultations are written into it. We store when it is busy, never why.',
     paste: 'Or paste a secret address',
     pasteLead: 'It can only be read: consultations aren’t written into it.',
-    meetingLinks: (provider: Provider) => `Make ${roomLink(provider)} for each video consultation`,
+    meetingLinks: (provider: AccountProvider) => `Make ${roomLink(provider)} for each video consultation`,
     linksOn: 'Each video consultation gets its own link now, those ahead without one too.',
     linksOff: 'New video consultations get the link that is saved here.',
-    ownLink: (provider: Provider) => `Each video consultation gets ${roomLink(provider)} of its own.`,
-    end: (provider: Provider) =>
-      `Clients can then book times that are busy there. Consultations already in the calendar stay in it, and are no longer moved or removed there.${stays[provider]}`,
+    ownLink: (provider: AccountProvider) => `Each video consultation gets ${roomLink(provider)} of its own.`,
+    end: (provider: AccountProvider) =>
+      `Clients can then book times that are busy there. Consultations already in the calendar stay in it, and are no longer moved or removed there.${permissionNotes[provider]}`,
   },
-  /** What the browser comes back to after signing in at a service. */
+  /** Shown when the browser returns from signing in at a service. */
   returned: {
     connecting: 'Connecting…',
     mail: (account: string) => `Connected. Mail leaves as ${account} now.`,
@@ -95,19 +95,19 @@ export const registrationWords = {
       clientId: 'Client ID',
       secret: 'Client secret',
     },
-  } satisfies Record<Provider, object>,
+  } satisfies Record<AccountProvider, object>,
 };
 
 /** "Tue, Dec 1, 10:00 a.m. to 11:30 a.m.". Both ISO 8601. */
-const moved = (from: string, to: string): string =>
-  `${dayAndTime(from)} to ${firmDate(from) === firmDate(to) ? firmClock(to) : dayAndTime(to)}`;
+const formatNewTime = (from: string, to: string): string =>
+  `${weekdayAndTime(from)} to ${firmDate(from) === firmDate(to) ? firmClock(to) : weekdayAndTime(to)}`;
 
 export const calendarChangeWords = {
   title: 'Changed in a calendar',
-  sentence: ({ adviserName, name, startsAt, movedTo }: CalendarChange) =>
+  sentence: ({ adviserName, name, startsAt, movedTo }: AdviserCalendarChange) =>
     movedTo
-      ? `The ${adviserName} moved ${name} from ${moved(startsAt, movedTo)} in their calendar.`
-      : `The ${adviserName} removed ${name}, ${dayAndTime(startsAt)}, from their calendar.`,
+      ? `The ${adviserName} moved ${name} from ${formatNewTime(startsAt, movedTo)} in their calendar.`
+      : `The ${adviserName} removed ${name}, ${weekdayAndTime(startsAt)}, from their calendar.`,
   follow: (isMoved: boolean) => (isMoved ? 'Move it and tell the client' : 'Call it off and tell the client'),
   restore: 'Put it back',
   done: {

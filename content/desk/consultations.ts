@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { firmClock, firmDay } from '../firm-time.ts';
-import { numbered } from './counted.ts';
+import { countInDigits } from './counted.ts';
 
 export const consultationAnswers = {
   unknown: 'There is no such consultation, and nothing was changed.',
@@ -12,8 +12,8 @@ export const consultationAnswers = {
 };
 
 const hours = (count: number): string =>
-  count % 24 || count < 48 ? numbered(count, 'hour') : numbered(count / 24, 'day');
-const minutes = (count: number): string => numbered(count, 'minute');
+  count % 24 || count < 48 ? countInDigits(count, 'hour') : countInDigits(count / 24, 'day');
+const minutes = (count: number): string => countInDigits(count, 'minute');
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const ways: Readonly<Record<Channel, { short: string; name: string; by: string }>> = {
@@ -39,7 +39,7 @@ export const consultationWords = {
   minutesShort: (count: number) => `${count} min`,
   noBuffer: 'None',
   hours,
-  days: (count: number) => numbered(count, 'day'),
+  days: (count: number) => countInDigits(count, 'day'),
   noLimit: 'No limit',
   nobody: 'Nobody',
   shown: 'Shown',
@@ -73,7 +73,7 @@ export const consultationWords = {
     minutes,
     bufferMinutes: (count: number) => (count ? minutes(count) : 'None'),
     noticeHours: (count: number) => `${hours(count)} before`,
-    horizonDays: (count: number) => numbered(count, 'day'),
+    horizonDays: (count: number) => countInDigits(count, 'day'),
     mostADay: (count: number) => `${count} for each adviser`,
     noLimit: 'No limit',
   },
@@ -96,9 +96,9 @@ export const consultationWords = {
   },
   know: {
     title: 'What to know',
-    fewer: (count: number) => `With these rules, ${numbered(count, 'time fewer is', 'fewer times are')} open.`,
-    more: (count: number) => `With these rules, ${numbered(count, 'more time is', 'more times are')} open.`,
-    same: (count: number) => `${numbered(count, 'time is', 'times are')} open.`,
+    fewer: (count: number) => `With these rules, ${countInDigits(count, 'time fewer is', 'fewer times are')} open.`,
+    more: (count: number) => `With these rules, ${countInDigits(count, 'more time is', 'more times are')} open.`,
+    same: (count: number) => `${countInDigits(count, 'time is', 'times are')} open.`,
     ahead: (count: number) =>
       count === 1
         ? 'One is booked ahead. It keeps its length, its adviser and its way.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockNamed, daysNamed, dayWords, spanNamed } from '#content/desk/days.ts';
+import { formatBlockedTime, formatClosingSpan, formatDate, formatDayRange } from '#content/desk/days.ts';
 
 const [thursday, friday] = ['2026-11-26', '2026-11-27'];
 
@@ -13,7 +13,7 @@ test.each([
   [thursday, '15:00', friday, '', 'Thursday, November 26, 3:00 p.m. to Friday, November 27'],
 ])('what is closed from %s %s to %s %s is named as it is', (from, fromTime, to, toTime, name) => {
   // A partial day must not read as a whole day.
-  expect(spanNamed({ from, to, fromTime, toTime }).replaceAll('\u00a0', ' ')).toBe(name);
+  expect(formatClosingSpan({ from, to, fromTime, toTime }).replaceAll('\u00a0', ' ')).toBe(name);
 });
 
 test.each([
@@ -23,15 +23,15 @@ test.each([
   ['2026-11-26T20:00:00Z', '2026-11-27T05:00:00Z', 'Thu, Nov 26, 3:00 p.m. to 12:00 a.m.'],
   ['2026-11-26T20:00:00Z', '2026-11-27T14:00:00Z', 'Thu, Nov 26, 3:00 p.m. to Fri, Nov 27, 9:00 a.m.'],
 ])('what is blocked from %s to %s is named by days where it is whole days', (startsAt, endsAt, name) => {
-  expect(blockNamed(startsAt, endsAt).replaceAll('\u00a0', ' ').replaceAll('Nov.', 'Nov')).toBe(name);
+  expect(formatBlockedTime(startsAt, endsAt).replaceAll('\u00a0', ' ').replaceAll('Nov.', 'Nov')).toBe(name);
 });
 
 test('days of another year name it', () => {
-  expect(daysNamed(thursday, friday, '2026-11-01')).toBe('Thursday, November 26 to Friday, November 27');
-  expect(daysNamed('2027-12-24', '2027-12-24', '2026-11-01')).toBe('Friday, December 24, 2027');
+  expect(formatDayRange(thursday, friday, '2026-11-01')).toBe('Thursday, November 26 to Friday, November 27');
+  expect(formatDayRange('2027-12-24', '2027-12-24', '2026-11-01')).toBe('Friday, December 24, 2027');
 });
 
 test('a year of five digits, as a date field reports it, breaks nothing', () => {
-  expect(dayWords('20261-03-01')).toBe('20261-03-01');
-  expect(spanNamed({ from: '20261-03-01', to: '20261-03-01', fromTime: '', toTime: '' })).toBe('20261-03-01');
+  expect(formatDate('20261-03-01')).toBe('20261-03-01');
+  expect(formatClosingSpan({ from: '20261-03-01', to: '20261-03-01', fromTime: '', toTime: '' })).toBe('20261-03-01');
 });

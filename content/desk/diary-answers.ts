@@ -1,13 +1,13 @@
-import type { Outcome } from '#contract/desk-diary.ts';
-import { firmClock, firmTimeOnScreen, inFirmTime } from '../firm-time.ts';
+import type { BookingOutcome } from '#contract/desk-diary.ts';
+import { firmClock, firmTimeFormatter, firmTimeWithoutYear } from '../firm-time.ts';
 
-const day = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric' });
+const day = firmTimeFormatter({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "10:00 a.m.", with the day if it differs from that of `from`. */
-const until = (instant: string, from: string): string =>
+const formatUntil = (instant: string, from: string): string =>
   day(instant) === day(from) ? firmClock(instant) : `${day(instant)}, ${firmClock(instant)}`;
 
-const done = {
+const changeParticiples = {
   'booking-moved': 'moved',
   'booking-reassigned': 'reassigned',
   'booking-cancelled': 'cancelled',
@@ -16,7 +16,7 @@ const done = {
   'booking-confirmed': 'confirmed',
 } as const;
 
-export type BookingChangeKind = keyof typeof done;
+export type BookingChangeKind = keyof typeof changeParticiples;
 
 export const diaryAnswers = {
   unknown: 'No booking has that reference. It may have been erased.',
@@ -39,9 +39,11 @@ export const diaryAnswers = {
   taken: (role: string, reason: string) => `${role}: ${reason.replace(/\.$/, '')}. Nothing was changed or sent.`,
   confirm: 'Please confirm that first.',
   keyReused: 'You’ve already booked with this form. Please open a new one.',
-  /** @param who empty for the client; @param time the current time of the booking */
+  /** @param who empty for the client @param minutes since the change @param time the booking's current time */
   conflict: (kind: BookingChangeKind | undefined, who: string, minutes: number, time: string, isPast: boolean) => {
-    const what = kind ? `${who || 'The client'} ${done[kind]} this consultation` : 'This consultation was changed';
+    const what = kind
+      ? `${who || 'The client'} ${changeParticiples[kind]} this consultation`
+      : 'This consultation was changed';
     const ago =
       minutes < 1
         ? 'a moment ago'
@@ -56,10 +58,10 @@ export const diaryAnswers = {
   free: (start: string) => `Free at ${firmClock(start)}`,
   tight: (minutes: number) => (minutes ? `Free, without the ${minutes}-minute break` : 'Free, without a break before'),
   notFree: 'Not free then',
-  busyUntil: (end: string, start: string) => `Busy until ${until(end, start)}`,
+  busyUntil: (end: string, start: string) => `Busy until ${formatUntil(end, start)}`,
   busyFrom: (begin: string) => `Busy from ${firmClock(begin)}`,
   heldUntil: (end: string) => `Held for a client until ${firmClock(end)}`,
-  blockedUntil: (end: string, start: string) => `Blocked until ${until(end, start)}`,
+  blockedUntil: (end: string, start: string) => `Blocked until ${formatUntil(end, start)}`,
   blockedFrom: (begin: string) => `Blocked from ${firmClock(begin)}`,
   notice: (hours: number) =>
     `It starts in less than the ${hours === 1 ? 'hour’s' : `${hours} hours’`} notice clients must give.`,
@@ -72,9 +74,9 @@ export const diaryAnswers = {
   outside: 'It is outside opening hours.',
   holiday: (name: string) => `The firm is closed on that day${name ? `: ${name}` : ''}.`,
   blocked: 'Blocked',
-  /** Placeholder in previews: the real link exists only in the sent mail. */
+  /** Stands in previews for the link, which exists only in the sent mail. */
   ownLink: '(the client’s own link)',
   ownReference: '(its reference)',
-  outcomes: { came: 'Came', missed: 'Didn’t come', '': 'Not known' } satisfies Record<Outcome, string>,
-  at: firmTimeOnScreen,
+  outcomes: { came: 'Came', missed: 'Didn’t come', '': 'Not known' } satisfies Record<BookingOutcome, string>,
+  at: firmTimeWithoutYear,
 };

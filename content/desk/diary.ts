@@ -1,37 +1,39 @@
-import type { AwayKind, DeskAway, Outcome, Unoffered } from '#contract/desk-diary.ts';
+import type { AwayKind, BookingOutcome, DeskAway, UnofferedTime } from '#contract/desk-diary.ts';
 import type { Channel } from '#contract/form-fields.ts';
-import { firmClock, firmDate, firmDays, inFirmTime, stopped } from '../firm-time.ts';
+import { firmClock, firmDate, firmDayRange, firmTimeFormatter, withFullStop } from '../firm-time.ts';
 
-const dayNumber = inFirmTime({ day: 'numeric' });
-const weekday = inFirmTime({ weekday: 'short' });
-const longDay = inFirmTime({ weekday: 'long', month: 'short', day: 'numeric' });
+const dayNumber = firmTimeFormatter({ day: 'numeric' });
+const weekday = firmTimeFormatter({ weekday: 'short' });
+const longDay = firmTimeFormatter({ weekday: 'long', month: 'short', day: 'numeric' });
 const midnight = '12:00 a.m.';
 
 /** 17:00 UTC is the same date in the firm's time zone. */
 const noon = (date: string): string => `${date}T17:00:00Z`;
 
 /** "Mon 23". */
-export const dayTitle = (date: string): string => `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
+export const diaryDayTitle = (date: string): string =>
+  `${weekday(noon(date)).replace('.', '')} ${dayNumber(noon(date))}`;
 
 /** "Thursday, Nov 26" and "10:00 to 10:30 a.m."; "Monday, Nov 30" and "all day". */
-export function whenLines(startsAt: string, endsAt: string): [day: string, hours: string] {
+export function dayAndHours(startsAt: string, endsAt: string): [day: string, hours: string] {
   const [from, to] = [firmClock(startsAt), firmClock(endsAt)];
   if (from === midnight && to === midnight) {
     const days = [firmDate(startsAt), firmDate(new Date(Date.parse(endsAt) - 1).toISOString())] as const;
-    return [days[0] === days[1] ? longDay(startsAt) : firmDays(...days), 'all day'];
+    return [days[0] === days[1] ? longDay(startsAt) : firmDayRange(...days), 'all day'];
   }
   const half = / [ap]\.m\.$/.exec(from)?.[0] ?? '';
   return [longDay(startsAt), `${to.endsWith(half) ? from.replace(half, '') : from} to ${to}`];
 }
 
 /** "9:00" for a minute of the day. */
-export function hourOf(minute: number): string {
+export function formatMinuteOfHalfDay(minute: number): string {
   const hour = Math.floor(minute / 60);
   return `${((hour + 11) % 12) + 1}:${String(minute % 60).padStart(2, '0')}`;
 }
 
 /** "9:00 a.m." for a minute of the day. */
-export const clockOf = (minute: number): string => `${hourOf(minute)} ${minute < 720 ? 'a.m.' : 'p.m.'}`;
+export const formatMinuteOfDay = (minute: number): string =>
+  `${formatMinuteOfHalfDay(minute)} ${minute < 720 ? 'a.m.' : 'p.m.'}`;
 
 const channels: Readonly<Record<Channel, string>> = { phone: 'phone', video: 'video' };
 const away: Readonly<Record<AwayKind, string>> = {
@@ -46,7 +48,7 @@ export const awayLines = ({ kind, word }: Pick<DeskAway, 'kind' | 'word'>): [wha
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 /** The last word, ignoring a suffix in brackets. */
-export const surname = (name: string): string =>
+export const lastName = (name: string): string =>
   name
     .trim()
     .replace(/\([^()]*\)$/, '')
@@ -54,7 +56,7 @@ export const surname = (name: string): string =>
     .split(/\s+/)
     .at(-1) ?? '';
 
-const outcomes: Readonly<Record<Outcome, string>> = { came: 'came', missed: 'didn’t come', '': '' };
+const outcomes: Readonly<Record<BookingOutcome, string>> = { came: 'came', missed: 'didn’t come', '': '' };
 
 export const diaryWords = {
   title: 'Schedule',
@@ -79,7 +81,7 @@ export const diaryWords = {
     break: 'no break',
     notice: 'short notice',
     ahead: 'not bookable online yet',
-  } satisfies Record<Unoffered['why'], string>,
+  } satisfies Record<UnofferedTime['why'], string>,
   legend: {
     booked: 'Booked',
     free: 'Free',
@@ -113,12 +115,12 @@ export const diaryWords = {
   video: 'Video',
   phone: 'Phone',
   heldUntil: (time: string, mailStored: boolean) =>
-    `${stopped(`Held until ${time}`)} ${
+    `${withFullStop(`Held until ${time}`)} ${
       mailStored
         ? 'Mail isn’t set up yet, so the client has no link. Confirm it here, or the time becomes free again.'
         : 'The client can use the link in our e-mail, or you can confirm it here.'
     }`,
-  declinedAt: (time: string) => stopped(`The calendar entry was declined on ${time}`),
+  declinedAt: (time: string) => withFullStop(`The calendar entry was declined on ${time}`),
   declinedNext: (begun: boolean) =>
     begun ? '' : 'Nothing was cancelled, and the time is still booked. Please ask the client.',
   cancelled: 'Cancelled',
@@ -141,7 +143,7 @@ export const diaryWords = {
     time: 'Time',
     none: 'This adviser has no openings near that time.',
     words: 'What you’d like to add (optional)',
-    done: (name: string, time: string) => stopped(`${name} has been moved to ${time}`),
+    done: (name: string, time: string) => withFullStop(`${name} has been moved to ${time}`),
   },
   reassign: {
     open: 'Reassign to another adviser',
@@ -180,6 +182,6 @@ export const diaryWords = {
     phone: 'Phone',
     company: 'Company',
     subject: 'What it is about',
-    done: (name: string, time: string) => stopped(`${name} is booked: ${time}`),
+    done: (name: string, time: string) => withFullStop(`${name} is booked: ${time}`),
   },
 };

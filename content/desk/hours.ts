@@ -1,6 +1,6 @@
 import { company } from '../company.ts';
 import { upperFirst } from '../fill.ts';
-import { counted, listed, numbered } from './counted.ts';
+import { countInDigits, joinWithAnd, numberWord } from './counted.ts';
 
 export const calendarProblems = {
   address:
@@ -40,7 +40,7 @@ export const hoursWords = {
   saved: 'Saved. Visitors see it now.',
   booked: {
     lead: (names: readonly string[]) =>
-      `${listed(names)} ${names.length === 1 ? 'is' : 'are'} booked then. Choose what happens, or save the days and keep the ${names.length === 1 ? 'booking' : 'bookings'}.`,
+      `${joinWithAnd(names)} ${names.length === 1 ? 'is' : 'are'} booked then. Choose what happens, or save the days and keep the ${names.length === 1 ? 'booking' : 'bookings'}.`,
     settle: 'Choose what happens',
     keep: 'Save, and keep bookings',
   },
@@ -75,16 +75,16 @@ export const hoursWords = {
     title: 'Copy to others',
     lead: 'Copy this week to:',
     saveFirst: 'Save this week first.',
-    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${counted(advisers)}`),
+    submit: (advisers: number) => (advisers === 1 ? 'Copy to the other' : `Copy to the ${numberWord(advisers)}`),
     done: (advisers: number) =>
-      `Copied to ${counted(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
+      `Copied to ${numberWord(advisers)} ${advisers === 1 ? 'adviser' : 'advisers'}. Visitors see it now.`,
     outside: (name: string, time: string) =>
       `A consultation with the ${name} is now outside these hours: ${time} It stays booked.`,
   },
   outside: {
     title: 'Booked outside these hours',
     lead: (bookings: number) =>
-      `${numbered(bookings, 'consultation stays', 'consultations stay')} booked. To change one, open it in the schedule.`,
+      `${countInDigits(bookings, 'consultation stays', 'consultations stay')} booked. To change one, open it in the schedule.`,
   },
   days: { from: 'First day', to: 'Last day', reason: 'Reason (only staff see it)' },
   daysOff: {
@@ -127,15 +127,15 @@ export const hoursWords = {
     hint: 'New bookings have it in their e-mails and calendar entries. Leave it empty to send a link before each call.',
     submit: 'Save the link',
     notifyLead: (bookings: number) =>
-      `${numbered(bookings, 'upcoming video consultation has', 'upcoming video consultations have')} another link or none.`,
+      `${countInDigits(bookings, 'upcoming video consultation has', 'upcoming video consultations have')} another link or none.`,
     call: (name: string) => `Please call ${name}, who has no e-mail address:`,
     notify: (bookings: number) =>
-      bookings ? `Send the new entry to ${numbered(bookings, 'client', 'clients')}` : 'I’ve called them',
+      bookings ? `Send the new entry to ${countInDigits(bookings, 'client', 'clients')}` : 'I’ve called them',
     linkStored: 'The bookings have the new link. Mail isn’t set up yet, so the e-mails are stored, not sent.',
     linkSent: (bookings: number) =>
       bookings === 0
         ? 'The bookings have the new link.'
-        : `${upperFirst(counted(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
+        : `${upperFirst(numberWord(bookings))} ${bookings === 1 ? 'client gets' : 'clients get'} an e-mail with the new entry.`,
   },
   calendar: {
     title: 'Connected calendar',
@@ -144,14 +144,14 @@ export const hoursWords = {
     hint: 'In Google Calendar: the calendar’s settings, “Secret address in iCal format”. In Outlook: Shared calendars, “Publish a calendar”, the ICS link. We never show it again.',
     submit: 'Save and read it',
     set: (host: string) => `We read a calendar at ${host} every five minutes.`,
-    /** `time` ends with “a.m.” or “p.m.”. */
+    /** Needs no full stop: `time` ends with “a.m.” or “p.m.”. */
     lastRead: (time: string) => `Last read ${time}`,
     never: 'It hasn’t been read yet.',
-    busy: (times: number) => `${numbered(times, 'upcoming busy time', 'upcoming busy times')}.`,
+    busy: (times: number) => `${countInDigits(times, 'upcoming busy time', 'upcoming busy times')}.`,
     unread: (entries: number) =>
-      `${numbered(entries, 'entry', 'entries')} couldn’t be read. ${entries === 1 ? 'If it has a date, that whole day is blocked. Please check it' : 'If they have dates, those whole days are blocked. Please check them'} in the calendar.`,
+      `${countInDigits(entries, 'entry', 'entries')} couldn’t be read. ${entries === 1 ? 'If it has a date, that whole day is blocked. Please check it' : 'If they have dates, those whole days are blocked. Please check them'} in the calendar.`,
     unknownZones: (entries: number) =>
-      `${numbered(entries, 'entry is', 'entries are')} in an unknown time zone, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
+      `${countInDigits(entries, 'entry is', 'entries are')} in an unknown time zone, so every hour ${entries === 1 ? 'it' : 'they'} could fall on is blocked. Set the time zone again in the calendar.`,
     read: 'Read it now',
     change: 'Use another address',
     remove: 'Disconnect calendar',
@@ -159,4 +159,4 @@ export const hoursWords = {
   },
 };
 
-export const timeOffWords = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;
+export const timeOffNames = { busy: 'Busy', off: 'Off', closed: 'Closed' } as const;

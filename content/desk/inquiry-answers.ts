@@ -1,6 +1,7 @@
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 
-const done: Readonly<Record<InquiryEventKind, string>> = {
+/** What happened to an inquiry, as the start of a sentence. */
+export const inquiryEventSentences: Readonly<Record<InquiryEventKind, string>> = {
   message: 'A new message came in',
   booking: 'A consultation was booked',
   'booking-moved': 'The consultation was moved',
@@ -32,7 +33,7 @@ const done: Readonly<Record<InquiryEventKind, string>> = {
   'invitation-tentative': 'The invitation was answered “maybe” in a calendar',
 };
 
-export const stateWords: Readonly<Record<InquiryState, string>> = {
+export const inquiryStateNames: Readonly<Record<InquiryState, string>> = {
   new: 'New',
   assigned: 'Assigned',
   client: 'With client',
@@ -62,11 +63,12 @@ export const inquiryAnswers = {
     holder: string,
   ) => {
     const what = event
-      ? `${done[event.kind]}${event.who ? ` by ${event.who}` : ''} ${ago(event.ago)}.`
+      ? `${inquiryEventSentences[event.kind]}${event.who ? ` by ${event.who}` : ''} ${ago(event.ago)}.`
       : 'It has changed since you opened it.';
-    return `${what} It is now: ${stateWords[state]}${holder ? `, with ${holder}` : ''}. Your change was not made.`;
+    return `${what} It is now: ${inquiryStateNames[state]}${holder ? `, with ${holder}` : ''}. Your change was not made.`;
   },
-  refused: (state: InquiryState) => `You can’t do that while it is: ${stateWords[state]}. Your change was not made.`,
+  refused: (state: InquiryState) =>
+    `You can’t do that while it is: ${inquiryStateNames[state]}. Your change was not made.`,
   noUndo: 'You can undo only your own last change, within 10 minutes and before anything else happens.',
   unknownColleague: 'That person isn’t on the staff list. Please choose one from the list.',
   future: 'The answer can’t be in the future. Please check the time.',

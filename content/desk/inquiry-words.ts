@@ -1,4 +1,4 @@
-export const inquiryWords = {
+export const untitledInquiryWords = {
   general: 'General inquiry',
   noSubject: 'No subject',
   byPhone: 'Phone call',

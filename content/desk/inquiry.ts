@@ -1,10 +1,10 @@
 import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
-import { lasting, retention } from '../retention.ts';
-import { hoursOf } from './counted.ts';
-import { stateWords } from './inquiry-answers.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
+import { formatHours } from './counted.ts';
+import { inquiryStateNames } from './inquiry-answers.ts';
 
-export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
+export const inquiryEventLabels: Readonly<Record<InquiryEventKind, string>> = {
   message: 'Wrote',
   booking: 'Consultation booked',
   'booking-moved': 'Consultation moved',
@@ -20,7 +20,7 @@ export const eventWords: Readonly<Record<InquiryEventKind, string>> = {
   unassigned: 'Unassigned',
   answered: 'Answered',
   client: 'Waiting for the client',
-  'not-for-us': stateWords['not-for-us'],
+  'not-for-us': inquiryStateNames['not-for-us'],
   spam: 'Marked as spam',
   'not-spam': 'Taken out of spam',
   note: 'Note',
@@ -64,13 +64,13 @@ const mailKinds: Readonly<Record<string, string>> = {
   'not-for-us': '“Not for us” e-mail',
 };
 
-export const inquiryScreen = {
+export const inquiryWords = {
   back: 'Inquiries',
   clock: 'Time to answer',
   ofPromise: (replyHours: number, closed: string) =>
     closed
       ? `for ${replyHours} open ${replyHours === 1 ? 'hour' : 'hours'}. Closed ${closed}`
-      : `of ${hoursOf(replyHours)}`,
+      : `of ${formatHours(replyHours)}`,
   began: 'Began',
   until: 'Until',
   answered: 'Answered',
@@ -95,11 +95,11 @@ export const inquiryScreen = {
   wrote: (name: string) => `${name} wrote`,
   wroteByMail: (name: string) => `${name} wrote by e-mail`,
   inMailbox: 'its text is in the firm’s mailbox',
-  fromAddress: (address: string) => `from ${address}`,
+  fromEmail: (email: string) => `from ${email}`,
   from: (page: string) => `from ${page}`,
   by: (who: string) => `by ${who}`,
-  to: (address: string) => `to ${address}`,
-  /** @param words how it was answered, and who did if not the author of the entry */
+  to: (email: string) => `to ${email}`,
+  /** @param words how it was answered, then the name of who did it if that isn't the entry's author */
   way: (words: string) => {
     const [how = '', ...who] = words.split(' ');
     return `${ways[how] ?? how}${who.length ? ` by ${who.join(' ')}` : ''}`;
@@ -121,7 +121,7 @@ export const inquiryScreen = {
     confirmed: 'address confirmed',
     lead: (name: string) => `Typed into a form. It may not be from ${name}, so it replaces nothing above.`,
     somebody: 'the same person',
-    /** An unverified first contact, when others were given. */
+    /** For the first contact given, if it is unverified too. */
     first: 'Given first, not confirmed.',
   },
   /** The sender has not verified ownership of the address. */
@@ -179,14 +179,14 @@ export const inquiryScreen = {
   blockPanel: {
     title: 'Block the sender?',
     lead: 'From now on, messages they send through the site go to spam. Nobody gets an e-mail about it, and they aren’t told. E-mails from a blocked address don’t show at the desk either. If they try to book on the site, they are asked to call; you can book for them here.',
-    address: (address: string) => `The address ${address}`,
+    address: (email: string) => `The address ${email}`,
     network: 'The network it came from, which others may share. We know it for one day after a message.',
     submit: 'Block',
     done: 'The sender is blocked.',
   },
   removePanel: {
     title: 'Remove this message?',
-    lead: `It is permanently removed from the desk, with the e-mails about it. Backups hold it for ${lasting(retention.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
+    lead: `It is permanently removed from the desk, with the e-mails about it. Backups hold it for ${formatPeriod(retentionPeriods.backups)} more. The notice in the firm’s mailbox stays until you delete it there.`,
     last: 'It is the only message, so the inquiry is removed too.',
     submit: 'Remove it',
     done: 'The message is removed.',

@@ -1,29 +1,34 @@
-import { type LaunchStepId, launchLimits, type NotedStep, type StepState } from '#contract/desk-launch.ts';
+import {
+  type LaunchStepId,
+  type LaunchStepState,
+  launchLimits,
+  type RecordedLaunchStep,
+} from '#contract/desk-launch.ts';
 import { upperFirst } from '../fill.ts';
-import { firmClock, firmDate, stopped } from '../firm-time.ts';
-import { counted, countOf, numbered } from './counted.ts';
-import { monthDay, shortDay } from './days.ts';
+import { firmClock, firmDate, withFullStop } from '../firm-time.ts';
+import { countInDigits, countInWords, numberWord } from './counted.ts';
+import { monthDay, shortFirmDate } from './days.ts';
 
-const steps = (count: number): string => countOf(count, 'step');
+const countSteps = (count: number): string => countInWords(count, 'step');
 
 /** "Nov 20". @param at ISO 8601, or its date alone */
-const dayOf = (at: string): string => monthDay(at.length === 10 ? `${at}T17:00:00Z` : at);
+const formatNoteDay = (at: string): string => monthDay(at.length === 10 ? `${at}T17:00:00Z` : at);
 /** "10:31 a.m." today, otherwise "Nov 20". */
-const timeOf = (at: string, now: string): string =>
+const atTimeOrDay = (at: string, now: string): string =>
   firmDate(at) === firmDate(now) ? `at ${firmClock(at)}` : `on ${monthDay(at)}`;
 
 interface StepWords {
   title: string;
-  /** Under the bridge. */
+  /** Below its pier in the drawing of a bridge. */
   short: string;
   why: string;
-  /** The button while it is not done. */
+  /** The button's label until the step is done. */
   act: string;
-  /** Of the desk, where it is done; otherwise on this screen. */
+  /** The desk's screen where it is done; without one, it is done on this screen. */
   href?: string;
 }
 
-export const launchWords: Readonly<Record<LaunchStepId, StepWords>> = {
+export const launchStepWords: Readonly<Record<LaunchStepId, StepWords>> = {
   mail: {
     title: 'Mail leaves',
     short: 'Mail',
@@ -117,24 +122,27 @@ export const launchGroups: readonly { title: string; steps: readonly LaunchStepI
   { title: 'So people can find you', steps: ['address'] },
 ];
 
-export const launchScreen = {
+export const launchWords = {
   name: 'Before you open',
-  /** On a phone, where there is little room. */
+  /** For a phone, where there is little room. */
   short: 'Setup',
-  title: (left: number): string => `${upperFirst(steps(left))} before you open`,
+  title: (left: number): string => `${upperFirst(countSteps(left))} before you open`,
   lead: 'Start at the top: what protects your clients comes first.',
   progress: (done: number, all: number, putOff: number): string =>
-    `${done} of ${all} done${putOff ? `, ${counted(putOff)} put off` : ''}`,
+    `${done} of ${all} done${putOff ? `, ${numberWord(putOff)} put off` : ''}`,
   opened: (at: string, by: string): string => `Opened ${monthDay(at)} by ${by}`,
   left: (count: number): string => `${count} left`,
   waiting: (count: number): string => `${count} put off`,
-  back: (count: number): string => `${upperFirst(steps(count))} came back`,
+  back: (count: number): string => `${upperFirst(countSteps(count))} came back`,
   allDone: 'Everything still works',
   bridge: (done: number, tried: number, missing: number, all: number): string =>
     `${done} of ${all} steps are done, ${tried} to be tried, ${missing} missing`,
   groupDone: (done: number, all: number): string => `${done} of ${all} done`,
   list: 'Steps',
-  states: { done: 'Done', try: 'Try it', missing: 'Missing', 'put-off': 'Put off' } satisfies Record<StepState, string>,
+  states: { done: 'Done', try: 'Try it', missing: 'Missing', 'put-off': 'Put off' } satisfies Record<
+    LaunchStepState,
+    string
+  >,
   change: 'Change',
   see: (count: number): string => (count === 1 ? 'See the one' : `See the ${count}`),
   details: {
@@ -169,7 +177,7 @@ export const launchScreen = {
       day: 'Read on',
       save: 'Save',
     },
-  } satisfies Record<NotedStep, object>,
+  } satisfies Record<RecordedLaunchStep, object>,
   gate: {
     title: 'Opening',
     left: (left: number): string => (left === 1 ? 'step to go' : 'steps to go'),
@@ -177,8 +185,8 @@ export const launchScreen = {
     open: 'Open the site',
     notYet: (untried: number, missing: number): string => {
       const parts = [
-        untried && `${steps(untried)} to try`,
-        missing && `${missing === 1 ? 'one is' : `${counted(missing)} are`} missing`,
+        untried && `${countSteps(untried)} to try`,
+        missing && `${missing === 1 ? 'one is' : `${numberWord(missing)} are`} missing`,
       ];
       return `Not yet: ${parts.filter(Boolean).join(', and ')}.`;
     },
@@ -219,9 +227,9 @@ export const launchScreen = {
   openedNow: 'The site is open. This list is under Settings now.',
 };
 
-/** The steps that are left, as text for an e-mail. */
-export const openStepsText = (open: readonly { id: LaunchStepId; now: string }[]): string =>
-  open.map(({ id, now }) => `${launchWords[id].title}: ${now}`).join('\n');
+/** The remaining steps as text for an e-mail, one on a line. */
+export const remainingStepsText = (open: readonly { id: LaunchStepId; now: string }[]): string =>
+  open.map(({ id, now }) => `${launchStepWords[id].title}: ${now}`).join('\n');
 
 export const launchAnswers = {
   ownersOnly: 'Only an owner can change this.',
@@ -229,65 +237,65 @@ export const launchAnswers = {
   noteMissing: {
     backup: 'Please say where the backup goes.',
     legal: 'Please say who read them.',
-  } as Readonly<Partial<Record<NotedStep, string>>>,
+  } as Readonly<Partial<Record<RecordedLaunchStep, string>>>,
   future: 'That day is still to come.',
   tooLong: `A step can be put off for ${launchLimits.daysOff} days at most, from tomorrow on.`,
   isDone: 'This step is done, so there is nothing to put off.',
   notYet: (left: number): string =>
-    `${upperFirst(steps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
+    `${upperFirst(countSteps(left))} ${left === 1 ? 'is' : 'are'} left, so the site can’t be opened yet.`,
   isOpen: 'The site is open already.',
   unknown: 'There is no such step.',
 };
 
-/** How to say it at the start: "7 steps before you open, see /desk". */
-export const startLine = (left: number): string => `${numbered(left, 'step')} before you open, at /desk`;
+/** Printed when the server starts: "7 steps before you open, at /desk". */
+export const launchStartLine = (left: number): string => `${countInDigits(left, 'step')} before you open, at /desk`;
 
-/** Where each step stands. Times are ISO 8601. */
-export const standing = {
+/** The state of each step in a few words. Times are ISO 8601. */
+export const launchStateWords = {
   mail: {
     none: 'No mail server is set up yet',
     locked: 'The saved password can’t be opened. Type it again',
     untried: (savedAt: string, now: string) =>
-      `${stopped(`Server saved ${timeOf(savedAt, now)}`)} No test has arrived yet.`,
+      `${withFullStop(`Server saved ${atTimeOrDay(savedAt, now)}`)} No test has arrived yet.`,
     untriedVariable: 'SMTP_URL is set on the server. No test has arrived yet.',
-    arrived: (at: string, now: string) => `A test arrived ${timeOf(at, now)}`,
-    left: (at: string, now: string) => `Mail left ${timeOf(at, now)}`,
+    arrived: (at: string, now: string) => `A test arrived ${atTimeOrDay(at, now)}`,
+    left: (at: string, now: string) => `Mail left ${atTimeOrDay(at, now)}`,
   },
   notices: {
-    sample: (address: string) => `New messages go to ${address}, which is a sample`,
-    same: (address: string) => `Messages and bookings: ${address}`,
+    sample: (email: string) => `New messages go to ${email}, which is a sample`,
+    same: (email: string) => `Messages and bookings: ${email}`,
     apart: (messages: string, bookings: string) => `Messages: ${messages}. Bookings: ${bookings}`,
   },
   alarms: {
     none: 'No second mail server or address yet',
     untried: 'Set up, not tried yet',
-    rang: (at: string, now: string) => `A test left ${timeOf(at, now)}`,
+    rang: (at: string, now: string) => `A test left ${atTimeOrDay(at, now)}`,
   },
   replies: {
     none: 'No mailbox connected',
     never: 'Connected, not read yet',
-    stopped: (at: string, now: string) => `Not read since ${timeOf(at, now).replace(/^(at|on) /, '')}`,
-    read: (at: string, now: string) => `Mailbox read ${timeOf(at, now)}`,
+    stopped: (at: string, now: string) => `Not read since ${atTimeOrDay(at, now).replace(/^(at|on) /, '')}`,
+    read: (at: string, now: string) => `Mailbox read ${atTimeOrDay(at, now)}`,
   },
   backup: {
     none: 'No copy outside this computer',
-    noted: (note: string, day: string) => `${note}, tried ${dayOf(day)}`,
+    noted: (note: string, day: string) => `${note}, tried ${formatNoteDay(day)}`,
     late: (hours: number) => `The newest copy on this computer is ${hours} hours old`,
   },
   owners: {
     one: (names: readonly string[]) => (names.length ? `Only ${names.join(', ')}` : 'No owner has signed in'),
     invited: (name: string) => `${name} is invited`,
-    two: (name: string, since: string | null) => (since ? `${name}, since ${dayOf(since)}` : name),
+    two: (name: string, since: string | null) => (since ? `${name}, since ${formatNoteDay(since)}` : name),
   },
   hours: {
-    some: (ready: number, all: number) => `${ready} of ${numbered(all, 'adviser', 'advisers')}`,
+    some: (ready: number, all: number) => `${ready} of ${countInDigits(all, 'adviser', 'advisers')}`,
     missing: (ready: number, all: number, hours: readonly string[], link: readonly string[]) => {
       const who = (names: readonly string[]) => (names.length === 1 ? names[0] : names.length);
       const parts = [
         hours.length && `hours are missing for ${who(hours)}`,
         link.length && `a way to meet ${hours.length ? '' : 'is missing '}for ${who(link)}`,
       ];
-      return `${ready} of ${numbered(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
+      return `${ready} of ${countInDigits(all, 'adviser', 'advisers')}. ${upperFirst(parts.filter(Boolean).join(', '))}`;
     },
   },
   firm: {
@@ -298,17 +306,18 @@ export const standing = {
   claims: {
     done: 'Each has its consent or its proof',
     left: (testimonials: number, figures: number) =>
-      `${[testimonials && numbered(testimonials, 'testimonial', 'testimonials'), figures && numbered(figures, 'figure', 'figures')].filter(Boolean).join(' and ')} ${testimonials + figures === 1 ? 'is a sample' : 'are samples'}`,
+      `${[testimonials && countInDigits(testimonials, 'testimonial', 'testimonials'), figures && countInDigits(figures, 'figure', 'figures')].filter(Boolean).join(' and ')} ${testimonials + figures === 1 ? 'is a sample' : 'are samples'}`,
   },
   prices: {
     left: (count: number) => (count === 1 ? 'One fee or term is a sample' : `${count} fees and terms are samples`),
-    unread: (packages: number) => `${numbered(packages, 'package', 'packages')}, not looked through yet`,
-    done: (packages: number, day: string) => `${numbered(packages, 'package', 'packages')}, checked ${dayOf(day)}`,
+    unread: (packages: number) => `${countInDigits(packages, 'package', 'packages')}, not looked through yet`,
+    done: (packages: number, day: string) =>
+      `${countInDigits(packages, 'package', 'packages')}, checked ${formatNoteDay(day)}`,
   },
   facts: (confirmed: number, all: number) => `${confirmed} of ${all} confirmed`,
   legal: {
     none: 'Nobody has read them yet',
-    read: (note: string, day: string) => `${note}, ${dayOf(day)}`,
+    read: (note: string, day: string) => `${note}, ${formatNoteDay(day)}`,
     left: (count: number) =>
       `${count === 1 ? 'One thing' : `${count} things`} in them ${count === 1 ? 'is' : 'are'} still ours to confirm`,
   },
@@ -320,19 +329,19 @@ export const standing = {
     ending: (host: string, days: number) =>
       days < 0
         ? `${host}: the certificate has ended`
-        : `${host}: the certificate ends in ${numbered(days, 'day', 'days')}`,
-    secure: (host: string, until: string) => `${host}, secure until ${shortDay(until)}`,
+        : `${host}: the certificate ends in ${countInDigits(days, 'day', 'days')}`,
+    secure: (host: string, until: string) => `${host}, secure until ${shortFirmDate(until)}`,
   },
-  putOff: (until: string, note: string) => `Until ${dayOf(until)}: ${note}`,
+  putOff: (until: string, note: string) => `Until ${formatNoteDay(until)}: ${note}`,
 };
 
-/** Why a request of the site to its own address failed. */
-export const addressTrouble = {
+/** Why the site couldn't reach itself at its public URL. */
+export const siteUrlProblems = {
   name: 'there is no such address',
   certificate: 'the certificate can’t be trusted',
   away: 'it doesn’t answer',
   other: (status: number) => `it answers with ${status}, so it may lead to another site`,
 };
 
-/** To the alarms, after the site is open. */
-export const addressAlarm = (sentence: string): string => `The site’s own address doesn’t work: ${sentence}.`;
+/** Only after the site has been opened. */
+export const siteUrlAlarm = (sentence: string): string => `The site’s own address doesn’t work: ${sentence}.`;

@@ -1,10 +1,10 @@
 // Words for somebody’s last day, at the firm or as an adviser.
 import { upperFirst } from '../fill.ts';
-import { mailsSent } from './closing.ts';
-import { counted, countOf } from './counted.ts';
+import { mailsSentSentence } from './closing.ts';
+import { countInWords, numberWord } from './counted.ts';
 
-/** Who stops advising, with a last day. */
-const endOfTimes = (name: string, day: string): readonly (readonly [string, string])[] => [
+/** What ends with somebody's last day as an adviser. */
+const lastTimesLines = (name: string, day: string): readonly (readonly [string, string])[] => [
   [`No times with ${name} are offered`, `From now on for days after ${day}`],
   ['Their connected calendar is disconnected', 'We no longer read it'],
 ];
@@ -19,7 +19,7 @@ export const leavingWords = {
   successor: (consultations: readonly string[]) =>
     consultations.length === 1
       ? `${consultations[0]} goes to`
-      : `${upperFirst(counted(consultations.length))} consultations go to`,
+      : `${upperFirst(numberWord(consultations.length))} consultations go to`,
   nobody: 'Nobody',
   noBookings: 'Nobody is booked after that day',
   ends: {
@@ -27,7 +27,7 @@ export const leavingWords = {
     lines: (name: string, isAdviser: boolean, day: string): (readonly [string, string])[] => [
       [`${name} can’t sign in any more`, 'Open pages close within seconds'],
       ['Notifications and the picture are removed', 'Phones get nothing more'],
-      ...(isAdviser ? endOfTimes(name, day) : []),
+      ...(isAdviser ? lastTimesLines(name, day) : []),
     ],
   },
   stays: {
@@ -38,17 +38,18 @@ export const leavingWords = {
       ['You can take the last day back until then', 'Under Settings, Staff'],
     ],
   },
-  /** Who goes on working here. */
+  /** For an adviser who stops advising and keeps working here. */
   stopsAdvising: {
     title: (name: string) => `${name} stops advising`,
     lastDay: 'Last day of consultations',
-    ends: (name: string, day: string) => endOfTimes(name, day),
+    ends: (name: string, day: string) => lastTimesLines(name, day),
     stays: (name: string): (readonly [string, string])[] => [
       [`${name} signs in and works as before`, 'With their inquiries and notifications'],
       ['You can take the last day back until then', 'Under Settings, Staff'],
     ],
   },
-  submit: (mails: number) => (mails ? `Set the last day and send ${countOf(mails, 'e-mail')}` : 'Set the last day'),
+  submit: (mails: number) =>
+    mails ? `Set the last day and send ${countInWords(mails, 'e-mail')}` : 'Set the last day',
   done: (name: string, keepsAccess: boolean, day: string, mails: number, mailStored: boolean) =>
-    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mailsSent(mails, mailStored)}`,
+    `${name}’s last day ${keepsAccess ? 'of consultations ' : ''}is ${day}.${mailsSentSentence(mails, mailStored)}`,
 };

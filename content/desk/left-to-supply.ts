@@ -1,6 +1,6 @@
 import { upperFirst } from '../fill.ts';
 
-// What is left to supply, in an owner’s words: no file names, no paths.
+// What the firm has yet to supply, in words that owners know: no file names, no paths.
 
 type Names = Readonly<Record<string, string | undefined>>;
 
@@ -63,14 +63,14 @@ const periods: Names = {
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 const quoted = (text: string): string => `“${text}”`;
 
-/** The beginning of a text, up to a word's end. */
+/** The beginning of a text, cut after a whole word; placeholders become an ellipsis. */
 function begin(text: string, most = 70): string {
   const words = text.replace(/\{[^{}]+\}/g, '…');
   return words.length <= most ? words : `${words.slice(0, words.lastIndexOf(' ', most))} …`;
 }
 
-/** The text that a reader of the site sees. */
-function shown(value: unknown): string {
+/** The text of a value as visitors read it; empty if it has none. */
+function readerText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
   const { text, says, name, who, display } = value as Names;
@@ -79,18 +79,18 @@ function shown(value: unknown): string {
 }
 
 const withValue = (name: string, value: object): string => {
-  const now = 'value' in value ? shown(value.value) : '';
+  const now = 'value' in value ? readerText(value.value) : '';
   return now ? `${name}, now ${quoted(begin(now))}` : name;
 };
 
-/** One line for a person. Facts name who confirms them, what to look at, the sentence and its source. */
-export function leftInWords({ file, path, value }: { file: string; path: string; value: object }): string {
+/** One line of the list. For a fact: who confirms it, what to check, the sentence and its source. */
+export function leftToSupplyLine({ file, path, value }: { file: string; path: string; value: object }): string {
   const document = file.replace(/^.*\//, '').replace(/\.\w+$/, '');
   const [first = '', second = '', third = ''] = path.split('.');
   const of = value as Names;
   if ('toConfirm' in value && 'value' in value && 'source' in value) {
     const { title } = value.source as { title: string };
-    return `${of.toConfirm} ${quoted(begin(shown(value.value), 110))} (${title})`;
+    return `${of.toConfirm} ${quoted(begin(readerText(value.value), 110))} (${title})`;
   }
   if ('asks' in value) return withValue(upperFirst(String(value.asks)), value);
   switch (document) {
@@ -117,6 +117,6 @@ export function leftInWords({ file, path, value }: { file: string; path: string;
       return `How long you keep ${periods[second] ?? second}, now ${count} ${unit}`;
     }
     default:
-      return `${document === 'faq' ? 'FAQ' : upperFirst(document.replaceAll('-', ' '))}: ${quoted(of.heading ?? shown(value))}`;
+      return `${document === 'faq' ? 'FAQ' : upperFirst(document.replaceAll('-', ' '))}: ${quoted(of.heading ?? readerText(value))}`;
   }
 }

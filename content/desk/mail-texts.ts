@@ -1,7 +1,7 @@
-import type { MailName, Placeholder } from '../mails/placeholders.ts';
+import type { MailName, MailPlaceholder } from '../mails/placeholders.ts';
 
-/** `sent`: when. */
-export const mailWords: Readonly<Record<MailName, { name: string; sent: string }>> = {
+/** `sent` says when the mail goes out. */
+export const mailDescriptions: Readonly<Record<MailName, { name: string; sent: string }>> = {
   acknowledgement: { name: 'We have your message', sent: 'Right after someone sends a message' },
   'booking-hold': { name: 'Confirm your booking', sent: 'When a booking has to be confirmed by e-mail' },
   'booking-booked': { name: 'Booked', sent: 'When a consultation is booked or confirmed' },
@@ -20,7 +20,7 @@ export const mailWords: Readonly<Record<MailName, { name: string; sent: string }
 };
 
 /** What each placeholder becomes. */
-export const placeholderWords: Readonly<Record<Placeholder, string>> = {
+export const mailPlaceholderMeanings: Readonly<Record<MailPlaceholder, string>> = {
   name: 'First name. Left out if what they typed doesn’t look like a name',
   reference: 'Reference number',
   firm: 'Name of the firm',
@@ -66,7 +66,7 @@ export const mailTextAnswers = {
     `${who} has changed this e-mail meanwhile, so yours was not saved. Discard to see theirs, or save again to replace it.`,
 };
 
-export const mailTextsScreen = {
+export const mailTextWords = {
   lead: 'What clients read when the site writes to them. A change shows in the next e-mail.',
   forOwners: 'Only owners change these texts.',
   columns: { name: 'E-mail', sent: 'Sent', state: 'Text' },

@@ -1,62 +1,63 @@
 import type { Channel } from '#contract/form-fields.ts';
 import { bookingWords } from '../booking.ts';
-import { firmClock, firmDay, firmTime, firmTimeOnScreen } from '../firm-time.ts';
+import { firmClock, firmDay, firmTime, firmTimeWithoutYear } from '../firm-time.ts';
 import type { MailText } from '../mails/mail-text.ts';
 
-/** Contains no client data: mails to staff are never erased. The client is shown at the desk only. */
-export interface Waiting {
+/** Without client data, which only the desk shows: mails to staff are not covered by an erasure. */
+export interface WaitingInquiry {
   reference: string;
   /** Our own title, never the visitor's text. */
   about: string;
-  /** ISO 8601 in UTC, and the remaining ms (negative when overdue). */
+  /** ISO 8601 in UTC. `left`: ms until then, negative when overdue. */
   dueAt: string;
   left: number;
-  /** Empty for nobody. */
+  /** Name of who it is assigned to; empty for nobody. */
   holder: string;
 }
 
-/** "3 h 58 min". @param ms absolute value is used */
-export function span(ms: number): string {
+/** "3 h 58 min". @param ms the sign is ignored */
+export function formatDuration(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / 60_000);
   const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
   return [...(hours ? [`${hours} h`] : []), ...(remainder || !hours ? [`${remainder} min`] : [])].join(' ');
 }
 
-const timeLeft = (left: number): string => (left < 0 ? `late by ${span(left)}` : `${span(left)} left`);
+const timeLeft = (left: number): string =>
+  left < 0 ? `late by ${formatDuration(left)}` : `${formatDuration(left)} left`;
 
-const lineOf =
+const inquiryLines =
   (desk: string) =>
-  ({ reference, about, dueAt, left, holder }: Waiting): string =>
+  ({ reference, about, dueAt, left, holder }: WaitingInquiry): string =>
     [
       `${about} (${reference}): ${timeLeft(left)}, due ${firmTime(dueAt)}`,
       holder ? `Assigned to ${holder}` : 'Unassigned',
       `${desk}/inquiries/${reference}`,
     ].join('\n');
 
-const switchOff = (desk: string) => `What you’re told, and how, you choose under You:\n${desk}/you`;
+const notificationsFooter = (desk: string) => `What you’re told, and how, you choose under You:\n${desk}/you`;
 
-/** A mail about one inquiry. @param event a sentence without its end */
-const inquiryMail = (event: string, opening: string, waiting: Waiting, due: string, desk: string): MailText => {
+/** A mail about one inquiry. @param event a sentence without its full stop, for the subject */
+const inquiryMail = (event: string, opening: string, waiting: WaitingInquiry, due: string, desk: string): MailText => {
   const named = `${waiting.about} (${waiting.reference})`;
   return {
     subject: `${event}: ${named}`,
     text: [
       `${opening}: ${named}.`,
       `${due} Open it at the desk:\n${desk}/inquiries/${waiting.reference}`,
-      switchOff(desk),
+      notificationsFooter(desk),
     ].join('\n\n'),
   };
 };
 
-const dueNow = ({ dueAt, left }: Waiting): string =>
+const dueNow = ({ dueAt, left }: WaitingInquiry): string =>
   `${left < 0 ? 'An answer was' : 'An answer is'} due ${firmTime(dueAt)}, ${timeLeft(left)}.`;
 
-export function assignedMail({ by, waiting }: { by: string; waiting: Waiting }, desk: string): MailText {
+export function assignedMail({ by, waiting }: { by: string; waiting: WaitingInquiry }, desk: string): MailText {
   const event = `${by} assigned an inquiry to you`;
   return inquiryMail(event, event, waiting, dueNow(waiting), desk);
 }
 
-export const unassignedMail = (waiting: Waiting, desk: string): MailText =>
+export const unassignedMail = (waiting: WaitingInquiry, desk: string): MailText =>
   inquiryMail(
     'Nobody has taken an inquiry for an hour',
     'Nobody has taken this inquiry for an hour',
@@ -65,7 +66,7 @@ export const unassignedMail = (waiting: Waiting, desk: string): MailText =>
     desk,
   );
 
-export const replyMail = (waiting: Waiting, desk: string): MailText =>
+export const clientWroteMail = (waiting: WaitingInquiry, desk: string): MailText =>
   inquiryMail(
     'A client replied to you',
     'A client wrote again about an inquiry assigned to you',
@@ -76,8 +77,8 @@ export const replyMail = (waiting: Waiting, desk: string): MailText =>
 
 export type AdviserEvent = 'booked' | 'moved' | 'cancelled' | 'given' | 'taken';
 
-/** Without client data, which only the desk shows. */
-export interface AdviserConsultation {
+/** Without client data, like `WaitingInquiry`. */
+export interface AdviserMailSource {
   event: AdviserEvent;
   reference: string;
   title: string;
@@ -96,10 +97,10 @@ const adviserEvents: Readonly<Record<AdviserEvent, string>> = {
   taken: 'Your consultation was reassigned to another adviser',
 };
 
-export function adviserMail(booking: AdviserConsultation, desk: string): MailText {
+export function adviserMail(booking: AdviserMailSource, desk: string): MailText {
   const { event, reference, title, minutes, channel, startsAt, earlier } = booking;
   return {
-    subject: `${adviserEvents[event]}: ${firmTimeOnScreen(startsAt)} (${reference})`,
+    subject: `${adviserEvents[event]}: ${firmTimeWithoutYear(startsAt)} (${reference})`,
     text: [
       `${adviserEvents[event]}.`,
       [
@@ -110,12 +111,12 @@ export function adviserMail(booking: AdviserConsultation, desk: string): MailTex
         `Reference: ${reference}`,
       ].join('\n'),
       `See it in the schedule:\n${desk}/diary/${reference}`,
-      switchOff(desk),
+      notificationsFooter(desk),
     ].join('\n\n'),
   };
 }
 
-export function reminderForStaff(waiting: readonly Waiting[], desk: string): MailText {
+export function staffReminderMail(waiting: readonly WaitingInquiry[], desk: string): MailText {
   const [first] = waiting;
   const subject =
     waiting.length === 1 && first
@@ -124,27 +125,27 @@ export function reminderForStaff(waiting: readonly Waiting[], desk: string): Mai
   return {
     subject,
     text: [
-      ...waiting.map(lineOf(desk)),
+      ...waiting.map(inquiryLines(desk)),
       `To assign one to yourself, or to mark it as answered, open the board:\n${desk}`,
     ].join('\n\n'),
   };
 }
 
-export interface Morning {
+export interface MorningSummary {
   at: string;
-  waiting: readonly Waiting[];
-  /** Total; the list may be truncated. */
+  waiting: readonly WaitingInquiry[];
+  /** How many wait in all; `waiting` may have only the first. */
   waitingCount: number;
   today: readonly { startsAt: string; reference: string; title: string; adviser: string; channel: string }[];
   failed: number;
   alarms: readonly string[];
   requests: readonly string[];
-  /** What its reader chose to be told of here. */
+  /** News that the recipient chose to get in this summary. */
   yours: readonly string[];
 }
 
 export function digestMail(
-  { at, waiting, waitingCount, today, failed, alarms, requests, yours }: Morning,
+  { at, waiting, waitingCount, today, failed, alarms, requests, yours }: MorningSummary,
   desk: string,
 ): MailText {
   const omitted = waitingCount - waiting.length;
@@ -157,7 +158,7 @@ export function digestMail(
     text: [
       ...(yours.length ? [`New for you since the last summary:\n\n${yours.join('\n\n')}`] : []),
       waitingCount ? 'Waiting for us, least time left first:' : 'Nobody is waiting for an answer.',
-      ...waiting.map(lineOf(desk)),
+      ...waiting.map(inquiryLines(desk)),
       ...(omitted > 0 ? [`${omitted === 1 ? 'One more is' : `${omitted} more are`} on the board.`] : []),
       consultations.length ? `Today, Eastern Time:\n${consultations.join('\n')}` : 'No consultations today.',
       ...(failed

@@ -7,7 +7,7 @@ export const noticeAnswers = {
   noPage: 'This site has no page at that address.',
 };
 
-export const noticeScreen = {
+export const noticeWords = {
   title: 'Notices',
   lead: 'One line below the header of the public site, between two dates.',
   empty: 'No notices. Visitors see the pages as they are.',

@@ -1,19 +1,19 @@
 import {
-  mostPhones,
+  maxPhones,
   type NotificationChoices,
   type NotificationKind,
-  type NotificationWay,
-  phoneHours,
+  type NotificationMethod,
+  pushHours,
 } from '#contract/desk-notifications.ts';
 
-export const firstNotifications: NotificationChoices = {
+export const defaultNotifications: NotificationChoices = {
   assigned: ['mail'],
   booking: ['mail'],
   unassigned: ['digest'],
   reply: ['digest'],
 };
 
-/** What a phone shows: nothing about a client. */
+/** What a phone shows. Nothing in it may identify a client. */
 export const pushWords = {
   assigned: 'An inquiry was assigned to you',
   unassigned: 'A new inquiry',
@@ -32,7 +32,7 @@ export const notificationWords = {
   title: 'Notifications',
   caption: 'What you’re notified of, and how',
   what: 'What happens',
-  ways: { mail: 'E-mail now', digest: 'Summary', phone: 'Phone' } satisfies Record<NotificationWay, string>,
+  ways: { mail: 'E-mail now', digest: 'Summary', phone: 'Phone' } satisfies Record<NotificationMethod, string>,
   kinds: {
     assigned: { label: 'An inquiry is assigned to me', hint: 'By a colleague' },
     booking: {
@@ -48,13 +48,13 @@ export const notificationWords = {
   withoutDigest: 'The morning summary is off: an owner can turn it on under Settings.',
   withoutPhone: 'No phone of yours is on, so you get an e-mail instead.',
   night: {
-    legend: `On my phone between ${hour(phoneHours.to)} and ${hour(phoneHours.from)}, Eastern Time`,
-    wait: `Wait until ${hour(phoneHours.from)}`,
+    legend: `On my phone between ${hour(pushHours.to)} and ${hour(pushHours.from)}, Eastern Time`,
+    wait: `Wait until ${hour(pushHours.from)}`,
     now: 'Come at any hour',
   },
 };
 
-export const phoneWords = {
+export const pushDeviceWords = {
   title: 'My phones',
   device: { phone: 'this phone', computer: 'this computer' },
   unknown: 'A browser',
@@ -99,7 +99,7 @@ export const phoneWords = {
   },
 };
 
-export const everyoneWords = {
+export const teamNotificationWords = {
   title: 'How everyone is notified',
   lead: 'Each person chooses under You.',
   person: 'Who',
@@ -109,7 +109,7 @@ export const everyoneWords = {
     unassigned: 'Nobody’s for an hour',
     reply: 'Client replies',
   } satisfies Record<NotificationKind, string>,
-  ways: { mail: 'e-mail', digest: 'summary', phone: 'phone' } satisfies Record<NotificationWay, string>,
+  ways: { mail: 'e-mail', digest: 'summary', phone: 'phone' } satisfies Record<NotificationMethod, string>,
   off: 'Off',
   phones: 'Phones',
   noPhone: 'None',
@@ -118,6 +118,6 @@ export const everyoneWords = {
 export const notificationAnswers = {
   noPhone: 'That phone has already been removed.',
   noPhoneOn: 'No phone of yours is on. Turn one on first.',
-  tooManyPhones: `You have ${mostPhones} phones on already. Remove one first.`,
+  tooManyPhones: `You have ${maxPhones} phones on already. Remove one first.`,
   notPublic: 'This browser’s push service isn’t one the desk can reach.',
 };

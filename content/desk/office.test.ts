@@ -17,7 +17,7 @@ test.each([
   else expect(warning).toContain(named);
 });
 
-test('what goes to its own sender is warned about, by its name', () => {
+test('a recipient that is also the sender is warned about, by name', () => {
   const recipients = { messages: 'Desk@firm.example', bookings: 'a@firm.example', waitingList: 'desk@firm.example' };
   expect(recipientWarning('desk@firm.example', recipients)).toMatch(/^New messages and Waiting list /);
   expect(recipientWarning('site@firm.example', recipients)).toBe('');

@@ -1,12 +1,12 @@
-import type { RecipientSettings, Security } from '#contract/desk-office.ts';
+import type { ConnectionSecurity, RecipientSettings } from '#contract/desk-office.ts';
 import { providerNames } from '../connections.ts';
-import { listed } from './counted.ts';
+import { joinWithAnd } from './counted.ts';
 
 /** Why a mail server or a mailbox could not be used. */
-export type Refusal = 'host' | 'away' | 'login' | 'certificate' | 'plain' | 'no-starttls' | 'recipient' | 'sender';
+export type MailRefusal = 'host' | 'away' | 'login' | 'certificate' | 'plain' | 'no-starttls' | 'recipient' | 'sender';
 
-/** `code` is the server’s own number, such as 535; empty if it gave none. */
-export function refusalSentence(cause: Refusal, host: string, code: string): string {
+/** @param code of the server’s reply, such as 535; empty if it gave none */
+export function mailRefusalSentence(cause: MailRefusal, host: string, code: string): string {
   const said = code && ` It answered ${code}.`;
   switch (cause) {
     case 'host':
@@ -49,7 +49,7 @@ export const testMail = (link: string, until: string) => ({
   text: `Somebody at the desk asked for this test. Open the link and press the button, and the desk knows that mail arrives:\n\n${link}\n\nThe link works once, until ${until}. If you didn’t ask for it, you can ignore this e-mail.`,
 });
 
-export const testMailPage = {
+export const testMailPageWords = {
   title: 'Test e-mail',
   ask: {
     title: 'It’s here',
@@ -63,12 +63,12 @@ export const testMailPage = {
   },
 };
 
-export const alarmTested = {
+export const alarmTestWords = {
   ok: (to: string) => `It left for ${to}. Check that it arrived.`,
   failed: (to: string, why: string) => `It didn’t leave for ${to}: ${why}.`,
 };
 
-const security: Readonly<Record<Security, string>> = {
+const security: Readonly<Record<ConnectionSecurity, string>> = {
   starttls: 'STARTTLS, required',
   tls: 'TLS from the start',
 };
@@ -192,17 +192,17 @@ export const officeWords = {
 const delayOf = (seconds: number): string =>
   seconds < 90 ? `After ${Math.max(1, seconds)} seconds` : `After ${Math.round(seconds / 60)} minutes`;
 
-const domainOf = (address: string): string => /@([^@]+)$/.exec(address.toLowerCase())?.[1] ?? '';
+const domainOf = (email: string): string => /@([^@]+)$/.exec(email.toLowerCase())?.[1] ?? '';
 const isWithin = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`);
 
-/** Empty when the sender's domain is the sign-in's, or the sign-in is no address. */
+/** Empty if sender and login share a domain, or if the login is not an e-mail address. */
 export function senderWarning(sender: string, user: string): string {
   const [from, login] = [domainOf(sender), domainOf(user)];
   if (!from || !login || isWithin(from, login) || isWithin(login, from)) return '';
   return `The sender is at ${from}, the sign-in at ${login}. Many mailboxes take that for a forgery: use a sender at ${login}, unless your provider has set up ${from} for you.`;
 }
 
-/** Empty when nothing goes to the address it comes from. */
+/** Empty if no recipient is the sender itself. */
 export function recipientWarning(sender: string, recipients: RecipientSettings): string {
   const { messages, bookings, waitingList } = officeWords.recipients;
   const names = { messages, bookings, waitingList };
@@ -210,5 +210,5 @@ export function recipientWarning(sender: string, recipients: RecipientSettings):
     (name) => recipients[name].toLowerCase() === sender.toLowerCase(),
   );
   if (!same.length) return '';
-  return `${listed(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
+  return `${joinWithAnd(same.map((name) => names[name]))} ${same.length === 1 ? 'goes' : 'go'} to ${sender}, which is the sender too. Some providers drop such e-mails, or show them as sent. Use another sender, or let them go to another address.`;
 }

@@ -1,14 +1,14 @@
-import type { ErasureLine, PersonBooking, RequestEnd, RequestKind } from '#contract/desk-people.ts';
-import { monthName } from '../calendar-days.ts';
+import type { ErasureLine, PersonBooking, PrivacyRequestEnd, PrivacyRequestKind } from '#contract/desk-people.ts';
+import { formatMonth } from '../calendar-days.ts';
 import { company } from '../company.ts';
-import { lasting, retention } from '../retention.ts';
-import { dayWords } from './days.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
+import { formatDate } from './days.ts';
 
-const many = (count: number, one: string, more = `${one}s`): string =>
+const countInSentence = (count: number, one: string, more = `${one}s`): string =>
   count === 1 ? `One ${one}` : `${count} ${more}`;
 
-/** What an erasure subtracts from a month's report. @param month such as `2026-11` */
-export interface ReportedMonth {
+/** What an erasure subtracts from one month's report. `month` is such as 2026-11. */
+export interface ReportReduction {
   month: string;
   inquiries: number;
   bookings: number;
@@ -16,13 +16,13 @@ export interface ReportedMonth {
 }
 
 /** "November 2026: one inquiry and one consultation fewer". */
-const fewer = ({ month, inquiries, bookings, spam }: ReportedMonth): string => {
+const reductionLine = ({ month, inquiries, bookings, spam }: ReportReduction): string => {
   const parts = [
-    ...(inquiries ? [many(inquiries, 'inquiry', 'inquiries')] : []),
-    ...(bookings ? [many(bookings, 'consultation')] : []),
-    ...(spam ? [many(spam, 'spam message')] : []),
+    ...(inquiries ? [countInSentence(inquiries, 'inquiry', 'inquiries')] : []),
+    ...(bookings ? [countInSentence(bookings, 'consultation')] : []),
+    ...(spam ? [countInSentence(spam, 'spam message')] : []),
   ].map((part) => part.replace('One', 'one'));
-  return `${monthName(month)}: ${parts.join(' and ')} fewer`;
+  return `${formatMonth(month)}: ${parts.join(' and ')} fewer`;
 };
 
 interface Counts {
@@ -38,7 +38,7 @@ interface Counts {
   blocked: boolean;
   noMail: boolean;
   requests: number;
-  report: readonly ReportedMonth[];
+  report: readonly ReportReduction[];
 }
 
 export function erasedLines(counts: Counts): ErasureLine[] {
@@ -46,7 +46,7 @@ export function erasedLines(counts: Counts): ErasureLine[] {
   return [
     ...line(
       counts.inquiries,
-      many(counts.inquiries, 'inquiry', 'inquiries'),
+      countInSentence(counts.inquiries, 'inquiry', 'inquiries'),
       counts.notes ? `With ${counts.notes === 1 ? 'one staff note' : `${counts.notes} staff notes`}` : '',
     ),
     ...line(
@@ -54,11 +54,11 @@ export function erasedLines(counts: Counts): ErasureLine[] {
       `Name and address in ${counts.shared === 1 ? 'one inquiry' : `${counts.shared} inquiries`}`,
       'Someone else wrote or booked there too: theirs stays',
     ),
-    ...line(counts.messages, many(counts.messages, 'message'), 'Name, company, phone and text'),
-    ...line(counts.bookings, many(counts.bookings, 'consultation')),
+    ...line(counts.messages, countInSentence(counts.messages, 'message'), 'Name, company, phone and text'),
+    ...line(counts.bookings, countInSentence(counts.bookings, 'consultation')),
     ...line(
       counts.mails,
-      many(counts.mails, 'e-mail'),
+      countInSentence(counts.mails, 'e-mail'),
       counts.waitingMails
         ? `${counts.waitingMails === 1 ? 'One of them is' : `${counts.waitingMails} of them are`} not sent yet`
         : 'To them, and about what they sent and booked, with attachments',
@@ -72,11 +72,11 @@ export function erasedLines(counts: Counts): ErasureLine[] {
     ...line(counts.blocked ? 1 : 0, 'The block of the address', 'Messages from it reach us again'),
     ...line(counts.noMail ? 1 : 0, 'The note that it gets no automatic e-mail'),
     ...line(counts.requests, 'The address in requests', 'They are closed, and a code replaces it'),
-    ...line(counts.report.length, 'Counts and reply times in the report', counts.report.map(fewer).join('; ')),
+    ...line(counts.report.length, 'Counts and reply times in the report', counts.report.map(reductionLine).join('; ')),
   ];
 }
 
-/** What an erasure retains, and why. @param hasAddress false if one inquiry without an address is erased */
+/** What an erasure leaves, and why. @param hasAddress false if a single inquiry without an e-mail address is erased */
 export function retainedLines(owned: readonly ErasureLine[], hasAddress: boolean): ErasureLine[] {
   const what = hasAddress ? 'address' : 'inquiry';
   return [
@@ -89,7 +89,7 @@ export function retainedLines(owned: readonly ErasureLine[], hasAddress: boolean
       what: 'That it was erased, when, and who did it',
       more: `To prove that we did it: the activity log, with a code instead of the ${what}`,
     },
-    { what: 'Backups', more: `It is gone from them ${lasting(retention.backups)} later` },
+    { what: 'Backups', more: `It is gone from them ${formatPeriod(retentionPeriods.backups)} later` },
     { what: 'Page views in the report', more: 'Numbers without names' },
     {
       what: 'E-mail in our own mailboxes',
@@ -115,24 +115,24 @@ const requestKinds = {
   access: 'See what we hold',
   correction: 'Correct it',
   erasure: 'Erase it',
-} satisfies Record<RequestKind, string>;
-const ends = { done: 'Done', withdrawn: 'Request withdrawn' } satisfies Record<RequestEnd, string>;
+} satisfies Record<PrivacyRequestKind, string>;
+const ends = { done: 'Done', withdrawn: 'Request withdrawn' } satisfies Record<PrivacyRequestEnd, string>;
 
 /** "5 days left", "due today", "2 days late". */
-export const daysLeftWords = (days: number): string => {
+export const formatDaysLeft = (days: number): string => {
   if (days === 0) return 'due today';
   const count = Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`;
   return days < 0 ? `${count} late` : `${count} left`;
 };
 
-/** Without the person's name, which only the desk shows. @param dueOn day in the firm's time zone */
-export const requestInDigest = (kind: RequestKind, days: number, dueOn: string): string =>
-  `${requestKinds[kind]}. Due ${dayWords(dueOn)}: ${daysLeftWords(days)}.`;
+/** A line of the morning summary, without the person's name. @param dueOn ISO 8601 date */
+export const requestDigestLine = (kind: PrivacyRequestKind, days: number, dueOn: string): string =>
+  `${requestKinds[kind]}. Due ${formatDate(dueOn)}: ${formatDaysLeft(days)}.`;
 
-export const peopleScreen = {
+export const peopleWords = {
   title: 'People',
   lead: (count: number) =>
-    `${many(count, 'entry', 'entries')} of people who wrote, called or booked. People without an e-mail have one for each inquiry`,
+    `${countInSentence(count, 'entry', 'entries')} of people who wrote, called or booked. People without an e-mail have one for each inquiry`,
   lists: 'Lists of people',
   listNames: {
     everybody: 'Everybody',
@@ -150,9 +150,9 @@ export const peopleScreen = {
     nothingAhead: 'Nothing booked',
     found: (query: string, count: number, shown: number) => {
       if (!count) return `Nobody found for “${query}”. The start of a name, or a few digits, is enough.`;
-      return `${many(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to narrow it down.` : ''}`;
+      return `${countInSentence(count, 'entry', 'entries')} for “${query}”.${count > shown ? ` The latest ${shown} are shown: type more to narrow it down.` : ''}`;
     },
-    holdOf: (address: string) => `Show what we hold about ${address}`,
+    holdOf: (email: string) => `Show what we hold about ${email}`,
     more: 'Show more people',
     fetching: 'Loading more people…',
   },
@@ -182,7 +182,7 @@ export const peopleScreen = {
     notedBy: (who: string) => `noted by ${who}`,
     withdrawn: 'Request withdrawn',
     closed: 'The request is closed.',
-    closedOn: (end: RequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
+    closedOn: (end: PrivacyRequestEnd, day: string, who: string) => `${ends[end]}, ${day}${who ? `, ${who}` : ''}`,
   },
   blocked: {
     title: 'Blocked senders',
@@ -197,7 +197,7 @@ export const peopleScreen = {
   },
 };
 
-export const personScreen = {
+export const personWords = {
   crumb: 'People',
   lead: 'Everything we hold about',
   nothing: 'We hold nothing about this person.',
@@ -267,7 +267,7 @@ export const personScreen = {
   consent: 'Consent',
   keptUntil: {
     title: 'Kept until',
-    text: `${lasting(retention.inquiries)} after the last contact. Then the server removes their messages, consultations and e-mails.`,
+    text: `${formatPeriod(retentionPeriods.inquiries)} after the last contact. Then the server removes their messages, consultations and e-mails.`,
   },
   requests: 'Requests',
   noRequests: 'None.',
@@ -291,7 +291,7 @@ export const personScreen = {
     submit: 'Erase permanently',
     submitCancel: 'Cancel, tell them, and erase permanently',
     submitStored: 'Cancel, and erase permanently',
-    done: (address: string) => `${address} is erased.`,
+    done: (email: string) => `${email} is erased.`,
     doneNext: (cancelled: number, retained: number, mailStored: boolean) =>
       [
         cancelled
@@ -310,13 +310,13 @@ export const personScreen = {
   },
 };
 
-export const waitingAnswers = {
+export const waitingListAnswers = {
   notListed: 'That address is no longer on a list.',
 };
 
 const firm = `${company.name.value}, ${company.street.value}, ${company.city.value}`;
 
-export const waitingScreen = {
+export const waitingListWords = {
   title: 'Waiting lists',
   hint: 'Each person has agreed to one e-mail, when the service can be booked.',
   none: 'The waiting list is empty.',
@@ -336,7 +336,7 @@ export const waitingScreen = {
     submit: 'Remove',
   },
   removed: (who: string) => `${who} has been removed from the list.`,
-  /** A draft. It must name the sender and contain the withdrawal link. */
+  /** A draft. By law it must name the sender and contain the link for withdrawing. */
   mail: (service: string, link: string) => ({
     subject: `You can book now: ${service}`,
     text: `Hello,\n\nYou asked us to write when ${service} can be booked.\n\n\n\n${firm}\nYou can take yourself off the list here: ${link}`,

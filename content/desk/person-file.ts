@@ -1,8 +1,8 @@
 /** Replaces an erased address in other people's mails and notes. */
-export const addressRemoved = '[address removed]';
+export const removedAddressMark = '[address removed]';
 
-export const heldFile = {
-  title: (address: string) => `Everything we hold about ${address}`,
+export const personFileWords = {
+  title: (email: string) => `Everything we hold about ${email}`,
   made: (time: string) => `Made on ${time}.`,
   lead: 'Each part says what we store and for how long. Times are Eastern Time.',
   nothing: 'We hold nothing.',
@@ -10,7 +10,7 @@ export const heldFile = {
   withheld: 'Left out',
   withheldWhy:
     'Passwords, codes and links are left out, because anyone with this file could sign in with them. So are other people’s references.',
-  /** Other people's records that mention the person: one line each, without the text. */
+  /** Other people's records that mention the person: a line for each, without its text. */
   beside: {
     title: 'Other people’s records that mention them',
     mail: 'An e-mail to or about someone else, or to our staff, mentions the address',

@@ -1,36 +1,36 @@
-import { type Placeholder, placeholders, replyLimits } from '#contract/desk-replies.ts';
-import { lasting, retention } from '../retention.ts';
+import { type ReplyPlaceholder, replyLimits, replyPlaceholders } from '#contract/desk-replies.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
 
 const signature = '{me}\n{my title}, {firm}';
 
 const subject = 'Re: {subject} [{reference}]';
-const letter = (...paragraphs: string[]) => ({
+const replyTemplate = (...paragraphs: string[]) => ({
   subject,
   body: ['Hi {first name},', ...paragraphs, signature].join('\n\n'),
 });
 
-/** Where no saved reply is chosen. */
-export const blankReply = letter('');
+/** If no saved reply is chosen. */
+export const blankReply = replyTemplate('');
 
-/** Of a new installation; the firm changes them at the desk. */
-export const firstReplies = [
+/** For a new installation; staff change them at the desk. */
+export const defaultSavedReplies = [
   {
     title: 'We’ll go through it on your call',
-    ...letter(
+    ...replyTemplate(
       'Thank you for your message. We’ll go through it with you on {booked}.',
       'If you’d like something in writing before then, just reply to this e-mail.',
     ),
   },
   {
     title: 'Thank you, we answer today',
-    ...letter(
+    ...replyTemplate(
       'Thank you for your message. We’ve read it, and you’ll have our answer today.',
       'If it can’t wait, call {phone}.',
     ),
   },
   {
     title: 'Three times for a first call',
-    ...letter(
+    ...replyTemplate(
       'Thank you for your message. The quickest way to an answer is a call. These times are open now, Eastern Time, first come, first served:',
       '{times}',
       'Reply with the one that suits you, or call {phone}.',
@@ -38,7 +38,7 @@ export const firstReplies = [
   },
   {
     title: 'Documents we need',
-    ...letter(
+    ...replyTemplate(
       'Thank you for your message. To answer it we need:',
       '- \n- \n- ',
       'You can attach them to your reply. If one has a social insurance number on it, call {phone} before you send it.',
@@ -46,7 +46,7 @@ export const firstReplies = [
   },
   {
     title: 'Prices and what is included',
-    ...letter(
+    ...replyTemplate(
       'Thank you for your message. Our website says what each package includes and what it costs. For a price for you, please tell me:',
       '- \n- ',
       'Reply to this e-mail, or call {phone}.',
@@ -54,10 +54,10 @@ export const firstReplies = [
   },
 ];
 
-/** For what the inquiry doesn’t say. */
-export const fallbacks = { name: 'there', subject: 'your question' };
+/** Used where the inquiry has no name or subject. */
+export const replyFallbacks = { name: 'there', subject: 'your question' };
 
-const placeholderNames: Readonly<Record<Placeholder, string>> = {
+const placeholderNames: Readonly<Record<ReplyPlaceholder, string>> = {
   'first name': 'their first name',
   name: 'their name',
   company: 'their company',
@@ -80,7 +80,7 @@ export const replyAnswers = {
   full: `There are ${replyLimits.most} saved replies already. Please remove one first.`,
 };
 
-export const replyPanel = {
+export const replyWords = {
   title: (name: string) => `Reply to ${name}`,
   bounced: (email: string) => `An earlier e-mail to ${email} bounced. Check the address, or call.`,
   openTimes: 'open times',
@@ -93,7 +93,7 @@ export const replyPanel = {
   kept: (time: string) => `Draft kept ${time}`,
   filled: 'Filled in for you:',
   signature: 'your signature',
-  missing: (names: readonly Placeholder[]) =>
+  missing: (names: readonly ReplyPlaceholder[]) =>
     `Still to fill in: ${names.map((name) => `${placeholderNames[name]} {${name}}`).join(', ')}.`,
   open: 'Open in your mail program',
   copy: 'Copy the text',
@@ -107,10 +107,10 @@ export const replyPanel = {
   sent: 'When you’ve sent it:',
   replaced: (title: string) => `“${title}” is filled in.`,
   manage: 'Change the saved replies',
-  keptFor: `A draft is kept until the inquiry is answered, ${lasting(retention.replyDrafts)} at most.`,
+  keptFor: `A draft is kept until the inquiry is answered, ${formatPeriod(retentionPeriods.replyDrafts)} at most.`,
 };
 
-export const savedRepliesScreen = {
+export const savedReplyWords = {
   lead: 'For everyone at the desk',
   add: 'Add a reply',
   empty: 'There are none yet.',
@@ -122,7 +122,7 @@ export const savedRepliesScreen = {
     subject: 'Subject',
     body: 'Message',
     hint: 'Filled in for each client:',
-    placeholders: placeholders.map((name) => ({ name, what: placeholderNames[name] })),
+    placeholders: replyPlaceholders.map((name) => ({ name, what: placeholderNames[name] })),
     personal: 'Everybody uses it: leave out what is about one client.',
     submit: 'Save the reply',
     saved: 'The reply is saved.',

@@ -1,29 +1,31 @@
-import type { Answering } from '#contract/desk-report.ts';
-import { inUtc } from '../calendar-days.ts';
-import { hoursOf } from './counted.ts';
-import { span } from './mails.ts';
+import type { ReplyFigures } from '#contract/desk-report.ts';
+import { utcFormatter } from '../calendar-days.ts';
+import { formatHours } from './counted.ts';
+import { formatDuration } from './mails.ts';
 
 const minute = 60_000;
 
 /** "2 h 50 min"; a dash for null. */
-export const lasting = (minutes: number | null): string => (minutes === null ? '–' : span(minutes * minute));
+export const formatMinutes = (minutes: number | null): string =>
+  minutes === null ? '–' : formatDuration(minutes * minute);
 
-/** "41 of 43", never a bare percentage; a dash if nothing was due yet. */
-export const inTimeOf = ({ inTime, measured }: Answering): string => (measured ? `${inTime} of ${measured}` : '–');
+/** "41 of 43", since a percentage would hide how few they are; a dash if nothing was due yet. */
+export const formatInTime = ({ inTime, measured }: ReplyFigures): string =>
+  measured ? `${inTime} of ${measured}` : '–';
 
-const longMonth = inUtc({ month: 'long' });
-export const monthAlone = (month: string): string => longMonth(`${month}-01`);
+const longMonth = utcFormatter({ month: 'long' });
+export const formatMonthName = (month: string): string => longMonth(`${month}-01`);
 
-/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate past the hours to reply, ascending */
-export function lateBy(minutesLate: readonly number[]): string {
+/** "by 2 h 10 min and 7 h 5 min"; the range if there are many. @param minutesLate minutes past the deadline, ascending */
+export function formatLateness(minutesLate: readonly number[]): string {
   const [first = 0] = minutesLate;
   const last = minutesLate.at(-1) ?? 0;
-  if (minutesLate.length === 1) return `by ${lasting(first)}`;
-  if (minutesLate.length === 2) return `by ${lasting(first)} and ${lasting(last)}`;
-  return `by ${lasting(first)} to ${lasting(last)}`;
+  if (minutesLate.length === 1) return `by ${formatMinutes(first)}`;
+  if (minutesLate.length === 2) return `by ${formatMinutes(first)} and ${formatMinutes(last)}`;
+  return `by ${formatMinutes(first)} to ${formatMinutes(last)}`;
 }
 
-export const reportNames = {
+export const reportRowWords = {
   campaign: (name: string) => `Campaign ${name}`,
   noSource: 'Unknown, or typed the address',
   noPage: 'No page, such as a phone call',
@@ -46,7 +48,7 @@ export const reportNames = {
   late: (replyHours: number) => `Past ${replyHours} h`,
 };
 
-export const reportColumns = (replyHours: number): readonly string[] => [
+export const reportCsvColumns = (replyHours: number): readonly string[] => [
   'Month',
   'Table',
   'Name',
@@ -75,7 +77,7 @@ export const reportWords = {
   figures: {
     received: (spam: number) => `Inquiries received${spam ? `, ${spam} spam not counted` : ''}`,
     of: (measured: number) => `of ${measured}`,
-    inTime: (replyHours: number) => `Answered within ${hoursOf(replyHours)}, of those answered or due`,
+    inTime: (replyHours: number) => `Answered within ${formatHours(replyHours)}, of those answered or due`,
     median: 'Median time to our reply',
     slowest: 'Slowest reply',
     booked: (cancelled: number) => `Consultations booked${cancelled ? `, ${cancelled} cancelled since` : ''}`,
@@ -86,7 +88,7 @@ export const reportWords = {
   chart: {
     name: (month: string) => `Reply times, ${month}. Each square is one reply.`,
     sentence: (within: number, replyHours: number, late: number) =>
-      `Replies by the hour they took: ${within} within ${hoursOf(replyHours)}, ${late === 0 ? 'none' : late} after it`,
+      `Replies by the hour they took: ${within} within ${formatHours(replyHours)}, ${late === 0 ? 'none' : late} after it`,
     scale: (replyHours: number) => ['0', ...[1, 2, 3, 4].map((quarter) => `${(replyHours * quarter) / 4} h`)],
     median: (time: string) => `Median ${time}`,
     late: (count: number) => (count === 1 ? 'One late' : `${count} late`),

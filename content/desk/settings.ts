@@ -1,7 +1,7 @@
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
 
-export const firstDeskSettings: DeskSettings = {
+export const defaultDeskSettings: DeskSettings = {
   replyHours: replyPromiseHours,
   reminders: true,
   firstHours: 4,
@@ -12,7 +12,7 @@ export const firstDeskSettings: DeskSettings = {
   clientHours: 24,
 };
 
-export const settingsScreen = {
+export const deskSettingsWords = {
   title: 'Settings',
   lead: 'For everyone at the desk',
   reply: {

@@ -2,13 +2,13 @@ import type { Adviser } from '#contract/desk-advisers.ts';
 import type { StaffIdentity, StaffRole, StaffState } from '#contract/staff.ts';
 import type { AdviserId } from '../company.ts';
 import { upperFirst } from '../fill.ts';
-import { stopped } from '../firm-time.ts';
-import { counted } from './counted.ts';
+import { withFullStop } from '../firm-time.ts';
+import { numberWord } from './counted.ts';
 
 export const staffWords = {
   title: 'Staff',
   count: (people: number, advisers: number) =>
-    `${people === 1 ? 'One person' : `${upperFirst(counted(people))} people`} can sign in, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${counted(advisers)} of them advise`} clients` : 'none of them advises clients'}`,
+    `${people === 1 ? 'One person' : `${upperFirst(numberWord(people))} people`} can sign in, ${advisers ? `${advisers === 1 ? 'one of them advises' : `${numberWord(advisers)} of them advise`} clients` : 'none of them advises clients'}`,
   roles: { owner: 'Owner', member: 'Member' } satisfies Record<StaffRole, string>,
   roleHints: {
     owner: 'Owner: also settings and staff',
@@ -71,7 +71,7 @@ export const staffWords = {
   link: {
     title: (name: string) => `${name}’s invitation`,
     lead: (until: string) =>
-      stopped(`Mail isn’t set up yet, so copy the link and send it yourself. It works once, until ${until}`),
+      withFullStop(`Mail isn’t set up yet, so copy the link and send it yourself. It works once, until ${until}`),
     label: 'Invitation link',
     copy: 'Copy the link',
     copied: 'The link is copied.',
@@ -118,7 +118,7 @@ export const staffWords = {
     text: 'They can no longer sign in, and any page of the desk they have open closes within seconds. Their inquiries become unassigned. Clients who are booked with them must be reassigned first. What they did stays in the activity log. They get no e-mail about it.',
     textSelf:
       'You can no longer sign in, and this page closes at once. Your inquiries become unassigned. Clients who are booked with you must be reassigned first. What you did stays in the activity log. Another owner can invite you back.',
-    /** Of an adviser the website came with. */
+    /** About advisers from the content, whom clients can book without a staff account. */
     bookable:
       'Until you close the hours or somebody else takes over, clients can still book consultations with this adviser.',
     submit: (name: string) => `Remove ${name}’s access`,
@@ -127,11 +127,11 @@ export const staffWords = {
   },
 };
 
-/** Until others are chosen at the desk. */
-export const firstInitials: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
+/** Until other initials are chosen at the desk. */
+export const defaultInitials: Readonly<Record<AdviserId, string>> = { partner: 'MP', people: 'SP', funding: 'SF' };
 
-/** Two letters and their full form: an adviser by role, others by name. */
-export function badgeOf(
+/** Two letters and what they stand for: advisers by job title, others by name. */
+export function toStaffInitials(
   { name, adviser }: Pick<StaffIdentity, 'name' | 'adviser'>,
   advisers: readonly Adviser[],
 ): { letters: string; full: string } {

@@ -1,4 +1,4 @@
-import { stopped } from '../firm-time.ts';
+import { withFullStop } from '../firm-time.ts';
 import { monthDayAndTime } from './days.ts';
 
 export const trayWords = {
@@ -14,13 +14,13 @@ export const trayWords = {
   lead: 'These e-mails couldn’t be matched to an inquiry.',
   empty: 'E-mails that can’t be matched to an inquiry are listed here. All others are noted on their inquiries.',
   off: 'The firm’s mailbox is not connected. An owner connects it under Settings, Mailbox.',
-  notRead: (since: string) => stopped(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
+  notRead: (since: string) => withFullStop(`The mailbox hasn’t been read since ${monthDayAndTime(since)}`),
   notReadNext: 'Until it can be read, please mark answers by hand. Anything missed is noted later.',
   caption: 'Unmatched e-mails, latest first',
   columns: { at: 'Received', from: 'From', subject: 'Subject', act: 'What to do' },
   noSubject: 'No subject',
   unknown: 'Sender unknown',
-  /** `number` is its IMAP UID. */
+  /** @param number the mail's IMAP UID */
   unreadable: {
     title: (number: number) => `E-mail ${number} couldn’t be read`,
     who: 'The sender is unknown.',
@@ -34,7 +34,7 @@ export const trayWords = {
     title: 'May be about an inquiry',
     lead: 'We aren’t sure about these. Open the inquiry and answer yes or no.',
     caption: 'E-mails that may be about an inquiry, latest first',
-    to: (address: string) => `To ${address}`,
+    to: (email: string) => `To ${email}`,
     ask: (reference: string) => `Is it about ${reference}?`,
   },
   bulk: {
@@ -69,13 +69,13 @@ export const trayWords = {
   },
 };
 
-export const wasThisIt = {
+export const mailMatchWords = {
   outbound: 'Was this the answer?',
   inbound: 'Is this e-mail about this inquiry?',
-  outboundLine: (address: string, at: string) => `Our e-mail to ${address}, ${monthDayAndTime(at)}`,
-  outboundCameLine: (address: string, at: string) =>
-    `E-mail in our name to ${address}, ${monthDayAndTime(at)}. It came to the inbox, where anyone can use our name: please check there that one of us wrote it.`,
-  inboundLine: (address: string, at: string) => `E-mail from ${address}, ${monthDayAndTime(at)}`,
+  outboundLine: (email: string, at: string) => `Our e-mail to ${email}, ${monthDayAndTime(at)}`,
+  outboundCameLine: (email: string, at: string) =>
+    `E-mail in our name to ${email}, ${monthDayAndTime(at)}. It came to the inbox, where anyone can use our name: please check there that one of us wrote it.`,
+  inboundLine: (email: string, at: string) => `E-mail from ${email}, ${monthDayAndTime(at)}`,
   yes: 'Yes',
   no: 'No',
 };

@@ -1,5 +1,5 @@
-// What the server answers about the site that is written at the desk.
-const nameOf = (who: string | undefined): string => who ?? 'Somebody';
+// What the server answers about editing and publishing the website at the desk.
+const nameOrSomebody = (who: string | undefined): string => who ?? 'Somebody';
 
 export const websiteAnswers = {
   unknownDocument: 'There is nothing of that name to change.',
@@ -7,11 +7,12 @@ export const websiteAnswers = {
   noDraft: 'This draft has been published or discarded already.',
   tooLarge: 'This is too much for one part of the site. Please shorten it: nothing was saved.',
   unreadable: 'We couldn’t read what was typed, and nothing was saved. Please open the page again.',
-  savedMeanwhile: (who: string | undefined) => `${nameOf(who)} has saved this meanwhile. Please look at both versions.`,
+  savedMeanwhile: (who: string | undefined) =>
+    `${nameOrSomebody(who)} has saved this meanwhile. Please look at both versions.`,
   draftChanged: (title: string) => `${title} was saved again meanwhile. Please look at the changes once more.`,
   ownersOnly: 'Only an owner can publish. Your drafts are saved: please ask an owner.',
   otherLive: (who: string | undefined) =>
-    `${nameOf(who)} has published meanwhile. Please look at the changes once more.`,
+    `${nameOrSomebody(who)} has published meanwhile. Please look at the changes once more.`,
   underWay: 'A release is being published right now. Please wait until it is live.',
   hasProblems: (titles: readonly string[]) =>
     `Before this can be published, something has to be put right: ${titles.join(', ')}.`,
@@ -20,7 +21,7 @@ export const websiteAnswers = {
   neverLive: 'That release was never live, so there is nothing to go back to.',
   isLive: 'Visitors see that release already.',
   notStopped: 'This release can’t be stopped any more.',
-  stopped: (who: string | undefined) => `${nameOf(who)} stopped it. The site is as it was.`,
+  stopped: (who: string | undefined) => `${nameOrSomebody(who)} stopped it. The site is as it was.`,
   restarted: 'The server was restarted while it was building. It is building again.',
   unknownPreview: 'This preview is gone. Please open it again.',
   leftOut: (titles: readonly string[]) => `Drafts with a wrong field are shown as published: ${titles.join(', ')}.`,
@@ -32,7 +33,7 @@ export const websiteAnswers = {
   outsideCrop: 'The crop lies outside the photograph. Please set it again.',
 };
 
-export const websiteLog = {
+export const websiteLogLines = {
   behind: (number: number) =>
     `this server doesn’t serve release ${number}, which the database says is live, as when another server was first or a backup was restored: it builds and serves it`,
   behindOwn:
@@ -47,12 +48,12 @@ export const websiteAlarms = {
   behind: 'A server has shown an older version of the website for ten minutes. Its log says why.',
 };
 
-export const websiteTargets = {
+export const websiteAuditTargetWords = {
   release: (number: number, what: string) => (what ? `release ${number}: ${what}` : `release ${number}`),
 };
 
-/** Said of a draft in one line. */
-export const summaryOf = (places: readonly string[]): string => {
+/** Where a draft differs, in one line: "Heading and 2 more places". */
+export const summarizePlaces = (places: readonly string[]): string => {
   const [one = '', ...others] = new Set(places);
   return others.length ? `${one} and ${others.length === 1 ? 'one more place' : `${others.length} more places`}` : one;
 };

@@ -1,6 +1,6 @@
-/** Why a release could not be built; said below “Not published”. */
-export const buildWords = {
-  /** @param megabytes that are free */
+/** Why a release could not be built; shown below “Not published”. */
+export const buildProblems = {
+  /** @param needed in MB @param megabytes how many are free */
   disk: (needed: number, megabytes: number): string =>
     `The disk is nearly full: a build needs ${needed} MB, and ${megabytes} MB are free.`,
   diskFull: 'The disk filled up while the build was running.',
@@ -9,7 +9,7 @@ export const buildWords = {
   ended: 'The build was ended by the system, most likely because memory ran short.',
   stopped: 'The build was stopped.',
   notBegun: (message: string): string => `The build couldn’t start: ${message}`,
-  /** @param file that holds what it wrote */
+  /** @param file with the build's output */
   failed: (file: string): string =>
     `The build failed. Details are in ${file}, for the person who maintains the server.`,
   /** @param title of the document */

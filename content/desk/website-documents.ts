@@ -1,23 +1,23 @@
 import type { documentGroups } from '#contract/desk-website.ts';
 
-export interface DocumentWords {
+export interface DocumentDescription {
   title: string;
   /** What it holds. */
   line?: string;
   group: (typeof documentGroups)[number];
-  part?: keyof typeof parts;
+  part?: keyof typeof documentParts;
   /** Why nothing in it can be changed. */
   locked?: string;
   /** Where at the desk it is changed instead. */
   at?: string;
-  /** Pages it is seen on; the first is shown. */
+  /** Pages that show it; the preview opens the first. */
   pages?: readonly string[];
-  /** Said above its form. */
+  /** Shown above its form. */
   hint?: string;
 }
 
-/** Documents of a part share a row of the list. */
-export const parts = {
+/** Groups of documents that share one row of the list. */
+export const documentParts = {
   firm: { title: 'Firm', line: 'Name, telephone, address, visiting' },
   figures: { title: 'Figures', line: 'Claims about the firm, and figures on service pages' },
   answers: { title: 'Questions and answers', line: 'Twelve categories' },
@@ -29,21 +29,21 @@ export const parts = {
 const lawyer = 'Ask your lawyer first. The person who maintains the site then changes it.';
 const maintainer = 'The person who maintains the site changes this.';
 
-const tool = (name: string, page: string) => ({ title: `Words of ${name}`, locked: maintainer, pages: [page] });
+const toolDocument = (name: string, page: string) => ({ title: `Words of ${name}`, locked: maintainer, pages: [page] });
 
-type InPart = Omit<DocumentWords, 'group' | 'part'>;
+type InPart = Omit<DocumentDescription, 'group' | 'part'>;
 
-const inPart = (part: keyof typeof parts, documents: Readonly<Record<string, InPart>>) =>
+const documentsOfPart = (part: keyof typeof documentParts, documents: Readonly<Record<string, InPart>>) =>
   Object.fromEntries(
-    Object.entries(documents).map(([name, words]): [string, DocumentWords] => [
+    Object.entries(documents).map(([name, words]): [string, DocumentDescription] => [
       name,
       { group: 'parts', part, ...words },
     ]),
   );
 
-/** Without pages, answers and sample documents, which carry their titles. */
-export const documentWords: Readonly<Record<string, DocumentWords>> = {
-  ...inPart('firm', {
+/** Pages, answers and sample documents are missing: their titles are in their own content. */
+export const documentDescriptions: Readonly<Record<string, DocumentDescription>> = {
+  ...documentsOfPart('firm', {
     company: {
       title: 'Name and contact',
       line: 'Name, telephone, e-mail, address, area',
@@ -100,7 +100,7 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
     group: 'parts',
     pages: ['/', '/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint'],
   },
-  ...inPart('figures', {
+  ...documentsOfPart('figures', {
     claims: { title: 'Claims about the firm', line: 'Twelve, each with its proof', pages: ['/', '/core-values'] },
     statistics: {
       title: 'Figures on service pages',
@@ -108,7 +108,7 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
       pages: ['/services/taxes', '/services/protection', '/services/wealth', '/services/business'],
     },
   }),
-  ...inPart('rules', {
+  ...documentsOfPart('rules', {
     'facts/employer-ontario': { title: 'Employers in Ontario', pages: ['/resources/employer-checklist'] },
     'facts/employer-michigan': { title: 'Employers in Michigan', pages: ['/resources/employer-checklist'] },
     'facts/programs-ontario': { title: 'Grants and loans in Ontario', pages: ['/resources/grants-and-loans'] },
@@ -119,8 +119,8 @@ export const documentWords: Readonly<Record<string, DocumentWords>> = {
   }),
 };
 
-/** Last in the list. */
-export const fixedDocuments = inPart('fixed', {
+/** Listed last: they are changed elsewhere, or not at the desk. */
+export const fixedDocuments = documentsOfPart('fixed', {
   scheduling: { title: 'Opening hours', line: 'And who takes which consultation', at: '/settings/hours' },
   mails: { title: 'Mails', line: 'What visitors get by e-mail', at: '/settings/mails' },
   'left-to-others': {
@@ -129,17 +129,17 @@ export const fixedDocuments = inPart('fixed', {
     locked: lawyer,
     pages: ['/legal-compliance'],
   },
-  'tools/taxes': tool('the tax dates', '/resources/tax-dates'),
-  'tools/grants': tool('grants and loans', '/resources/grants-and-loans'),
-  'tools/employer': tool('the employer checklist', '/resources/employer-checklist'),
-  'tools/shores': tool('Ontario and Michigan', '/resources/ontario-and-michigan'),
-  'tools/wealth': tool('the saving calculator', '/services/wealth'),
-  'tools/chooser': tool('the package chooser', '/precision-blueprint'),
+  'tools/taxes': toolDocument('the tax dates', '/resources/tax-dates'),
+  'tools/grants': toolDocument('grants and loans', '/resources/grants-and-loans'),
+  'tools/employer': toolDocument('the employer checklist', '/resources/employer-checklist'),
+  'tools/shores': toolDocument('Ontario and Michigan', '/resources/ontario-and-michigan'),
+  'tools/wealth': toolDocument('the saving calculator', '/services/wealth'),
+  'tools/chooser': toolDocument('the package chooser', '/precision-blueprint'),
   'search-words': { title: 'Search words', line: 'What else people call it', locked: maintainer, pages: ['/'] },
   redirects: { title: 'Old addresses', line: 'Where they lead now', locked: maintainer, pages: ['/'] },
 });
 
-/** Pages that nobody changes here. */
+/** Pages that can't be edited at the desk, and why. */
 export const lockedPages: Readonly<Record<string, string>> = {
   'pages/terms-of-service': lawyer,
   'pages/privacy-policy': lawyer,

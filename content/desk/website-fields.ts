@@ -1,4 +1,4 @@
-/** By key, by its owner and key (`hero.title`), or by document and key. */
+/** Labels by key, by parent and key (`hero.title`), or by document and key. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   // Pages
   'page:description': 'Description',
@@ -240,8 +240,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   signatures: 'Who signs',
 };
 
-/** What one entry of a list is called, with how many there may be. */
-export const lists: Readonly<Record<string, { one: string; least?: number; most?: number }>> = {
+/** By list: what one entry is called, and how many there may be. */
+export const listFields: Readonly<Record<string, { one: string; least?: number; most?: number }>> = {
   headline: { one: 'Line' },
   terms: { one: 'Line', most: 4 },
   steps: { one: 'Step' },
@@ -269,9 +269,9 @@ export const lists: Readonly<Record<string, { one: string; least?: number; most?
   blocks: { one: 'Block' },
 };
 
-export const anyEntry = 'Entry';
+export const defaultEntryName = 'Entry';
 
-/** By the same keys as labels. */
+/** By the same keys as `fieldLabels`. */
 export const fieldHints: Readonly<Record<string, string>> = {
   headline: '{CITY} is the visitor’s city, in capitals.',
   'packages.ideal': 'It goes on from “Ideal for”.',
@@ -289,17 +289,17 @@ export const fieldHints: Readonly<Record<string, string>> = {
 };
 
 export const pipeHint = 'Parts are separated by “ | ”.';
-export const askedHint = (asks: string): string => `Before you open: ${asks}.`;
-export const minuteRange = (from: number, to: number): string => `Minute ${from} to ${to}`;
+export const beforeOpeningHint = (asks: string): string => `Before you open: ${asks}.`;
+export const formatMinuteRange = (from: number, to: number): string => `Minute ${from} to ${to}`;
 
-export const locks = {
+export const lockReasons = {
   specification: 'Fixed by the specification',
   stays: 'Fixed: other parts of the system depend on it',
   derived: 'Comes from the system',
   whole: 'Ask the person who maintains the site',
 } as const;
 
-/** Sentences below a field that cannot be published. */
+/** Shown below a field that can't be published as it is. */
 export const fieldProblems = {
   empty: 'This can’t be empty.',
   missing: 'This is missing.',
@@ -333,5 +333,5 @@ export const fieldProblems = {
   phone: 'A telephone number here has ten digits.',
 } as const;
 
-export const differs = (value: string): string =>
+export const specificationWarning = (value: string): string =>
   `Differs from the specification, which says ${value}. You can publish it; say why in the note.`;

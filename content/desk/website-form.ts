@@ -1,14 +1,14 @@
 import { upperFirst } from '../fill.ts';
 import { firmClock } from '../firm-time.ts';
-import { counted, countOf } from './counted.ts';
+import { countInWords, numberWord } from './counted.ts';
 
-export const formWords = {
+export const websiteFormWords = {
   saving: 'Saving…',
   saved: (at: string): string => `Draft saved ${firmClock(at)}`,
   by: (name: string): string => `by ${name}`,
   published: 'As published',
-  changes: (count: number): string => `${countOf(count, 'place')} changed`,
-  wrong: (count: number): string => `${countOf(count, 'field')} to put right`,
+  changes: (count: number): string => `${countInWords(count, 'place')} changed`,
+  wrong: (count: number): string => `${countInWords(count, 'field')} to put right`,
   offline: 'Not saved: the desk can’t be reached. It tries again.',
   discard: 'Discard draft',
   discardTitle: 'Discard this draft?',
@@ -53,9 +53,9 @@ export const formWords = {
     isNew: 'New',
     count: (count: number, most?: number): string =>
       most === undefined
-        ? `${upperFirst(counted(count))} of them.`
-        : `${upperFirst(counted(count))} of at most ${counted(most)}.`,
-    fixed: (count: number): string => `always ${counted(count)}`,
+        ? `${upperFirst(numberWord(count))} of them.`
+        : `${upperFirst(numberWord(count))} of at most ${numberWord(most)}.`,
+    fixed: (count: number): string => `always ${numberWord(count)}`,
   },
   paragraphs: {
     one: (number: number): string => `Paragraph ${number}`,
@@ -74,7 +74,7 @@ export const formWords = {
     use: 'Use this page',
     cancel: 'No link here',
     none: 'Nothing of ours has these words.',
-    leads: (label: string, address: string): string => `${label}: ${address}`,
+    leads: (label: string, href: string): string => `${label}: ${href}`,
     other: 'Another address',
     choose: 'Choose a page',
   },

@@ -1,29 +1,29 @@
 import { type documentGroups, type releaseStates, websiteLimits } from '#contract/desk-website.ts';
 import { upperFirst } from '../fill.ts';
-import { firmClock, firmDate, inFirmTime } from '../firm-time.ts';
-import { shortWhen } from './board.ts';
-import { counted, countOf, listed } from './counted.ts';
-import { monthDay, monthDayAndTime, shortDay } from './days.ts';
+import { firmClock, firmDate, firmTimeFormatter } from '../firm-time.ts';
+import { formatShortWhen } from './board.ts';
+import { countInWords, joinWithAnd, numberWord } from './counted.ts';
+import { monthDay, monthDayAndTime, shortFirmDate } from './days.ts';
 
-const month = inFirmTime({ month: 'long' });
-const monthAndYear = inFirmTime({ month: 'long', year: 'numeric' });
+const month = firmTimeFormatter({ month: 'long' });
+const monthAndYear = firmTimeFormatter({ month: 'long', year: 'numeric' });
 
-const changes = (count: number): string => countOf(count, 'change');
-const places = (count: number): string => countOf(count, 'place');
+const changesInWords = (count: number): string => countInWords(count, 'change');
+const placesInWords = (count: number): string => countInWords(count, 'place');
 /** "HR Support", "HR Support and People", "HR Support, People and 2 more". */
 const shortList = (names: readonly string[]): string =>
-  listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
+  joinWithAnd(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 
 export const websiteWords = {
   title: 'Website',
-  waiting: (count: number): string => `${upperFirst(changes(count))} ${count === 1 ? 'waits' : 'wait'}`,
+  waiting: (count: number): string => `${upperFirst(changesInWords(count))} ${count === 1 ? 'waits' : 'wait'}`,
   waitingForOwner: (count: number): string => `${websiteWords.waiting(count)} for an owner`,
   /** Before the time of the release. */
   seen: 'Visitors see the site of',
   seenOwn: 'Visitors see the words that the site came with.',
   membersLead: 'Members write and preview. Owners publish.',
   when: monthDayAndTime,
-  since: (at: string, now: string): string => `since ${shortWhen(at, now)}`,
+  since: (at: string, now: string): string => `since ${formatShortWhen(at, now)}`,
   history: 'History',
   look: 'Look at them, publish',
   lookOnly: 'Look at them',
@@ -32,7 +32,7 @@ export const websiteWords = {
   draftColumns: { title: 'Not published yet', changes: 'What changes', by: 'Draft by' },
   states: {
     draft: 'Draft',
-    drafts: (count: number): string => countOf(count, 'draft').replace(/^one /, '1 '),
+    drafts: (count: number): string => countInWords(count, 'draft').replace(/^one /, '1 '),
     published: 'Published',
     locked: 'Locked',
     elsewhere: 'Changed elsewhere',
@@ -51,7 +51,7 @@ export const websiteWords = {
   missing: (count: number): string => `${count} missing`,
   nothingMissing: 'Nothing missing',
   changedOn: monthDay,
-  takes: (seconds: number): string => upperFirst(about(seconds)),
+  takes: (seconds: number): string => upperFirst(aboutDuration(seconds)),
   find: {
     label: 'Find a word, a page or a price on the site',
     placeholder: 'Find a word, a page or a price',
@@ -94,7 +94,7 @@ export const websiteWords = {
     lead: 'Your e-mail program opens with this text. The drafts stay as they are, and you can go on writing.',
     subject: 'Changes wait on the website',
     text: (titles: readonly string[]): string =>
-      `${upperFirst(changes(titles.length))} ${titles.length === 1 ? 'waits' : 'wait'} on the website: ${titles.join(', ')}. Please look at them and publish.`,
+      `${upperFirst(changesInWords(titles.length))} ${titles.length === 1 ? 'waits' : 'wait'} on the website: ${titles.join(', ')}. Please look at them and publish.`,
     send: 'Write the e-mail',
   },
 };
@@ -106,13 +106,13 @@ export const previewWords = {
   page: 'Page',
   frame: (page: string, width: string): string => `Preview of ${page}: ${width.toLowerCase()}`,
   building: 'Building the preview…',
-  /** @param at ISO 8601; null without a draft */
+  /** @param at when the draft was saved, ISO 8601; null without one */
   built: (at: string | null, seconds: number): string =>
     `${at ? `Draft of ${monthDayAndTime(at)}` : 'As published'}, built in ${Math.max(1, Math.round(seconds))} s`,
   failed: 'The preview couldn’t be built.',
 };
 
-export const wordChangeWords = {
+export const textChangeWords = {
   removed: 'removed:',
   added: 'added:',
   kinds: { added: 'new', removed: 'removed', moved: 'moved' },
@@ -120,25 +120,25 @@ export const wordChangeWords = {
 };
 
 /** "about 20 seconds", "about a minute". */
-const about = (seconds: number): string =>
+const aboutDuration = (seconds: number): string =>
   seconds < 50
     ? `about ${seconds} seconds`
     : seconds < 90
       ? 'about a minute'
       : `about ${Math.round(seconds / 60)} minutes`;
 
-/** Of a switch to a build that is kept, in seconds. */
+/** Time to switch to a build that still exists, in seconds. */
 const keptSeconds = 3;
 
 export const publishWords = {
-  title: (count: number): string => `${upperFirst(changes(count))} to publish`,
+  title: (count: number): string => `${upperFirst(changesInWords(count))} to publish`,
   lead: 'Against what visitors see now',
   nothing: 'Nothing to publish',
   nothingText: 'There are no drafts.',
   leaveOut: 'Clear the box of what should wait.',
   preview: 'Preview',
   closePreview: 'Close the preview',
-  since: (since: string, count: number): string => `${since}, ${places(count)}`,
+  since: (since: string, count: number): string => `${since}, ${placesInWords(count)}`,
   open: 'Open',
   openNamed: (title: string): string => `Open ${title}`,
   blocked: 'This can’t be published yet:',
@@ -147,19 +147,20 @@ export const publishWords = {
     title: 'Publish',
     goes: 'Included',
     goesOf: (chosen: number, all: number, count: number): string =>
-      `${chosen < all ? `${chosen} of ${changes(all)}` : upperFirst(changes(all))}, ${places(count)}`,
+      `${chosen < all ? `${chosen} of ${changesInWords(all)}` : upperFirst(changesInWords(all))}, ${placesInWords(count)}`,
     by: 'By',
     takes: 'Takes',
-    takesOf: (seconds: number): string => `${upperFirst(about(seconds))}. Until then visitors see the site as it is`,
+    takesOf: (seconds: number): string =>
+      `${upperFirst(aboutDuration(seconds))}. Until then visitors see the site as it is`,
     undo: 'Undo',
     undoOf: `One press, about ${keptSeconds} seconds`,
     warnings: (count: number): string =>
       count === 1
         ? 'One change differs from what was agreed.'
-        : `${upperFirst(counted(count))} changes differ from what was agreed.`,
+        : `${upperFirst(numberWord(count))} changes differ from what was agreed.`,
     note: 'Note',
     noteHint: 'For History, not for visitors.',
-    submit: (count: number): string => (count ? `Publish ${changes(count)}` : 'Nothing is ticked'),
+    submit: (count: number): string => (count ? `Publish ${changesInWords(count)}` : 'Nothing is ticked'),
     leave: 'Not now, keep the drafts',
     busy: 'Another release is being built. This one can follow it.',
   },
@@ -173,10 +174,10 @@ export const publishWords = {
     past: (at: string): string => `Published ${monthDayAndTime(at)}, replaced since`,
     failed: 'Not published. The site is as it was.',
     goesOn: 'Visitors see the site as it was. You can close this page; publishing continues.',
-    liveLead: (count: number, by: string): string => `${upperFirst(changes(count))}, by ${by}.`,
+    liveLead: (count: number, by: string): string => `${upperFirst(changesInWords(count))}, by ${by}.`,
     backLead: (by: string): string => `Taken back by ${by}.`,
     kept: (count: number): string =>
-      count === 1 ? 'The draft is kept.' : `${count === 2 ? 'Both' : `All ${counted(count)}`} drafts are kept.`,
+      count === 1 ? 'The draft is kept.' : `${count === 2 ? 'Both' : `All ${numberWord(count)}`} drafts are kept.`,
     keptBack: 'Nothing was taken back.',
     stop: 'Stop',
     steps: {
@@ -197,7 +198,7 @@ export const publishWords = {
     since: (at: string): string => `Since ${monthDayAndTime(at)}`,
     texts: {
       saved: (number: number, count: number, hasNote: boolean): string =>
-        `Release ${number}: ${changes(count)}${hasNote ? ', with your note' : ''}.`,
+        `Release ${number}: ${changesInWords(count)}${hasNote ? ', with your note' : ''}.`,
       savedBack: (number: number): string => `Release ${number}: back to an earlier one.`,
       building: 'Every page is being rebuilt. Visitors keep the site as it is.',
       built: 'Every page was rebuilt.',
@@ -206,7 +207,7 @@ export const publishWords = {
       found: 'Something wasn’t right.',
       live: 'No visitor waits, no message is lost.',
       isLive: (servers: number): string =>
-        servers > 1 ? `On ${counted(servers)} servers.` : 'Visitors see the new words.',
+        servers > 1 ? `On ${numberWord(servers)} servers.` : 'Visitors see the new words.',
       notLive: 'Visitors didn’t see any of it.',
       past: 'Visitors saw these words until the next release.',
     },
@@ -220,7 +221,7 @@ export const publishWords = {
       failed: 'Saved. It stopped before it was live',
     },
     servers: {
-      title: (count: number): string => `The ${counted(count)} servers`,
+      title: (count: number): string => `The ${numberWord(count)} servers`,
       columns: { name: 'Server', state: 'State', seconds: 'For' },
       states: {
         waiting: 'Waiting',
@@ -236,7 +237,7 @@ export const publishWords = {
     },
     what: 'What’s included',
     keeps: 'What is kept',
-    places: (count: number, initials: string): string => `${upperFirst(places(count))}, ${initials}`,
+    places: (count: number, initials: string): string => `${upperFirst(placesInWords(count))}, ${initials}`,
     reads: 'What visitors read now',
     readColumns: { title: 'Part or page', changed: 'Changed', state: 'State' },
     undo: {
@@ -249,7 +250,7 @@ export const publishWords = {
     openField: 'Open that field',
     bringBack: 'Bring the answer back',
     others: (count: number, waits: string): string =>
-      `Publish the other ${count === 1 ? 'one' : counted(count)}, let ${waits} wait`,
+      `Publish the other ${count === 1 ? 'one' : numberWord(count)}, let ${waits} wait`,
     lookAgain: 'Look at the changes again',
     back: 'Back to Website',
     whatToDo: 'What to do now:',
@@ -263,19 +264,19 @@ export const publishWords = {
 export const historyWords = {
   title: 'History',
   lead: (count: number, since: string): string =>
-    `${count === 1 ? 'One release' : `${count} releases`} since ${shortDay(since)}. None is ever erased.`,
+    `${count === 1 ? 'One release' : `${count} releases`} since ${shortFirmDate(since)}. None is ever erased.`,
   empty: 'Nothing has been published from the desk yet. Visitors see the words that the site came with.',
   list: 'Releases, the newest first',
-  /** With its year, unless it is this one. */
+  /** With the year, unless it is the current one. */
   month: (at: string, now: string): string =>
     (firmDate(at).slice(0, 4) === firmDate(now).slice(0, 4) ? month : monthAndYear)(at),
   day: monthDay,
   clock: firmClock,
-  withoutNote: (count: number): string => upperFirst(changes(count)),
+  withoutNote: (count: number): string => upperFirst(changesInWords(count)),
   takenBack: 'Taken back',
   live: 'Live now',
   kept: `Kept: back in ${keptSeconds} seconds`,
-  builtAgain: (seconds: number): string => `Built again: ${about(seconds)}`,
+  builtAgain: (seconds: number): string => `Built again: ${aboutDuration(seconds)}`,
   underWay: 'Under way',
   failed: 'Not published',
   see: 'What visitors see',
@@ -288,13 +289,13 @@ export const historyWords = {
   back: 'Take back to this one',
   backTo: (at: string): string => `Take back to this one, ${at}`,
   chosen: 'Chosen',
-  placesBy: (count: number, initials: string): string => `${upperFirst(places(count))}, ${initials}`,
+  placesBy: (count: number, initials: string): string => `${upperFirst(placesInWords(count))}, ${initials}`,
   panel: {
     title: (at: string): string => `Take back to ${at}`,
     lead: 'Nothing has changed yet.',
     stays: 'Stays',
     staysOf: (drafts: number, live: string): string =>
-      `${drafts ? `${upperFirst(countOf(drafts, 'draft'))}, and ` : ''}${live} in this list`,
+      `${drafts ? `${upperFirst(countInWords(drafts, 'draft'))}, and ` : ''}${live} in this list`,
     takes: 'Takes',
     keptTakes: `About ${keptSeconds} seconds, the build is kept`,
     note: 'Note',
@@ -309,7 +310,7 @@ export const historyWords = {
   keys: { enter: 'What changed', t: 'Take back to this one' },
 };
 
-export const conflictWords = {
+export const draftConflictWords = {
   title: 'Somebody saved meanwhile',
   lead: (who: string, title: string, at: string): string => `${who} saved ${title} (${at}), after you had opened it.`,
   discarded: (title: string): string => `Somebody discarded the draft of ${title} after you had opened it.`,
@@ -319,8 +320,8 @@ export const conflictWords = {
       ? 'Your changes and theirs are in different places.'
       : count === 1
         ? 'One text clashes: choose which one stays.'
-        : `${upperFirst(countOf(count, 'text'))} clash: choose for each.`,
-  at: shortWhen,
+        : `${upperFirst(countInWords(count, 'text'))} clash: choose for each.`,
+  at: formatShortWhen,
   began: 'Both began with:',
   mine: 'Keep mine',
   theirs: 'Take theirs',

@@ -1,4 +1,4 @@
-import { passwordMinutes } from '#contract/staff.ts';
+import { passwordConfirmedMinutes } from '#contract/staff.ts';
 import { company } from '../company.ts';
 
 const firm = company.name.value;
@@ -22,7 +22,7 @@ export const deskWords = {
   undo: 'Undo',
   passwordAgain: {
     title: 'Enter your password again',
-    why: `This changes who can sign in, or exports or erases what we hold about someone. We won’t ask again for ${passwordMinutes} minutes.`,
+    why: `This changes who can sign in, or exports or erases what we hold about someone. We won’t ask again for ${passwordConfirmedMinutes} minutes.`,
     password: 'Password',
     submit: 'Continue',
   },
@@ -52,7 +52,7 @@ export const deskWords = {
   },
 };
 
-export const keyWords = {
+export const shortcutWords = {
   title: 'Keyboard shortcuts',
   hint: 'They work when you aren’t typing in a field. You can turn them off under You.',
   off: 'Keyboard shortcuts are off. You can turn them on under You.',

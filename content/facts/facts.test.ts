@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../schemas/facts.ts';
-import { employerDuties, isStale, oldestOf, openings, programs, taxFacts } from './records.ts';
+import { callLists, employerDuties, isStale, oldestCheck, programs, taxFacts } from './records.ts';
 import { shoreParts } from './shores.ts';
 
 const topics = Object.values(shoreParts).flatMap((part) => part.topics);
@@ -8,7 +8,7 @@ const shoreFacts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]
 const facts: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
   ...programs,
-  ...openings.bakery,
+  ...callLists.bakery,
   ...Object.values(taxFacts),
   ...shoreFacts,
 ];
@@ -16,7 +16,7 @@ const today = new Date().toISOString().slice(0, 10);
 
 test('no check date is in the future', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));
 
-const figuresIn = (value: unknown): string[] =>
+const findFigures = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/\$\d[\d,]*|\d[\d,.]*(?: [a-z’]+){1,2}/g)].map(([figure]) => figure);
 
 test.each(['ontario', 'michigan'] as const)(
@@ -30,7 +30,7 @@ test.each(['ontario', 'michigan'] as const)(
     const twice = rules
       .filter((rule) => !duties.includes(rule))
       .flatMap(({ value }) =>
-        figuresIn(value).filter((figure) => duties.some((duty) => figuresIn(duty.value).includes(figure))),
+        findFigures(value).filter((figure) => duties.some((duty) => findFigures(duty.value).includes(figure))),
       );
     // The mass-layoff notice is read from its own record.
     expect(twice).toEqual(shore === 'michigan' ? ['60 days’ notice'] : []);
@@ -44,7 +44,7 @@ test('a source is stale after 90 days', () => {
 });
 
 test('the oldest of several counts', () => {
-  expect(oldestOf([{ checked: '2026-11-23' }, { checked: '2026-02-01' }, { checked: '2026-05-01' }])).toBe(
+  expect(oldestCheck([{ checked: '2026-11-23' }, { checked: '2026-02-01' }, { checked: '2026-05-01' }])).toBe(
     '2026-02-01',
   );
 });

@@ -4,45 +4,45 @@ import employerOntario from '../data/facts/employer-ontario.json' with { type: '
 import programsMichigan from '../data/facts/programs-michigan.json' with { type: 'json' };
 import programsOntario from '../data/facts/programs-ontario.json' with { type: 'json' };
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
-import type { Call, Duty, Fact, Program } from '../schemas/facts.ts';
+import type { CallListEntry, Duty, Fact, Program } from '../schemas/facts.ts';
 
-/** Without those that nobody shows before they are read again. */
-const shown = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
+/** Without the facts that are withheld until somebody has read them again. */
+const withoutHeld = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
 
 export type Shore = 'ontario' | 'michigan';
 
-/** Within a topic, by ascending staff count. */
+/** Ordered within each topic by number of staff, ascending. */
 export const employerDuties = {
-  ontario: shown(employerOntario as readonly Fact<Duty>[]),
-  michigan: shown(employerMichigan as readonly Fact<Duty>[]),
+  ontario: withoutHeld(employerOntario as readonly Fact<Duty>[]),
+  michigan: withoutHeld(employerMichigan as readonly Fact<Duty>[]),
 } satisfies Record<Shore, readonly Fact<Duty>[]>;
 
-/** Not exhaustive: absence from this list means nothing. */
+/** Not exhaustive: other programs exist. */
 export const programs = [...programsOntario, ...programsMichigan] as readonly Fact<Program>[];
 
-/** Who to call before opening, in order. */
-export const openings = { bakery: bakery as readonly Fact<Call>[] };
+/** Whom to call before opening a business of this kind, in order. */
+export const callLists = { bakery: bakery as readonly Fact<CallListEntry>[] };
 
 export type TaxRule = keyof typeof taxes;
 
-/** The dates are calculated in `content/tools/tax-dates.ts`. */
+/** The rules in words; `content/tools/tax-rules.ts` calculates their dates. */
 export const taxFacts = taxes as Readonly<Record<TaxRule, Fact>>;
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const freshDays = 90;
+export const staleAfterDays = 90;
 
 const dayMs = 86_400_000;
 
-/** Both days are ISO 8601. */
+/** Whether a fact was last checked over 90 days ago. Both days are ISO 8601. */
 export const isStale = (checked: string, today: string): boolean =>
-  (Date.parse(today) - Date.parse(checked)) / dayMs > freshDays;
+  (Date.parse(today) - Date.parse(checked)) / dayMs > staleAfterDays;
 
-export const oldestOf = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): string =>
+export const oldestCheck = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): string =>
   facts.map(({ checked }) => checked).sort()[0] ?? '';
 
 export const factWords = {
   checked: 'General information, last read in {month}. Confirm before you act.',
-  stale: `General information, last read in {month}, more than ${freshDays} days ago. Ask us before you rely on it.`,
+  stale: `General information, last read in {month}, more than ${staleAfterDays} days ago. Ask us before you rely on it.`,
   sources: 'Sources',
 };

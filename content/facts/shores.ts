@@ -1,5 +1,5 @@
 import document from '../data/facts/shores.json' with { type: 'json' };
-import { shores } from '../schemas/facts.ts';
-import { read } from '../schemas/text.ts';
+import { shoresSchema } from '../schemas/facts.ts';
+import { parseDocument } from '../schemas/text.ts';
 
-export const shoreParts = read('facts/shores', shores, document);
+export const shoreParts = parseDocument('facts/shores', shoresSchema, document);

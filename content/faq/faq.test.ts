@@ -21,7 +21,7 @@ test('the link to a tool opens one on its page, and each tool is offered by an a
 
 const figures =
   /\$\d[\d,]*|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d+(?:, \d{4})?|\d[\d,]* (?:or more [a-z]+|percent|[a-z]+ [a-z]+ [a-z]+)/g;
-const figuresIn = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
+const findFigures = (text: string) => [...text.matchAll(figures)].map(([figure]) => figure);
 
 const records: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
@@ -30,11 +30,11 @@ const records: readonly Fact<unknown>[] = [
   ...Object.values(taxFacts),
 ];
 
-const wordsOf = (value: unknown): string[] => {
+const collectTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length > 24 ? [value.replace(/\.$/, '')] : [];
   if (!value || typeof value !== 'object') return [];
   // Administrators may be named without citing the record.
-  return Object.entries(value).flatMap(([key, inner]) => (key === 'administrator' ? [] : wordsOf(inner)));
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'administrator' ? [] : collectTexts(inner)));
 };
 
 test('an answer lists the sources of its facts', () => {
@@ -42,7 +42,7 @@ test('an answer lists the sources of its facts', () => {
   const unsourced = answers.flatMap(({ id, answer, facts = [] }) => {
     const text = JSON.stringify(answer);
     const read = records.filter(({ value }) =>
-      wordsOf(value).some((words) => text.includes(words) || text.includes(lowerFirst(words))),
+      collectTexts(value).some((words) => text.includes(words) || text.includes(lowerFirst(words))),
     );
     const titles = facts.map(({ source }) => source.title);
     return read.filter(({ source }) => !titles.includes(source.title)).map(({ source }) => `${id}: ${source.title}`);
@@ -50,12 +50,12 @@ test('an answer lists the sources of its facts', () => {
   expect(unsourced).toEqual([]);
 });
 
-const recorded = new Set(figuresIn(JSON.stringify([employerDuties, programs, shoreParts, taxFacts])));
+const recorded = new Set(findFigures(JSON.stringify([employerDuties, programs, shoreParts, taxFacts])));
 
-test('no answer types a figure, a day or a number of people that a fact has: it names it', async () => {
+test('no answer repeats a figure, a day or a number of people of a fact: it uses the placeholder', async () => {
   const typed: string[] = [];
   for await (const file of glob('content/data/faq/*.json'))
-    for (const figure of figuresIn(readFileSync(file, 'utf8')))
+    for (const figure of findFigures(readFileSync(file, 'utf8')))
       if (recorded.has(figure)) typed.push(`${file}: ${figure}`);
   expect(typed).toEqual([]);
 });

@@ -10,11 +10,11 @@ import pricingInvestment from '../data/faq/pricing-investment.json' with { type:
 import process from '../data/faq/process.json' with { type: 'json' };
 import services from '../data/faq/services.json' with { type: 'json' };
 import socialMediaStrategies from '../data/faq/social-media-strategies.json' with { type: 'json' };
-import { type Category, category } from '../schemas/faq.ts';
-import { read } from '../schemas/text.ts';
+import { type FaqCategory, faqCategorySchema } from '../schemas/faq.ts';
+import { parseDocument } from '../schemas/text.ts';
 
 /** In the order of the specification (section 2, "FAQ"). */
-export const faq: readonly Category[] = [
+export const faq: readonly FaqCategory[] = [
   services,
   marketingSupport,
   brandAwareness,
@@ -27,4 +27,4 @@ export const faq: readonly Category[] = [
   confidentialityTrust,
   gettingStarted,
   ontarioMichigan,
-].map((document) => read(`faq/${document.id}`, category, document));
+].map((document) => parseDocument(`faq/${document.id}`, faqCategorySchema, document));

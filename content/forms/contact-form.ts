@@ -1,6 +1,6 @@
-import type { Timeline } from '#contract/contact.ts';
-import { callProblems, emailProblems } from '#contract/form-fields.ts';
-import { lasting, retention } from '../retention.ts';
+import type { StartTimeframe } from '#contract/contact.ts';
+import { emailProblems, phoneProblems } from '#contract/form-fields.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
 
 export interface ContactFormContent {
   /** Unique among forms; names the form on its page. */
@@ -9,7 +9,7 @@ export interface ContactFormContent {
   fields: Readonly<Partial<Record<FieldName, FieldContent>>>;
   submit: string;
   sending: string;
-  /** Minimum time of the sending state, in ms. */
+  /** In ms: how long the sending state is shown at least. */
   sendingAtLeast?: number;
   success: { title: string; text: string };
 }
@@ -28,24 +28,24 @@ export type FieldName =
 export interface FieldContent {
   label: string;
   hint?: string;
-  /** Below the field. */
+  /** Shown below the field. */
   help?: string;
   required?: boolean;
-  /** A regular expression for the whole value. */
+  /** A regular expression that the whole value must match. */
   pattern?: string;
   choices?: Readonly<Record<string, string>>;
 }
 
-export const timelineLabels: Readonly<Record<Timeline, string>> = {
+export const timelineLabels: Readonly<Record<StartTimeframe, string>> = {
   asap: 'ASAP',
   '1-2weeks': 'Within 1-2 weeks',
   '1month': 'Within 1 month',
   planning: 'Just planning ahead',
 };
 
-export const contactForms = {
+export const contactFormWords = {
   choose: 'Choose',
-  /** An address follows. */
+  /** A suggested e-mail address follows. */
   meant: 'Did you mean',
   failure: {
     title: 'Error',
@@ -57,15 +57,15 @@ export const contactForms = {
     missing: {
       name: 'Please enter your name.',
       email: emailProblems.missing,
-      phone: callProblems.missing,
+      phone: phoneProblems.missing,
       message: 'Please write your message.',
       waitingFor: 'Please choose what you are waiting for.',
     },
     email: emailProblems.incomplete,
-    pattern: { phone: callProblems.short },
+    pattern: { phone: phoneProblems.short },
     long: 'Please keep this to {most} characters: it has {count}, which is {over} too many. Nothing has been cut.',
   },
-  /** The honeypot's label, for browsers without CSS. */
+  /** The label of the honeypot, which people see only without CSS. */
   trap: 'Please leave this field empty:',
   /** `{terms}` and `{privacy}` become links. */
   notice: 'By sending this you agree to our {terms} and {privacy}. What you tell us is kept strictly confidential.',
@@ -96,7 +96,7 @@ export const contactForms = {
     another: 'Send another message',
     title: 'Your message is with us.',
     /** A waiting list promises no reply. */
-    listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${lasting(retention.unconfirmedPlaces)}. If nothing arrives, look in your spam folder.`,
+    listed: `Check your e-mail: to be on the list, open the link we are sending you and press the button within ${formatPeriod(retentionPeriods.unconfirmedPlaces)}. If nothing arrives, look in your spam folder.`,
     reference: 'Reference',
     replyBy: 'Reply by',
   },

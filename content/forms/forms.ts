@@ -19,7 +19,7 @@ export const consultationRequestForm: ContactFormContent = {
   },
 };
 
-/** @param message label of the text field, without the asterisk @param success toast after sending */
+/** @param message label of the text field, without the asterisk @param success words of the toast after sending */
 export function messageForm(message: string, success: ContactFormContent['success']): ContactFormContent {
   return {
     id: 'message',
@@ -37,34 +37,34 @@ export function messageForm(message: string, success: ContactFormContent['succes
   };
 }
 
-/** The same with "Submitting..." for at least a second (specification, section 9). */
-export function unhurriedForm(message: string, success: ContactFormContent['success']): ContactFormContent {
+/** As `messageForm`, but shows "Submitting..." for at least a second (specification, section 9). */
+export function delayedMessageForm(message: string, success: ContactFormContent['success']): ContactFormContent {
   return { ...messageForm(message, success), sending: 'Submitting...', sendingAtLeast: 1000 };
 }
 
-export const within24Hours = (toDiscuss: string): string => `We'll be in touch within 24 hours ${toDiscuss}.`;
+export const replyWithin24Hours = (toDiscuss: string): string => `We'll be in touch within 24 hours ${toDiscuss}.`;
 
 const general = messageForm('What would you like to discuss?', {
   title: 'Message Sent!',
-  text: within24Hours('to discuss your consultation scheduling needs'),
+  text: replyWithin24Hours('to discuss your consultation scheduling needs'),
 });
 
-/** The only form that asks for the subject, which other pages pass in the address. */
+/** The only form with a field for the subject; links from other pages fill it in by their query. */
 export const freeConsultForm: ContactFormContent = {
   ...general,
   fields: { ...general.fields, subject: { label: 'Subject' } },
 };
 
-/** CASL, section 10, requires the sender, the purpose, and how to withdraw. */
-export const placeLead = `We send you one e-mail that asks you to confirm. Once you have, ${company.name.value}, ${company.street.value}, ${company.city.value}, may write to you once by e-mail when the service can be booked. You can withdraw at any time by the link in that e-mail, or by writing to ${company.email.value}.`;
+/** CASL, section 10, requires naming the sender, the purpose, and how to withdraw. */
+export const waitingListLead = `We send you one e-mail that asks you to confirm. Once you have, ${company.name.value}, ${company.street.value}, ${company.city.value}, may write to you once by e-mail when the service can be booked. You can withdraw at any time by the link in that e-mail, or by writing to ${company.email.value}.`;
 
-export type WaitingListContent = ReturnType<typeof waitingList>;
+export type WaitingListContent = ReturnType<typeof waitingListContent>;
 
-export function waitingList(services: readonly string[]) {
+export function waitingListContent(services: readonly string[]) {
   return {
     open: 'Notify Me When Available',
     title: 'One e-mail, when it opens',
-    lead: placeLead,
+    lead: waitingListLead,
     close: 'Close',
     form: {
       id: 'waiting-list',

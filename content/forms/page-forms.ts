@@ -7,7 +7,7 @@ const formsOf = (page: (typeof pages)[number]): ContactFormContent[] =>
     return 'form' in section ? [section.form] : [];
   });
 
-/** With the page that re-renders each with errors, without JavaScript. */
+/** All forms, each with the template that shows it again with its errors where there is no JavaScript. */
 export const pageForms = pages.flatMap((page) =>
   formsOf(page).map((form) => ({
     path: page.path,

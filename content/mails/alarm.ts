@@ -1,9 +1,9 @@
 import { firmTime } from '../firm-time.ts';
-import { linesOf, type MailText, mailOf } from './mail-text.ts';
+import { composeMail, labelledLines, type MailText } from './mail-text.ts';
 
-/** Alarms are sent by a second channel besides the site's own mail. */
-export interface Alert {
-  /** Origin of the site, or the host name. */
+/** What an alarm says. It is sent by another channel than the site's own mail. */
+export interface AlarmMessage {
+  /** The site's origin; without one, the machine's host name. */
   site: string;
   problem: string;
   sentence: string;
@@ -15,18 +15,18 @@ export interface Alert {
 
 const next = 'What to do is in docs/operations.md, section “Watch”.';
 
-export const alarmTrial: Pick<Alert, 'problem' | 'sentence'> = {
+export const testAlarm: Pick<AlarmMessage, 'problem' | 'sentence'> = {
   problem: 'trial',
   sentence: 'This is a test. Nothing is wrong, and alarms arrive.',
 };
 
-export function alarmMail({ site, problem, sentence, since, over }: Alert): MailText {
-  if (problem === alarmTrial.problem) return mailOf(`Test of the alarms (${site})`, sentence, `Site: ${site}`);
-  return mailOf(
+export function alarmMail({ site, problem, sentence, since, over }: AlarmMessage): MailText {
+  if (problem === testAlarm.problem) return composeMail(`Test of the alarms (${site})`, sentence, `Site: ${site}`);
+  return composeMail(
     over ? `Over: ${problem} (${site})` : `Problem: ${problem} (${site})`,
     over ? `This ended on ${firmTime(over)}:` : 'Someone needs to look at the website:',
     sentence,
-    linesOf(['Site', site], ['First seen', firmTime(since)]),
+    labelledLines(['Site', site], ['First seen', firmTime(since)]),
     over ? '' : `${next} You get one more e-mail when it is over.`,
   );
 }
@@ -47,7 +47,7 @@ const failing: Readonly<Record<string, string>> = {
 
 const asks = 'node scripts/run.mjs jobs says what went wrong.';
 
-export const alarmWords = {
+export const systemAlarms = {
   database: 'The database can’t store anything: visitors can’t send messages or book.',
   disk: (free: string, percent: number) =>
     `The disk with the site’s data is nearly full: ${free} free, which is ${percent}%.`,

@@ -1,29 +1,37 @@
-import type { DeskLinks } from '#contract/staff.ts';
+import type { InquiryLinkTarget } from '#contract/staff.ts';
 import { bookingWords } from '../booking.ts';
 import { company } from '../company.ts';
-import { consult } from '../consult.ts';
+import { consultPath } from '../consult-path.ts';
 import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
-import { type VisitorClock, visitorTime, visitorTimeInOne, visitorTimeShort } from '../visitor-time.ts';
-import { type Way, wayToTalk } from '../way-to-talk.ts';
-import { deskLinks, firmInMail, howToAnswer, linesOf, type MailText, mailOf, nameInMail } from './mail-text.ts';
+import { describeMeeting, type MeetingDetails } from '../meeting-details.ts';
+import { shortVisitorTime, type VisitorClock, visitorTime, visitorTimeWithFirmTime } from '../visitor-time.ts';
+import {
+  composeMail,
+  deskLinkParagraphs,
+  firmMailValues,
+  labelledLines,
+  type MailText,
+  mailableName,
+  replyInstruction,
+} from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
 
 export interface BookingChange {
-  /** The former start. */
+  /** The former start, ISO 8601. */
   earlier?: string;
   offered?: readonly string[];
-  /** Staff name; for the firm only. */
+  /** Which of the staff did it; only the firm's mail names them. */
   by?: string;
   reason?: string;
-  /** What staff add to the mail. */
+  /** A paragraph that staff add to the mail. */
   added?: string;
   times?: readonly string[];
-  /** The address whose calendar declined, and the desk's link. */
+  /** The e-mail address whose calendar declined, and the link to the booking at the desk. */
   declined?: { by: string; desk: string };
 }
 
-export interface BookingSource extends VisitorClock, Way, BookingChange {
+export interface BookingMailSource extends VisitorClock, MeetingDetails, BookingChange {
   /** `called-off`: cancelled by the firm; `invited`: with a request to choose another time. */
   event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off' | 'given' | 'link' | 'invited';
   reference: string;
@@ -31,12 +39,12 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   startsAt: string;
   minutes: number;
   adviser: string;
-  /** The adviser, by name where the firm has given one. */
+  /** The adviser as `introduceAdviser` words it. */
   who: string;
-  atHand: readonly string[];
+  thingsToPrepare: readonly string[];
   /** What they wrote; empty unless the address is known to be theirs. */
   wrote: string;
-  /** They wrote a note of their own. */
+  /** Whether they wrote a note of their own. */
   hasNote: boolean;
   name: string;
   email: string;
@@ -50,8 +58,8 @@ export interface BookingSource extends VisitorClock, Way, BookingChange {
   link: string;
 }
 
-/** The beginning of the firm's notice. */
-const openings: Readonly<Record<BookingSource['event'], MailText>> = {
+/** How the firm's notice begins, in subject and text. */
+const noticeOpenings: Readonly<Record<BookingMailSource['event'], MailText>> = {
   booked: { subject: 'Booked', text: 'A consultation was booked on the website.' },
   moved: { subject: 'Moved', text: 'A consultation was moved to another time.' },
   corrected: {
@@ -86,42 +94,46 @@ const byStaffOpenings = {
     'You are getting this e-mail because this address was given to us for the consultation. If that wasn’t you, please tell us by replying.',
 };
 
-export const isOver = (event: BookingSource['event']): boolean =>
+export const endsBooking = (event: BookingMailSource['event']): boolean =>
   event === 'cancelled' || event === 'called-off' || event === 'invited';
 
-const facts = (
-  { event, title, startsAt, earlier, minutes, channel, reference }: BookingSource,
+const factLines = (
+  { event, title, startsAt, earlier, minutes, channel, reference }: BookingMailSource,
   at: (instant: string) => string,
   withWhom = '',
 ): string =>
-  linesOf(
+  labelledLines(
     ['What', `${title}, ${minutes} minutes`],
-    [isOver(event) ? 'Was booked for' : 'When', at(startsAt)],
+    [endsBooking(event) ? 'Was booked for' : 'When', at(startsAt)],
     ['Instead of', earlier && at(earlier)],
     ['How', bookingWords.channels[channel].label],
     ['With', withWhom],
     ['Reference', reference],
   );
 
-/** In the visitor's time zone, with the firm's if it differs. */
-const visitorsOf = (source: BookingSource) => ({
-  both: (instant: string) => visitorTimeInOne(instant, source, true),
+/** Each writes an instant in the visitor's time zone; `both` adds the firm's time if it differs. */
+const visitorTimesOf = (source: BookingMailSource) => ({
+  both: (instant: string) => visitorTimeWithFirmTime(instant, source, true),
   own: (instant: string) => visitorTime(instant, source, true).own,
-  short: (instant: string) => visitorTimeShort(instant, source),
+  short: (instant: string) => shortVisitorTime(instant, source),
 });
 
 /** To the firm. @param repliesReach whether Reply-To reaches the visitor */
-export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, links?: DeskLinks): MailText {
+export function bookingNoticeMail(
+  source: BookingMailSource,
+  repliesReach: boolean,
+  links?: InquiryLinkTarget,
+): MailText {
   const { firm, own } = visitorTime(source.startsAt, source, true);
-  const { subject, text: happened } = source.declined ? declined : openings[source.event];
-  return mailOf(
+  const { subject, text: happened } = source.declined ? declined : noticeOpenings[source.event];
+  return composeMail(
     `${subject}: ${source.title} with ${source.name}, ${firmTime(source.startsAt)} (${source.reference})`,
     [
       source.by && source.event === 'booked' ? byStaffOpenings.booked : happened,
-      source.email ? howToAnswer(source.name, source.email, repliesReach) : byStaffOpenings.untold,
+      source.email ? replyInstruction(source.name, source.email, repliesReach) : byStaffOpenings.untold,
     ].join(' '),
-    facts(source, firmTime),
-    linesOf(
+    factLines(source, firmTime),
+    labelledLines(
       ['For the client', firm && own],
       ['With', source.adviser],
       ['Name', source.name],
@@ -137,94 +149,104 @@ export function bookingNoticeMail(source: BookingSource, repliesReach: boolean, 
       ['Reason given', source.reason],
       ['Added for the client', source.added],
     ),
-    ...deskLinks(links),
+    ...deskLinkParagraphs(links),
   );
 }
 
 const missingLink = `If the link hasn’t come by then, call ${company.phone.value.display}.`;
 
-const toHave = ({ atHand }: BookingSource): string =>
-  `${promises.documents}, but it goes faster if you have these handy:\n${atHand.map((thing) => `- ${thing}`).join('\n')}`;
+const preparationParagraph = ({ thingsToPrepare }: BookingMailSource): string =>
+  `${promises.documents}, but it goes faster if you have these handy:\n${thingsToPrepare.map((thing) => `- ${thing}`).join('\n')}`;
 
-function noteOf({ wrote, hasNote }: BookingSource): string {
+function noteParagraph({ wrote, hasNote }: BookingMailSource): string {
   if (wrote) return `You wrote: “${wrote}”`;
   return hasNote ? 'Your adviser has the note you wrote when you booked.' : '';
 }
 
-const openNow = (times: readonly string[] = []): string =>
+const openTimesParagraph = (times: readonly string[] = []): string =>
   times.length ? `These times are open now, first come, first served.\n${times.join('\n')}` : '';
 
 const keepPrivate = 'Keep it private: anyone who has it can change the booking.';
 
-/** Repeats the visitor's text only where `wrote` has it: anyone can enter anyone's address. */
-function valuesOf(source: BookingSource) {
-  const { both } = visitorsOf(source);
+/** Repeats the visitor's text only if `wrote` has it, since anyone can enter anyone's address. */
+function toPlaceholderValues(source: BookingMailSource) {
+  const { both } = visitorTimesOf(source);
   const isInvited = source.event === 'invited';
   return {
-    ...firmInMail,
-    name: nameInMail(source.name),
+    ...firmMailValues,
+    name: mailableName(source.name),
     reference: source.reference,
     when: both(source.startsAt),
-    // Another adviser may come with the new time.
-    details: facts(source, both, isInvited ? '' : source.who),
+    // The adviser may change with the new time.
+    details: factLines(source, both, isInvited ? '' : source.who),
     reminder: source.reminded ? 'We’ll e-mail you a reminder.' : '',
     reason: source.reason ?? '',
-    'what you wrote': noteOf(source),
-    'what to have at hand': toHave(source),
-    'how we talk': wayToTalk(source).invitation,
+    'what you wrote': noteParagraph(source),
+    'what to have at hand': preparationParagraph(source),
+    'how we talk': describeMeeting(source).invitation,
     'if the link is missing': source.channel === 'video' && !source.meetingLink ? missingLink : '',
     'how to change or cancel': `To choose another time or to cancel, open this link. ${keepPrivate}\n${source.link}`,
     'how to choose a time': `To choose a new time, open this link. Your details are already filled in. ${keepPrivate}\n${source.link}`,
-    'free times': openNow(isInvited ? source.offered?.map((time) => `- ${both(time)}`) : source.times?.map(both)),
-    'booking page': new URL(consult, source.link).href,
+    'free times': openTimesParagraph(
+      isInvited ? source.offered?.map((time) => `- ${both(time)}`) : source.times?.map(both),
+    ),
+    'booking page': new URL(consultPath, source.link).href,
     'why you get this': source.byStaff
       ? byStaffOpenings.address
       : 'You are getting this e-mail because this address was entered on our website. If that wasn’t you, please tell us by replying.',
   };
 }
 
-/** In subjects. */
-const shortly = (source: BookingSource) => ({ when: visitorsOf(source).short(source.startsAt) });
+/** Shorter values for subjects. */
+const toSubjectValues = (source: BookingMailSource) => ({ when: visitorTimesOf(source).short(source.startsAt) });
 
-/** What staff add stands after the greeting, whatever the firm's text. */
-export function bookingMail(source: BookingSource, texts: MailTexts): MailText {
-  const { subject, text } = fillMail(texts, `booking-${source.event}`, valuesOf(source), shortly(source));
+/** To the visitor. What staff add comes right after the greeting, however the firm has changed the text. */
+export function bookingMail(source: BookingMailSource, texts: MailTexts): MailText {
+  const { subject, text } = fillMail(
+    texts,
+    `booking-${source.event}`,
+    toPlaceholderValues(source),
+    toSubjectValues(source),
+  );
   const [start, ...rest] = text.split('\n\n');
   return { subject, text: [start, ...(source.added ? [source.added] : []), ...rest].join('\n\n') };
 }
 
-/** To the former address. Does not disclose the new one. */
-export const formerAddressMail = (source: BookingSource, texts: MailTexts): MailText =>
-  fillMail(texts, 'booking-elsewhere', valuesOf(source), shortly(source));
+/** To the former e-mail address. Does not disclose the new one. */
+export const formerRecipientMail = (source: BookingMailSource, texts: MailTexts): MailText =>
+  fillMail(texts, 'booking-elsewhere', toPlaceholderValues(source), toSubjectValues(source));
 
 /** To the visitor: the link that confirms a held booking. */
-export function heldBookingMail(source: BookingSource & { code: string; until: string }, texts: MailTexts): MailText {
+export function heldBookingMail(
+  source: BookingMailSource & { code: string; until: string },
+  texts: MailTexts,
+): MailText {
   const { page, keep } = bookingWords.holding;
   const values = {
-    ...valuesOf(source),
-    'held until': visitorsOf(source).own(source.until),
+    ...toPlaceholderValues(source),
+    'held until': visitorTimesOf(source).own(source.until),
     'how to confirm': `To keep it, open this link and press “${keep}”.\n${source.link}`,
     code: `If that page asks for it, enter this code in the field “${page.code}”:\n${source.code}`,
     'why you get this':
       'You are getting this e-mail because this address was entered on our website. If that wasn’t you, you can ignore it, and nothing is booked.',
   };
-  return fillMail(texts, 'booking-hold', values, shortly(source));
+  return fillMail(texts, 'booking-hold', values, toSubjectValues(source));
 }
 
-/** The day before, or with `soon` an hour before. */
-export const reminderMail = (source: BookingSource, soon: boolean, texts: MailTexts): MailText =>
-  fillMail(texts, soon ? 'reminder-soon' : 'reminder', valuesOf(source), shortly(source));
+/** To the visitor, a day before the consultation, or with `soon` an hour before. */
+export const reminderMail = (source: BookingMailSource, soon: boolean, texts: MailTexts): MailText =>
+  fillMail(texts, soon ? 'reminder-soon' : 'reminder', toPlaceholderValues(source), toSubjectValues(source));
 
-export interface EntrySource extends Way {
+export interface CalendarEntrySource extends MeetingDetails {
   reference: string;
   /** Empty once cancelled. */
   link: string;
 }
 
-export const entryText = (entry: EntrySource): string =>
+export const calendarEntryText = (entry: CalendarEntrySource): string =>
   [
-    ...(entry.link ? [wayToTalk(entry).invitation] : []),
-    linesOf(
+    ...(entry.link ? [describeMeeting(entry).invitation] : []),
+    labelledLines(
       ['Reference', entry.reference],
       ['Questions', company.phone.value.display],
       ['To choose another time or to cancel', entry.link],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { messageSource } from '../../tests/support/sample-mails.ts';
+import { sampleMessageSource } from '../../tests/support/sample-mails.ts';
 import { mailTextProblems } from './mail-text-problems.ts';
-import { ourMailTexts } from './mail-texts.ts';
+import { originalMailTexts } from './mail-texts.ts';
 import { acknowledgementMail } from './message-mails.ts';
 import { mailPlaceholders } from './placeholders.ts';
 import { sampleMail } from './sample-mails.ts';
 
-const ours = ourMailTexts.acknowledgement;
+const ours = originalMailTexts.acknowledgement;
 const problems = (change: Partial<typeof ours>) =>
   mailTextProblems('acknowledgement', { ...ours, ...change }).map(({ field, sentence }) => `${field}: ${sentence}`);
 
@@ -21,7 +21,7 @@ test.each([
   [{ text: ours.text.replace('{signature}', '') }, 'text: {signature} is missing: clients need it.'],
 ])('of %j one sentence says what is wrong', (change, sentence) => expect(problems(change)).toEqual([sentence]));
 
-test('addresses in angle brackets and comparisons are no HTML', () =>
+test('addresses in angle brackets and comparisons are not taken for HTML', () =>
   expect(problems({ text: `${ours.text} <hello@example.com> <https://example.com> 1 < 2 > 0` })).toEqual([]));
 
 test.each(Object.entries(mailPlaceholders))('%s: each placeholder that clients need is asked for', (name, { must }) => {
@@ -34,7 +34,7 @@ test.each(Object.entries(mailPlaceholders))('%s: each placeholder that clients n
 test.each(Object.entries(mailPlaceholders))('%s: each placeholder is filled in', (name, { may }) => {
   const mail = name as keyof typeof mailPlaceholders;
   const texts = {
-    ...ourMailTexts,
+    ...originalMailTexts,
     [mail]: { subject: '{reference}', text: may.map((one) => `{${one}}`).join('\n\n') },
   };
   const { subject, text } = sampleMail(mail, texts, 'https://www.example.com', new Date('2026-11-23T12:00:00Z'));
@@ -42,19 +42,21 @@ test.each(Object.entries(mailPlaceholders))('%s: each placeholder is filled in',
   expect(text).not.toMatch(/[{}]|undefined/);
 });
 
-test('what a visitor writes is never filled in, and breaks no header', () => {
+test('a visitor’s own words are never filled in, and break no header', () => {
   const body = '{reference} {signature}\n{why you get this}';
-  const texts = { ...ourMailTexts, acknowledgement: { ...ours, subject: '{name}, we have it ({reference})' } };
+  const texts = { ...originalMailTexts, acknowledgement: { ...ours, subject: '{name}, we have it ({reference})' } };
   for (const name of ['{reference}', 'Dana\r\nBcc: all@example.org', 'Dana\nCall']) {
-    const { subject, text } = acknowledgementMail({ ...messageSource, name, body, verified: 1 }, texts);
+    const { subject, text } = acknowledgementMail({ ...sampleMessageSource, name, body, verified: 1 }, texts);
     expect(subject).toBe(', we have it (RA-7F3K-2M9Q)');
     expect(text).toContain(`You wrote:\n${body}`);
     expect(text).toMatch(/^Hello,\n\n/);
   }
 });
 
-test('a value that is empty takes its space along, and its paragraph if nothing else is in it', () => {
+test('an empty value is removed with its space, and with its paragraph if nothing else is in it', () => {
   const text = 'Hello {name}, {name} and {free times}.\n\n{free times}\n\n{what you wrote} {free times}\n\nBye {firm}';
-  const texts = { ...ourMailTexts, acknowledgement: { subject: '{reference}', text } };
-  expect(acknowledgementMail({ ...messageSource, name: '' }, texts).text).toBe('Hello, and.\n\nBye Rosecrest Advisory');
+  const texts = { ...originalMailTexts, acknowledgement: { subject: '{reference}', text } };
+  expect(acknowledgementMail({ ...sampleMessageSource, name: '' }, texts).text).toBe(
+    'Hello, and.\n\nBye Rosecrest Advisory',
+  );
 });

@@ -1,14 +1,14 @@
 import type { MailTextProblem } from '#contract/mail-texts.ts';
 import { mailTextAnswers as answers } from '../desk/mail-texts.ts';
 import type { MailText } from './mail-text.ts';
-import { type MailName, mailPlaceholders, placeholdersInSubject } from './placeholders.ts';
+import { type MailName, mailPlaceholders, subjectPlaceholders } from './placeholders.ts';
 
 const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
 ];
 
-/** Not an address in angle brackets. */
-const tag = /<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/i;
+/** An HTML tag, but not an address in angle brackets. */
+const htmlTag = /<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>/i;
 
 /** What is wrong with the text of a mail, by field; empty if it can be sent. */
 export function mailTextProblems(name: MailName, { subject, text }: MailText): MailTextProblem[] {
@@ -25,7 +25,7 @@ export function mailTextProblems(name: MailName, { subject, text }: MailText): M
     const unknown = used.filter((one) => !may.includes(one));
     const long = used.filter((one) => may.includes(one) && !short.includes(one));
     const missing = needed.filter((one) => !used.includes(one));
-    const html = tag.exec(words)?.[0];
+    const html = htmlTag.exec(words)?.[0];
     const sentences = [
       ...(unknown.length ? [answers.unknown(unknown)] : []),
       ...(long.length ? [answers.tooLongForSubject(long)] : []),
@@ -35,8 +35,8 @@ export function mailTextProblems(name: MailName, { subject, text }: MailText): M
     ];
     problems.push(...sentences.map((sentence) => ({ field, sentence })));
   };
-  // Answers find their inquiry by the reference in the subject.
-  check('subject', subject, placeholdersInSubject(name), ['reference']);
+  // A client's reply is matched to its inquiry by the reference in the subject.
+  check('subject', subject, subjectPlaceholders(name), ['reference']);
   check('text', text, may, must);
   return problems;
 }

@@ -15,7 +15,7 @@ import reminder from '../data/mails/reminder.json' with { type: 'json' };
 import reminderSoon from '../data/mails/reminder-soon.json' with { type: 'json' };
 import waitingList from '../data/mails/waiting-list.json' with { type: 'json' };
 import type { MailText } from './mail-text.ts';
-import type { MailName, PlaceholderOf } from './placeholders.ts';
+import type { MailName, MailPlaceholderOf } from './placeholders.ts';
 
 const documents: Readonly<Record<MailName, { subject: string; text: readonly string[] }>> = {
   acknowledgement,
@@ -38,22 +38,22 @@ const documents: Readonly<Record<MailName, { subject: string; text: readonly str
 /** Subject and text of each mail, with placeholders in braces. */
 export type MailTexts = Readonly<Record<MailName, MailText>>;
 
-export const ourMailTexts = Object.fromEntries(
+export const originalMailTexts = Object.fromEntries(
   Object.entries(documents).map(([name, { subject, text }]) => [name, { subject, text: text.join('\n\n') }]),
 ) as Record<MailName, MailText>;
 
-/** In one pass: a value with braces stays as it is. An empty value takes the space before it along. */
+/** Fills in one pass, so that braces in a value stay. An empty value is removed with the space before it. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/( ?)\{([^{}]*)\}/g, (whole, space: string, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : whole.trimStart();
     return value ? space + value : '';
   });
 
-/** Paragraphs without a word left are omitted. @param inSubject values that differ there */
+/** Fills a mail's text; paragraphs that end up empty are left out. @param inSubject values that differ in the subject */
 export function fillMail<Name extends MailName>(
   texts: MailTexts,
   name: Name,
-  values: Readonly<Record<PlaceholderOf<Name>, string>>,
+  values: Readonly<Record<MailPlaceholderOf<Name>, string>>,
   inSubject: Readonly<Record<string, string>> = {},
 ): MailText {
   const { subject, text } = texts[name];

@@ -1,34 +1,34 @@
-import type { DeskLinks } from '#contract/staff.ts';
-import { consult } from '../consult.ts';
+import type { InquiryLinkTarget } from '#contract/staff.ts';
+import { consultPath } from '../consult-path.ts';
 import { promises } from '../firm.ts';
 import { firmDay, firmTime } from '../firm-time.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { openingHref } from '../openings.ts';
-import { consultAbout, type SubjectId } from '../subjects.ts';
+import { consultHrefAbout, type SubjectId } from '../subjects.ts';
 import {
-  deskLinks,
-  firmInMail,
-  howToAnswer,
-  linesOf,
-  type MailSource,
+  composeMail,
+  deskLinkParagraphs,
+  firmMailValues,
+  labelledLines,
   type MailText,
-  mailOf,
-  nameInMail,
+  type MessageMailSource,
+  mailableName,
+  replyInstruction,
 } from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
 
-/** What a sender may do while they wait. */
-export interface Meanwhile {
-  /** Of the website. */
+/** What the acknowledgement offers a sender to do while they wait. */
+export interface MeanwhileOffer {
+  /** The website's. */
   origin: string;
-  /** The adviser for the subject, as `whoIs` writes them. */
+  /** The adviser for the subject, as `introduceAdviser` words it. */
   who: string;
   about: SubjectId | undefined;
   /** ISO 8601. */
   times: readonly string[];
 }
 
-function wayBack({ origin, about, times }: Meanwhile): string {
+function meanwhileParagraphs({ origin, about, times }: MeanwhileOffer): string {
   const link = (path: string) => new URL(path, origin).href;
   const open = times.map((time) => `${firmTime(time)}\n${link(openingHref(about, time))}`);
   return [
@@ -38,21 +38,21 @@ function wayBack({ origin, about, times }: Meanwhile): string {
           ...open,
         ]
       : []),
-    `More times: ${link(about ? consultAbout(about) : consult)}\nPrices and questions: ${link('/faq')}`,
+    `More times: ${link(about ? consultHrefAbout(about) : consultPath)}\nPrices and questions: ${link('/faq')}`,
   ].join('\n\n');
 }
 
-/** Repeats the message only to an address that is known to be the sender's: anyone can enter anyone's. */
-export function acknowledgementMail(source: MailSource, texts: MailTexts, meanwhile?: Meanwhile): MailText {
+/** Repeats the message only to an address known to be the sender's, since anyone can enter anyone's. */
+export function acknowledgementMail(source: MessageMailSource, texts: MailTexts, meanwhile?: MeanwhileOffer): MailText {
   const { name, reference, replyBy, verified, body } = source;
   return fillMail(texts, 'acknowledgement', {
-    ...firmInMail,
-    name: nameInMail(name),
+    ...firmMailValues,
+    name: mailableName(name),
     reference,
     'who answers': meanwhile ? `You’ll hear from ${meanwhile.who}, or a colleague.` : '',
     'reply by': firmTime(replyBy),
     'what you wrote': verified && body ? `You wrote:\n${body}` : '',
-    'free times': meanwhile ? wayBack(meanwhile) : '',
+    'free times': meanwhile ? meanwhileParagraphs(meanwhile) : '',
     'why you get this':
       'You are getting this e-mail because this address was entered on our website. If that wasn’t you, reply to tell us, and we’ll remove your address.',
   });
@@ -69,14 +69,14 @@ interface PlaceSource {
 
 /** Double opt-in (CASL, section 10). */
 export const confirmPlaceMail = ({ service, reference, link, until }: PlaceSource, texts: MailTexts): MailText =>
-  fillMail(texts, 'waiting-list', { ...firmInMail, service, reference, link, 'last day': firmDay(until) });
+  fillMail(texts, 'waiting-list', { ...firmMailValues, service, reference, link, 'last day': firmDay(until) });
 
 export const notForUsMail = ({ name, reference }: { name: string; reference: string }, texts: MailTexts): MailText =>
-  fillMail(texts, 'not-for-us', { ...firmInMail, name: nameInMail(name), reference });
+  fillMail(texts, 'not-for-us', { ...firmMailValues, name: mailableName(name), reference });
 
-const labels: Readonly<Record<string, string>> = timelineLabels;
+const timelineNames: Readonly<Record<string, string>> = timelineLabels;
 
-const kinds: Readonly<Record<MailSource['form'], { title: string; opening: string; text?: string }>> = {
+const formNotices: Readonly<Record<MessageMailSource['form'], { title: string; opening: string; text?: string }>> = {
   request: {
     title: 'Consultation request',
     opening: 'A consultation request came in through the website.',
@@ -94,34 +94,38 @@ const kinds: Readonly<Record<MailSource['form'], { title: string; opening: strin
   },
 };
 
-/** At the top of possible spam, for mail filters; a reply's subject does not carry it. */
-const reasons: Readonly<Record<MailSource['suspicion'], string>> = {
+/** The first line of a notice about suspected spam, for mail filters. Not in the subject, which a reply would repeat. */
+const suspicionSentences: Readonly<Record<MessageMailSource['suspicion'], string>> = {
   '': '',
   trap: 'Suspected spam: a field that people don’t see was filled in. No acknowledgement was sent.',
   haste: 'Suspected spam: the form was sent within a second of opening the page.',
 };
 
 /** To the firm. @param repliesReach whether Reply-To reaches the visitor */
-export function noticeMail(source: MailSource, repliesReach: boolean, links?: DeskLinks): MailText {
-  const { title, opening, text } = kinds[source.form];
+export function messageNoticeMail(
+  source: MessageMailSource,
+  repliesReach: boolean,
+  links?: InquiryLinkTarget,
+): MailText {
+  const { title, opening, text } = formNotices[source.form];
   const sender = source.name || source.email;
-  return mailOf(
+  return composeMail(
     `${title} from ${sender} (${source.reference})`,
-    reasons[source.suspicion],
-    source.form === 'waiting-list' ? opening : `${opening} ${howToAnswer(sender, source.email, repliesReach)}`,
-    linesOf(
+    suspicionSentences[source.suspicion],
+    source.form === 'waiting-list' ? opening : `${opening} ${replyInstruction(sender, source.email, repliesReach)}`,
+    labelledLines(
       ['Name', source.name],
       ['E-mail', source.email],
       ['Phone', source.phone],
       ['Company', source.company],
-      ['Timeline', labels[source.timeline]],
+      ['Timeline', timelineNames[source.timeline]],
       [source.form === 'waiting-list' ? 'Waiting for' : 'Subject', source.subject],
       ['From page', source.page],
       ['Received', firmTime(source.receivedAt)],
       ['Reply by', source.replyBy && firmTime(source.replyBy)],
       ['Reference', source.reference],
     ),
-    ...deskLinks(links),
+    ...deskLinkParagraphs(links),
     ...(text ? [`${text}:`, source.body || '(nothing written)'] : []),
   );
 }

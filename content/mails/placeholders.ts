@@ -1,8 +1,8 @@
-// What the text of each mail may name in braces, and what it must. A name is for one value or a whole paragraph.
+// Placeholders that the text of each mail may have, and those it must have. Each stands for a value or a paragraph.
 
 interface Placeholders {
   may: readonly string[];
-  /** In the text. The subject must name the reference, by which answers find their inquiry. */
+  /** In the text. The subject must have the reference, by which a client's reply is matched. */
   must: readonly string[];
 }
 
@@ -52,13 +52,13 @@ export const mailPlaceholders = {
 } as const satisfies Record<string, Placeholders>;
 
 export type MailName = keyof typeof mailPlaceholders;
-export type PlaceholderOf<Name extends MailName> = (typeof mailPlaceholders)[Name]['may'][number];
-export type Placeholder = PlaceholderOf<MailName>;
+export type MailPlaceholderOf<Name extends MailName> = (typeof mailPlaceholders)[Name]['may'][number];
+export type MailPlaceholder = MailPlaceholderOf<MailName>;
 
 export const mailNames = Object.keys(mailPlaceholders) as MailName[];
 
-/** On one line, and short. */
-const inSubjects: readonly Placeholder[] = ['reference', 'firm', 'name', 'when'];
+/** Values that are short and on one line. */
+const inSubjects: readonly MailPlaceholder[] = ['reference', 'firm', 'name', 'when'];
 
-export const placeholdersInSubject = (name: MailName): Placeholder[] =>
-  inSubjects.filter((one) => (mailPlaceholders[name].may as readonly Placeholder[]).includes(one));
+export const subjectPlaceholders = (name: MailName): MailPlaceholder[] =>
+  inSubjects.filter((one) => (mailPlaceholders[name].may as readonly MailPlaceholder[]).includes(one));

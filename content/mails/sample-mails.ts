@@ -1,12 +1,18 @@
-// Mails with sample data, for a preview of their texts.
-import { keptFor } from '#contract/limits.ts';
-import { atHand } from '../at-hand.ts';
+// Mails with sample data, so that owners can preview their texts.
+import { retentionSeconds } from '#contract/limits.ts';
 import { company, scheduling } from '../company.ts';
-import { consult } from '../consult.ts';
+import { consultPath } from '../consult-path.ts';
 import { consultations } from '../consultations.ts';
-import { whoIs } from '../people.ts';
+import { introduceAdviser } from '../people.ts';
+import { thingsToPrepare } from '../things-to-prepare.ts';
 import { knownService } from '../waiting-list.ts';
-import { type BookingSource, bookingMail, formerAddressMail, heldBookingMail, reminderMail } from './booking-mails.ts';
+import {
+  type BookingMailSource,
+  bookingMail,
+  formerRecipientMail,
+  heldBookingMail,
+  reminderMail,
+} from './booking-mails.ts';
 import type { MailText } from './mail-text.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { acknowledgementMail, confirmPlaceMail, notForUsMail } from './message-mails.ts';
@@ -18,12 +24,12 @@ const client = {
   email: 'alex@example.org',
   phone: '519 555 0199',
   company: '',
-  page: consult,
+  page: consultPath,
 };
 
 const adviser = scheduling.advisers.value.partner;
 
-/** Next week. @param weekday 1 for Monday @param hour of the firm's clock */
+/** An instant of next week, ISO 8601. @param weekday 1 is Monday @param hour in the firm's time zone */
 function nextWeek(now: Date, weekday: number, hour: number): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(company.timeZone.value)
@@ -33,7 +39,7 @@ function nextWeek(now: Date, weekday: number, hour: number): string {
   return new Date(time.epochMilliseconds).toISOString();
 }
 
-function bookingFor(event: BookingSource['event'], origin: string, now: Date): BookingSource {
+function bookingFor(event: BookingMailSource['event'], origin: string, now: Date): BookingMailSource {
   const others = [nextWeek(now, 4, 9), nextWeek(now, 4, 14)];
   return {
     ...client,
@@ -42,8 +48,8 @@ function bookingFor(event: BookingSource['event'], origin: string, now: Date): B
     startsAt: nextWeek(now, 3, 10),
     minutes: consultations.general.minutes,
     adviser,
-    who: whoIs('partner', adviser),
-    atHand: atHand('general'),
+    who: introduceAdviser('partner', adviser),
+    thingsToPrepare: thingsToPrepare('general'),
     wrote: 'We are eight people, and two of them leave.',
     hasNote: true,
     subject: '',
@@ -63,7 +69,7 @@ function bookingFor(event: BookingSource['event'], origin: string, now: Date): B
 
 /** @param origin of the website */
 export function sampleMail(name: MailName, texts: MailTexts, origin: string, now: Date): MailText {
-  const booking = (event: BookingSource['event']) => bookingFor(event, origin, now);
+  const booking = (event: BookingMailSource['event']) => bookingFor(event, origin, now);
   switch (name) {
     case 'acknowledgement': {
       const replyBy = nextWeek(now, 2, 12);
@@ -73,18 +79,18 @@ export function sampleMail(name: MailName, texts: MailTexts, origin: string, now
         texts,
         {
           origin,
-          who: whoIs('partner', adviser),
+          who: introduceAdviser('partner', adviser),
           about: undefined,
           times: [nextWeek(now, 3, 10), nextWeek(now, 4, 9)],
         },
       );
     }
     case 'booking-hold': {
-      const until = new Date(now.getTime() + keptFor.hold * 1000).toISOString();
+      const until = new Date(now.getTime() + retentionSeconds.hold * 1000).toISOString();
       return heldBookingMail({ ...booking('booked'), code: 'SAMPLE', until }, texts);
     }
     case 'booking-elsewhere':
-      return formerAddressMail(booking('cancelled'), texts);
+      return formerRecipientMail(booking('cancelled'), texts);
     case 'reminder':
       return reminderMail(booking('booked'), false, texts);
     case 'reminder-soon':
@@ -102,6 +108,6 @@ export function sampleMail(name: MailName, texts: MailTexts, origin: string, now
     case 'not-for-us':
       return notForUsMail(client, texts);
     default:
-      return bookingMail(booking(name.slice('booking-'.length) as BookingSource['event']), texts);
+      return bookingMail(booking(name.slice('booking-'.length) as BookingMailSource['event']), texts);
   }
 }

@@ -1,11 +1,11 @@
 import { company } from '../company.ts';
-import { type MailText, mailOf } from './mail-text.ts';
+import { composeMail, type MailText } from './mail-text.ts';
 
 const firm = company.name.value;
 
 /** @param link single use, valid for 72 hours */
 export const staffInvitationMail = (name: string, link: string): MailText =>
-  mailOf(
+  composeMail(
     `Your invitation to the desk of ${firm}`,
     `Hello ${name},`,
     `You are invited to the desk of ${firm}, where staff see who is waiting for an answer. Open this link within 72 hours. It works once:`,
@@ -15,13 +15,13 @@ export const staffInvitationMail = (name: string, link: string): MailText =>
     firm,
   );
 
-/** In place of a push. @param words what it would have shown @param link to where it leads */
+/** Replaces a push that reached no phone. @param words what the push said @param link where it led */
 export const missedPushMail = (words: string, link: string): MailText =>
-  mailOf(words, words, link, 'None of your phones could be reached for an hour, so this comes by e-mail.', firm);
+  composeMail(words, words, link, 'None of your phones could be reached for an hour, so this comes by e-mail.', firm);
 
-/** To the former address, after an owner replaced it. */
-export const formerStaffAddressMail = (name: string): MailText =>
-  mailOf(
+/** To the former e-mail address, after an owner replaced it. */
+export const staffEmailRemovedMail = (name: string): MailText =>
+  composeMail(
     `Your e-mail address at the desk of ${firm} was changed`,
     `Hello ${name},`,
     `An owner at ${firm} has given you another e-mail address at the desk. You no longer sign in with this one; your password stays the same.`,
@@ -29,8 +29,8 @@ export const formerStaffAddressMail = (name: string): MailText =>
     firm,
   );
 
-export const newStaffAddressMail = (name: string, desk: string): MailText =>
-  mailOf(
+export const staffEmailAssignedMail = (name: string, desk: string): MailText =>
+  composeMail(
     `You sign in to the desk of ${firm} with this address`,
     `Hello ${name},`,
     `An owner at ${firm} has given you this e-mail address at the desk. Sign in with it from now on; your password stays the same:`,
@@ -38,23 +38,23 @@ export const newStaffAddressMail = (name: string, desk: string): MailText =>
     firm,
   );
 
-export type LockedStep = 'password' | 'factor';
+export type LockedSignInStep = 'password' | 'factor';
 
 const noOtherDevice = (name: string, until: string) =>
   `Until ${until}, nobody can sign in as ${name} on a device the desk doesn’t know. On devices where ${name} has signed in before, everything works as usual.`;
 const onceADay = 'As long as it goes on, you get this e-mail once a day.';
 
 /** To owners: too many failed attempts locked sign-in from unknown devices. */
-export function lockedSignInMail(name: string, step: LockedStep): MailText {
+export function lockedSignInMail(name: string, step: LockedSignInStep): MailText {
   return step === 'password'
-    ? mailOf(
+    ? composeMail(
         `Someone is guessing ${name}’s password for the desk`,
         `Within an hour, 100 wrong passwords were tried for ${name}, on devices the desk doesn’t know. None was right.`,
         noOtherDevice(name, 'the hour is over'),
         `If ${name} can’t wait and has no such device, reset their sign-in under Settings, Staff: they get a new invitation. If you are locked out yourself, ask another owner, or the person who runs the server.`,
         onceADay,
       )
-    : mailOf(
+    : composeMail(
         `Someone has ${name}’s password for the desk`,
         `${name}’s password was typed on a device the desk doesn’t know, followed by ten wrong codes. They didn’t get in.`,
         noOtherDevice(name, '15 minutes are over'),

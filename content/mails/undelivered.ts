@@ -1,7 +1,7 @@
 import { firmTime } from '../firm-time.ts';
-import { linesOf, type MailText, mailOf } from './mail-text.ts';
+import { composeMail, labelledLines, type MailText } from './mail-text.ts';
 
-/** Rejected permanently, or undeliverable for three days. */
+/** A mail that was rejected for good, or could not be delivered for three days. */
 export interface UndeliveredMail {
   kind: string;
   recipient: string;
@@ -41,10 +41,10 @@ const nextSteps = {
 export function undeliveredMail(mail: UndeliveredMail): MailText {
   const toStaff = mail.kind.startsWith('staff') || mail.kind === 'adviser-notice';
   const next = toStaff ? 'staff' : mail.kind.endsWith('notice') ? 'firm' : 'client';
-  return mailOf(
+  return composeMail(
     `Not delivered to ${mail.recipient}: ${mail.subject}`,
     `The website couldn’t deliver ${names[mail.kind] ?? 'an e-mail'}. It won’t try again by itself.`,
-    linesOf(
+    labelledLines(
       ['To', mail.recipient],
       ['Subject', mail.subject],
       ['Written', firmTime(mail.createdAt)],

@@ -7,7 +7,7 @@ import faq from '../data/pages/faq.json' with { type: 'json' };
 import freeConsult from '../data/pages/free-consult.json' with { type: 'json' };
 import grantWritingLoans from '../data/pages/grant-writing-loans.json' with { type: 'json' };
 import grantsAndLoans from '../data/pages/grants-and-loans.json' with { type: 'json' };
-import homePage from '../data/pages/home.json' with { type: 'json' };
+import homeDocument from '../data/pages/home.json' with { type: 'json' };
 import howWeWork from '../data/pages/how-we-work.json' with { type: 'json' };
 import hrSupport from '../data/pages/hr-support.json' with { type: 'json' };
 import launchAuthorityBlueprint from '../data/pages/launch-authority-blueprint.json' with { type: 'json' };
@@ -30,12 +30,12 @@ import termsOfService from '../data/pages/terms-of-service.json' with { type: 'j
 import trainingCoaching from '../data/pages/training-coaching.json' with { type: 'json' };
 import vision from '../data/pages/vision.json' with { type: 'json' };
 import wealth from '../data/pages/wealth.json' with { type: 'json' };
-import { type Page, page } from '../schemas/page.ts';
-import { read } from '../schemas/text.ts';
+import { type Page, pageSchema } from '../schemas/page.ts';
+import { parseDocument } from '../schemas/text.ts';
 
-/** In the order of the specification's routes, and then the tools that would make a service page too long. */
+/** In the order of the specification's routes; then the tools that would have made a service page too long. */
 const documents = {
-  home: homePage,
+  home: homeDocument,
   taxes,
   business,
   'life-legacy': lifeLegacy,
@@ -69,17 +69,17 @@ const documents = {
 };
 
 export const pages: readonly Page[] = Object.entries(documents).map(([name, document]) =>
-  read(`pages/${name}`, page, document),
+  parseDocument(`pages/${name}`, pageSchema, document),
 );
 
-export const pageAt = (path: string): Page | undefined => pages.find((page) => page.path === path);
+export const pageByPath = (path: string): Page | undefined => pages.find((page) => page.path === path);
 
-export const home = pages[0] as Page;
+export const homePage = pages[0] as Page;
 
-/** Validates the page that a form names; empty if it is not ours. */
-export const pageOfOurs = (path: string): string => (pageAt(path) ? path : '');
+/** The path that a form sent, if it is one of our pages; otherwise empty. */
+export const knownPagePath = (path: string): string => (pageByPath(path) ? path : '');
 
-/** Defaults to the general consultation. */
-export const consultationOf = (path: string): ConsultationId =>
-  pageAt(path)?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
+/** Which consultation is booked on a page; the general one if it has no booking section. */
+export const pageConsultationId = (path: string): ConsultationId =>
+  pageByPath(path)?.sections.flatMap((section) => (section.type === 'booking' ? [section.consultation] : []))[0] ??
   'general';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageForms } from '../forms/page-forms.ts';
 import { navigation, offerLinks } from '../navigation.ts';
-import { footer, menuGroups } from '../page-groups.ts';
+import { footerContent, menuGroups } from '../page-groups.ts';
 import { pages } from './index.ts';
 
 test('a page has one form at most', () => {
@@ -9,20 +9,20 @@ test('a page has one form at most', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-function targetsIn(content: unknown): string[] {
+function findLinkTargets(content: unknown): string[] {
   if (typeof content !== 'object' || !content) return [];
   return Object.entries(content).flatMap(([key, value]) =>
-    key === 'href' && typeof value === 'string' ? [value.replace(/[?#].*/, '')] : targetsIn(value),
+    key === 'href' && typeof value === 'string' ? [value.replace(/[?#].*/, '')] : findLinkTargets(value),
   );
 }
 
 test('every page is linked from another page, the menu or the footer', () => {
-  const around = targetsIn([navigation, offerLinks, footer]);
+  const around = findLinkTargets([navigation, offerLinks, footerContent]);
   const orphans = pages.filter(
     ({ path }) =>
       path !== '/' &&
       !around.includes(path) &&
-      !pages.some((other) => other.path !== path && targetsIn(other).includes(path)),
+      !pages.some((other) => other.path !== path && findLinkTargets(other).includes(path)),
   );
   expect(
     orphans.map(({ path }) => path),
@@ -32,15 +32,15 @@ test('every page is linked from another page, the menu or the footer', () => {
 
 test.each([
   ['menu of the phone', [navigation, menuGroups]],
-  ['footer', footer],
+  ['footer', footerContent],
 ] as const)('the %s reaches every page', (_name, links) => {
-  const reached = [...targetsIn(links), '/'];
+  const reached = [...findLinkTargets(links), '/'];
   expect(
     pages.map(({ path }) => path).filter((path) => !reached.includes(path)),
     'add these to a group of content/page-groups.ts',
   ).toEqual([]);
 });
 
-test('no two pages have the same address', () => {
+test('no two pages have the same path', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 });

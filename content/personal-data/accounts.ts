@@ -1,7 +1,7 @@
-import { lasting, retention } from '../retention.ts';
-import { contact, named, type PersonalTable, text } from './record.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
+import { contactColumns, namedValue, type PersonalTable, toText } from './record.ts';
 
-/** Belongs to the account, which an erasure removes. */
+/** Rows that belong to an account and are erased with it. */
 const ofAccount = {
   identifiedBy: { user_id: 'account' },
   removal: { with: ['users'] },
@@ -15,20 +15,20 @@ export const accountTables = {
     columns: {
       name: 'First name',
       username: 'Username',
-      email: contact.email,
+      email: contactColumns.email,
       email_verified: 'Address confirmed',
       created_at: 'Opened',
       updated_at: 'Last changed',
     },
     otherColumns: ['id'],
-    // Only a change of address updates it.
+    // Only a change of e-mail address updates it.
     writtenColumn: 'updated_at',
     policyLines: ['accounts'],
     removal: { due: ['accounts'] },
     onErasure: 'rows',
     timeColumn: 'created_at',
-    summary: (row) => `Account ${text(row.username)}`,
-    details: (row) => text(row.name),
+    summary: (row) => `Account ${toText(row.username)}`,
+    details: (row) => toText(row.name),
   },
   user_credentials: {
     ...ofAccount,
@@ -55,11 +55,11 @@ export const accountTables = {
     removal: { with: ['users'], job: 'ended-sign-ins' },
     timeColumn: 'created_at',
     summary: () => 'Logged in',
-    details: (row) => text(row.user_agent),
+    details: (row) => toText(row.user_agent),
   },
   account_links: {
     title: 'Links in e-mails about the account',
-    // The account may be another person's that requested this address.
+    // The account may belong to somebody else who asked to change to this address.
     identifiedBy: { user_id: 'account', address: 'address' },
     columns: { kind: 'For', address: 'Address', created_at: 'Made', expires_at: 'Until', user_id: 'Account' },
     secretColumns: ['token_hash'],
@@ -69,12 +69,12 @@ export const accountTables = {
     onErasure: 'rows',
     timeColumn: 'created_at',
     summary: (row) =>
-      named(row.kind, {
+      namedValue(row.kind, {
         reset: 'To set a new password',
         verification: 'To confirm the address',
         undo: 'To undo a change of address',
       }),
-    details: (row) => text(row.address),
+    details: (row) => toText(row.address),
   },
   known_networks: {
     ...ofAccount,
@@ -102,23 +102,23 @@ export const accountTables = {
     onErasure: {
       stays: {
         what: 'Security records of the account',
-        more: `Codes without a name, for ${lasting(retention.securityEvents)}`,
+        more: `Codes without a name, for ${formatPeriod(retentionPeriods.securityEvents)}`,
       },
     },
     timeColumn: 'at',
-    summary: (row) => text(row.event).replaceAll('-', ' '),
-    details: (row) => text(row.outcome),
+    summary: (row) => toText(row.event).replaceAll('-', ' '),
+    details: (row) => toText(row.outcome),
   },
   attempts: {
     title: 'Counts of attempts',
-    // A bucket's name contains the action and the person.
+    // The name of a bucket contains the action and the person.
     identifiedBy: { bucket: 'counted' },
     columns: { bucket: 'What was attempted', count: 'How often', ends_at: 'Counted until' },
     policyLines: ['limits'],
     removal: { job: 'ended-limits' },
     onErasure: { stays: null },
     timeColumn: 'ends_at',
-    summary: (row) => text(row.bucket).split(':')[0]?.replaceAll('-', ' ') ?? '',
-    details: (row) => text(row.count),
+    summary: (row) => toText(row.bucket).split(':')[0]?.replaceAll('-', ' ') ?? '',
+    details: (row) => toText(row.count),
   },
 } satisfies Record<string, PersonalTable>;

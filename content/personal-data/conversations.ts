@@ -1,8 +1,8 @@
-import type { InquiryEventKind } from '#contract/desk.ts';
+import { inquiryEventSentences } from '../desk/inquiry-answers.ts';
 import { pages } from '../pages/index.ts';
-import { lasting, retention } from '../retention.ts';
-import { subjectOf } from '../subjects.ts';
-import { contact, list, named, names, type PersonalTable, text } from './record.ts';
+import { formatPeriod, retentionPeriods } from '../retention.ts';
+import { findSubject } from '../subjects.ts';
+import { columnNames, contactColumns, joinValues, namedValue, type PersonalTable, toText } from './record.ts';
 
 const pageNames = new Map(pages.map(({ path, name }) => [path, name]));
 const source = { referrer: 'Site that linked to the page', campaign: 'Name of our link' } as const;
@@ -11,37 +11,8 @@ const forms = {
   message: 'Message',
   'waiting-list': 'Place on a waiting list',
 };
-const eventKinds: Readonly<Record<InquiryEventKind, string>> = {
-  message: 'A message came in',
-  booking: 'A consultation was booked',
-  'booking-moved': 'The consultation was moved',
-  'booking-cancelled': 'The consultation was cancelled',
-  'booking-corrected': 'Address or number was corrected',
-  'booking-reassigned': 'Another adviser took the consultation',
-  'booking-outcome': 'How the consultation went was noted',
-  'booking-confirmed': 'The consultation was confirmed',
-  call: 'They called',
-  before: 'Answered before the desk was set up',
-  'self-assigned': 'Assigned',
-  assigned: 'Assigned',
-  unassigned: 'Unassigned',
-  answered: 'Answered',
-  client: 'Waiting for their answer',
-  'not-for-us': 'Not for us',
-  spam: 'Marked as spam',
-  'not-spam': 'Taken out of spam',
-  note: 'Staff note',
-  undo: 'A change was undone',
-  'message-removed': 'A message was removed',
-  blocked: 'The sender was blocked',
-  'mail-out': 'An e-mail of ours was read',
-  'mail-in': 'An e-mail of theirs was read',
-  bounced: 'An e-mail of ours couldn’t be delivered',
-  'auto-reply': 'An automatic reply came in',
-  'invitation-accepted': 'The invitation was accepted',
-  'invitation-declined': 'The invitation was declined',
-  'invitation-tentative': 'The invitation was accepted provisionally',
-};
+/** As the desk words them, except those that it continues (“Added by Sam”). */
+const eventKinds = { ...inquiryEventSentences, call: 'They called', note: 'Staff note', undo: 'A change was undone' };
 
 export const conversationTables = {
   messages: {
@@ -49,7 +20,7 @@ export const conversationTables = {
     identifiedBy: { email: 'address' },
     columns: {
       reference: 'Reference',
-      ...contact,
+      ...contactColumns,
       body: 'Text',
       subject: 'Subject',
       timeline: 'When it should start',
@@ -68,9 +39,13 @@ export const conversationTables = {
     removal: { due: ['messages', 'places'] },
     onErasure: 'own',
     timeColumn: 'received_at',
-    summary: (row) => named(row.form, forms),
+    summary: (row) => namedValue(row.form, forms),
     details: (row) =>
-      list(row.reference, subjectOf(text(row.subject))?.title ?? row.subject, pageNames.get(text(row.page))),
+      joinValues(
+        row.reference,
+        findSubject(toText(row.subject))?.title ?? row.subject,
+        pageNames.get(toText(row.page)),
+      ),
   },
   waiting_places: {
     title: 'Waiting list, with the proof of consent',
@@ -89,20 +64,20 @@ export const conversationTables = {
     onErasure: {
       stays: {
         what: 'The proof of consent on a waiting list',
-        more: `Withdrawn now, and kept ${lasting(retention.withdrawnPlaces)}, because the anti-spam law requires us to prove it`,
+        more: `Withdrawn now, and kept ${formatPeriod(retentionPeriods.withdrawnPlaces)}, because the anti-spam law requires us to prove it`,
       },
     },
     timeColumn: 'confirmed_at',
     summary: (row) =>
       row.withdrawn_at ? 'Withdrawn' : row.confirmed_at ? 'Agreed to be written to once' : 'Asked for, not confirmed',
-    details: (row) => text(row.confirmed_wording || row.asked_wording),
+    details: (row) => toText(row.confirmed_wording || row.asked_wording),
   },
   bookings: {
     title: 'Consultations',
     identifiedBy: { email: 'address', id: 'booking' },
     columns: {
       reference: 'Reference',
-      ...contact,
+      ...contactColumns,
       subject: 'What it is about',
       about: 'Booked for',
       title: 'Name of the consultation',
@@ -124,7 +99,7 @@ export const conversationTables = {
       invited_at: 'Asked to choose another time on',
       declined_at: 'Declined in a calendar on',
     },
-    otherColumns: names(
+    otherColumns: columnNames(
       'id inquiry consultation sequence reminded_at reminded_again_at held_until verified moves corrections key_version address_since meeting_link booked_by seen_at',
     ),
     secretColumns: ['idempotency_key', 'body_hash'],
@@ -139,7 +114,7 @@ export const conversationTables = {
     identifiedBy: { id: 'inquiry' },
     columns: {
       id: 'Reference',
-      ...contact,
+      ...contactColumns,
       about: 'About',
       page: 'Page it came from',
       state: 'Status',
@@ -149,7 +124,7 @@ export const conversationTables = {
       assignee_id: 'Assigned to, as a code',
       spam_by: 'Marked as spam by, as a code',
     },
-    otherColumns: names(
+    otherColumns: columnNames(
       'version changed_at waiting_since due_at reply_hours escalation_level unassigned_noticed_at first_waited_at reply_seconds spam_at verified',
     ),
     freeText: { of: 'email' },
@@ -178,13 +153,13 @@ export const conversationTables = {
     removal: { with: ['inquiries'] },
     onErasure: 'own',
     timeColumn: 'at',
-    summary: (row) => named(row.kind, eventKinds),
-    details: (row) => list(row.words, row.actor_name, row.inquiry),
+    summary: (row) => namedValue(row.kind, eventKinds),
+    details: (row) => joinValues(row.words, row.actor_name, row.inquiry),
   },
   reply_drafts: {
     title: 'Replies begun and not sent',
     identifiedBy: { inquiry: 'inquiry' },
-    // Exported as notes are: it is about them.
+    // Exported, as staff notes are: a draft is personal data about the client.
     columns: {
       inquiry: 'To the inquiry',
       subject: 'Subject',
@@ -199,8 +174,8 @@ export const conversationTables = {
     removal: { due: ['replyDrafts'], with: ['inquiries'] },
     onErasure: 'own',
     timeColumn: 'saved_at',
-    summary: (row) => text(row.subject),
-    details: (row) => text(row.body),
+    summary: (row) => toText(row.subject),
+    details: (row) => toText(row.body),
   },
   mails: {
     title: 'Mail',
@@ -218,10 +193,10 @@ export const conversationTables = {
       last_error: 'What the mail server said',
       recipient_key: 'Address as it is counted',
     },
-    otherColumns: names(
+    otherColumns: columnNames(
       'id message_id kind attempts next_attempt_at lease_until rfc_message_id thread lane ceiling problem retries mark',
     ),
-    // The sender is the firm.
+    // `sender` is always the firm, so it cannot mention anybody else.
     freeText: { except: ['sender'] },
     writtenColumn: 'created_at',
     policyLines: ['inquiries', 'places'],
@@ -238,7 +213,7 @@ export const conversationTables = {
     onErasure: 'rows',
     timeColumn: 'since',
     summary: (row) => (row.reason === 'asked' ? 'Asked for no more e-mail' : 'E-mail bounced'),
-    details: (row) => text(row.recipient_key),
+    details: (row) => toText(row.recipient_key),
   },
   blocked_senders: {
     title: 'Blocked',
@@ -251,7 +226,7 @@ export const conversationTables = {
     onErasure: 'rows',
     timeColumn: 'blocked_at',
     summary: (row) => (row.kind === 'network' ? 'The network is blocked' : 'The address is blocked'),
-    details: (row) => (row.kind === 'network' ? 'a code' : text(row.sender)),
+    details: (row) => (row.kind === 'network' ? 'a code' : toText(row.sender)),
   },
   message_networks: {
     title: 'Networks that messages came from',
@@ -263,27 +238,27 @@ export const conversationTables = {
     onErasure: 'own',
     timeColumn: 'received_at',
     summary: () => 'A code made from the network',
-    details: (row) => text(row.reference),
+    details: (row) => toText(row.reference),
   },
   mailbox_mails: {
     title: 'E-mails found in the firm’s mailbox',
     identifiedBy: { id: 'noticed' },
     columns: {
       at: 'Sent or received',
-      name: contact.name,
-      address: contact.email,
+      name: contactColumns.name,
+      address: contactColumns.email,
       subject: 'Subject',
       author_id: 'Written by, as a code',
       resolved_by: 'Sorted by, as a code',
     },
-    otherColumns: names('id fingerprint bulk inquiry classification direction folder recorded_at resolved_at'),
+    otherColumns: columnNames('id fingerprint bulk inquiry classification direction folder recorded_at resolved_at'),
     freeText: { of: 'address' },
     writtenColumn: 'at',
     policyLines: ['strangersMails', 'inquiries'],
     removal: { due: ['strangersMails'], with: ['inquiries'] },
     onErasure: 'own',
     timeColumn: 'at',
-    summary: (row) => text(row.subject),
-    details: (row) => list(row.name, row.address),
+    summary: (row) => toText(row.subject),
+    details: (row) => joinValues(row.name, row.address),
   },
 } satisfies Record<string, PersonalTable>;

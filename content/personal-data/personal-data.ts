@@ -1,6 +1,6 @@
 import { accountTables } from './accounts.ts';
 import { conversationTables } from './conversations.ts';
-import { type ImpersonalTable, names, type PersonalTable } from './record.ts';
+import { columnNames, type ImpersonalTable, type PersonalTable } from './record.ts';
 import { staffTables } from './staff.ts';
 
 const { mailbox_mails, ...written } = conversationTables;
@@ -40,7 +40,7 @@ export const personalTables = {
 export type PersonalTableName = keyof typeof personalTables;
 
 const ofNobody = (columns: string): ImpersonalTable => ({
-  otherColumns: names(columns),
+  otherColumns: columnNames(columns),
   policyLines: [],
   removal: {},
 });
@@ -48,12 +48,12 @@ const ofNobody = (columns: string): ImpersonalTable => ({
 /** Tables without personal data, column by column. */
 export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
   visits: {
-    otherColumns: names('day page referrer campaign views'),
+    otherColumns: columnNames('day page referrer campaign views'),
     policyLines: ['pageViews'],
     removal: { due: ['visits'] },
   },
   pushes: {
-    otherColumns: names('id subscription_id words path next_attempt_at expires_at fallback_id'),
+    otherColumns: columnNames('id subscription_id words path next_attempt_at expires_at fallback_id'),
     policyLines: ['staff'],
     removal: { job: 'pushes' },
   },

@@ -1,29 +1,30 @@
-import type { Keeping } from '../keeping.ts';
+import type { RetentionLineId } from '../retention-lines.ts';
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /**
- * How a column identifies a person: by e-mail address (lower case, or normalized as in mail limits), its pseudonym or a
- * network's; by a record's id; by an account, staff member or adviser, or their pseudonym in logs.
+ * How a column identifies a person. First line: by an e-mail address (as it is, in lower case, or normalized as in mail
+ * limits), its pseudonym, or the pseudonym of a network. Second: by the id of a record. Third: by an account, a member of
+ * staff or an adviser, or by their pseudonym in logs.
  */
-export type Identity =
+export type IdentityKind =
   | ('address' | 'lowercaseAddress' | 'recipient' | 'code' | 'network')
   | ('message' | 'reference' | 'booking' | 'inquiry' | 'event' | 'mail' | 'noticed')
   | ('account' | 'staff' | 'adviser' | 'audited' | 'tried' | 'counted');
 
-/** Rules of `server/retention/purge.ts`, in execution order. */
-export const dueRules = [
+/** The rules of `server/retention/purge.ts`, in the order in which they run. */
+export const purgeRules = [
   ...(['messages', 'places', 'spam', 'bookings', 'inquiries', 'networks', 'mails', 'accountMails'] as const),
   ...(['accounts', 'signIns', 'events', 'bounces', 'visits', 'requests', 'strangersMails', 'replyDrafts'] as const),
 ] as const;
-export type DueRule = (typeof dueRules)[number];
+export type PurgeRule = (typeof purgeRules)[number];
 
 export interface ImpersonalTable {
   otherColumns?: readonly string[];
-  policyLines: readonly Keeping[];
-  /** What removes a row when due: a rule, its parent row, a server job, or a person. */
+  policyLines: readonly RetentionLineId[];
+  /** What removes a row when its time is over: a rule, its parent's removal (`with`), a job, or a person (`byHand`). */
   removal: {
-    due?: readonly DueRule[];
+    due?: readonly PurgeRule[];
     with?: readonly string[];
     job?: 'ended-sign-ins' | 'ended-limits' | 'held-bookings' | 'pushes' | 'old-digest-entries';
     byHand?: string;
@@ -32,13 +33,13 @@ export interface ImpersonalTable {
 
 export interface PersonalTable extends ImpersonalTable {
   title: string;
-  identifiedBy: Readonly<Record<string, Identity | readonly Identity[]>>;
+  identifiedBy: Readonly<Record<string, IdentityKind | readonly IdentityKind[]>>;
   columns: Readonly<Record<string, string>>;
   /** Never exported or shown, because they grant access. */
   secretColumns?: readonly string[];
-  /** The columns are free text that may mention others, except the owner's own (`of`) and `except`. */
+  /** Texts in `columns` may mention other people, except in `except` and in the owner's own contact details (`of`). */
   freeText?: { of?: 'email' | 'address' | 'inquiry'; except?: readonly string[] };
-  /** When it was written: rows after an erasure are a new contact. */
+  /** When the row was written: after an erasure, it belongs to a new contact. */
   writtenColumn?: string;
   /**
    * Effect of an erasure. `rows`: deletes them. `own`: except those shared with others (`server/retention/erase.ts`).
@@ -50,15 +51,15 @@ export interface PersonalTable extends ImpersonalTable {
   details?: (row: StoredRow) => string;
 }
 
-export const text = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** Of columns, separated by spaces. */
-export const names = (list: string): string[] => list.split(' ');
-export const list = (...parts: readonly unknown[]): string => parts.map(text).filter(Boolean).join(', ');
-export const named = (value: unknown, names: Readonly<Record<string, string>>): string =>
-  names[text(value)] ?? text(value);
+/** @param list names separated by spaces */
+export const columnNames = (list: string): string[] => list.split(' ');
+export const joinValues = (...parts: readonly unknown[]): string => parts.map(toText).filter(Boolean).join(', ');
+export const namedValue = (value: unknown, names: Readonly<Record<string, string>>): string =>
+  names[toText(value)] ?? toText(value);
 
-export const contact = {
+export const contactColumns = {
   name: 'Name',
   email: 'E-mail address',
   phone: 'Phone',

@@ -1,46 +1,46 @@
 import { z } from 'zod';
-import { mailLink } from '#contract/links.ts';
+import { toMailtoHref } from '#contract/links.ts';
 import { cookieLines, storageLines } from '../browser-storage.ts';
 import { company } from '../company.ts';
 import { permissionLines } from '../connections.ts';
-import { consultationRequestForm, freeConsultForm, messageForm, unhurriedForm } from '../forms/forms.ts';
-import { keeping } from '../keeping.ts';
+import { consultationRequestForm, delayedMessageForm, freeConsultForm, messageForm } from '../forms/forms.ts';
 import { leftToOthersLines } from '../left-to-others.ts';
-import { placeholders, text } from '../placeholders.ts';
+import { filledText, textPlaceholders } from '../placeholders.ts';
 import { processors } from '../processors.ts';
-import { consultAbout } from '../subjects.ts';
-import { oneOf, subject } from './firm.ts';
-import { fill, list } from './text.ts';
+import { retentionLines } from '../retention-lines.ts';
+import { consultHrefAbout } from '../subjects.ts';
+import { subjectId, valueByKey } from './firm.ts';
+import { arrayOf, resolvePlaceholders } from './text.ts';
 
-/** An address, a consultation about a subject, or a mail with a subject. */
+/** A URL or path, a consultation about a subject, or a mail with a subject line; becomes the href. */
 const href = z.union([
-  text.refine(
+  filledText.refine(
     (address) => /^(\/|#|https:\/\/|tel:)/.test(address),
     'A link leads to a page of ours, to a place on the page, or to an address with https.',
   ),
   z
-    .strictObject({ consult: subject, at: z.string().exactOptional() })
-    .transform(({ consult, at }) => consultAbout(consult) + (at ? `#${at}` : '')),
-  z.strictObject({ mail: z.string() }).transform(({ mail }) => mailLink(company.email.value, { subject: mail })),
+    .strictObject({ consult: subjectId, at: z.string().exactOptional() })
+    .transform(({ consult, at }) => consultHrefAbout(consult) + (at ? `#${at}` : '')),
+  z.strictObject({ mail: z.string() }).transform(({ mail }) => toMailtoHref(company.email.value, { subject: mail })),
 ]);
 
-export const link = z.strictObject({ label: text, href });
+export const link = z.strictObject({ label: filledText, href });
 export type Link = z.infer<typeof link>;
 
-export const item = z.strictObject({ title: text, text });
+export const titledText = z.strictObject({ title: filledText, text: filledText });
 
-const derived = oneOf({
+const derived = valueByKey({
   cookies: cookieLines,
   storage: storageLines,
   processors: processors.map(({ name, does }) => `${name.value} ${does}`),
   permissions: permissionLines,
-  keeping: Object.values(keeping),
+  keeping: Object.values(retentionLines),
   'left-to-others': leftToOthersLines,
 });
 
-/** A paragraph, one with `{name}` links, or a list between two paragraphs. */
+/** Plain text, text with links by name in braces, or a list between two paragraphs. */
 export const paragraph = z.union([
-  text,
+  filledText,
   z
     .strictObject({ text: z.string(), links: z.record(z.string(), link) })
     .refine(({ text: words, links }) => Object.keys(links).every((name) => words.includes(`{${name}}`)), {
@@ -48,26 +48,26 @@ export const paragraph = z.union([
       message: 'Each link has its place in the text, by its name in braces.',
     })
     .transform(({ text: words, links }, context) => ({
-      text: fill(words, placeholders, Object.keys(links), context, ['text']),
+      text: resolvePlaceholders(words, textPlaceholders, Object.keys(links), context, ['text']),
       links,
     })),
   z.strictObject({
-    list: z.union([list(text), derived]),
-    folded: text.exactOptional().describe('What the list holds, where it opens on a press'),
+    list: z.union([arrayOf(filledText), derived]),
+    folded: filledText.exactOptional().describe('What the list holds, where it opens on a press'),
   }),
 ]);
 export type Paragraph = z.infer<typeof paragraph>;
 
-export const factLine = z.strictObject({ term: text, detail: text, href: href.exactOptional() });
+export const factLine = z.strictObject({ term: filledText, detail: filledText, href: href.exactOptional() });
 export type FactLine = z.infer<typeof factLine>;
 
-export const form = z.union([
-  oneOf({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
+export const contactForm = z.union([
+  valueByKey({ request: consultationRequestForm, 'free-consult': freeConsultForm }),
   z
     .strictObject({
-      question: text.describe('The label of the text field'),
-      success: z.strictObject({ title: text, text }),
+      question: filledText.describe('The label of the text field'),
+      success: z.strictObject({ title: filledText, text: filledText }),
       unhurried: z.literal(true).exactOptional(),
     })
-    .transform(({ question, success, unhurried }) => (unhurried ? unhurriedForm : messageForm)(question, success)),
+    .transform(({ question, success, unhurried }) => (unhurried ? delayedMessageForm : messageForm)(question, success)),
 ]);

@@ -4,74 +4,74 @@ import document from '../data/packages.json' with { type: 'json' };
 import { fees } from '../fees.ts';
 import { upperFirst } from '../fill.ts';
 import { testimonials } from '../firm.ts';
-import { text } from '../placeholders.ts';
-import { dollars } from '../prices.ts';
-import { readers } from '../tools/tax-rules.ts';
-import { type FactLine, factLine, form, link, paragraph } from './base.ts';
-import { consultation, ground, oneOf, subject } from './firm.ts';
-import { packages } from './packages.ts';
-import { list, looks, read } from './text.ts';
+import { filledText } from '../placeholders.ts';
+import { formatDollars } from '../prices.ts';
+import { taxpayerTypes } from '../tools/tax-rules.ts';
+import { contactForm, type FactLine, factLine, link, paragraph } from './base.ts';
+import { consultationId, ground, subjectId, valueByKey } from './firm.ts';
+import { packagesSchema } from './packages.ts';
+import { arrayOf, parseDocument, unionByLook } from './text.ts';
 
-/** Their texts may name prices, so the prices are read before, in `content/prices.ts`. */
-const { offers, note } = read('packages', packages, document);
+/** These texts may have prices as placeholders, so `content/prices.ts` reads the prices first, without this schema. */
+const { offers, note } = parseDocument('packages', packagesSchema, document);
 
 const everyQuote = Object.values(testimonials).flat();
 
 const feeLine = z
-  .strictObject({ term: text, fee: oneOf(fees) })
+  .strictObject({ term: filledText, fee: valueByKey(fees) })
   .transform(({ term, fee }): FactLine => ({ term, detail: upperFirst(fee) }));
 
-const costsOf = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
+const costLines = ({ product, href, packages }: (typeof offers)[keyof typeof offers]) => ({
   factsHeading: product,
   facts: packages.map(
     ({ name: term, price, description }): FactLine => ({
       term,
-      detail: `${dollars(price)}. ${description}`,
+      detail: `${formatDollars(price)}. ${description}`,
     }),
   ),
   secondary: { label: 'Compare line by line', href: `${href}#packages` },
 });
 
-export const factSheet = z
+export const factSheetSection = z
   .strictObject({
     type: z.literal('fact-sheet'),
     id: z.string().exactOptional(),
     ground,
-    heading: text,
-    paragraphs: list(paragraph),
-    factsHeading: text.exactOptional(),
-    facts: z.union([oneOf({ company: companyFacts }), list(z.union([feeLine, factLine]))]).default([]),
-    offer: oneOf(offers).exactOptional(),
+    heading: filledText,
+    paragraphs: arrayOf(paragraph),
+    factsHeading: filledText.exactOptional(),
+    facts: z.union([valueByKey({ company: companyFacts }), arrayOf(z.union([feeLine, factLine]))]).default([]),
+    offer: valueByKey(offers).exactOptional(),
     action: link.exactOptional(),
     secondary: link.exactOptional(),
-    quoted: subject.exactOptional().describe('A client is quoted about it, once one may be'),
+    quoted: subjectId.exactOptional().describe('A client is quoted about it, once one may be'),
   })
   .transform(({ offer, quoted, ...section }) => ({
     ...section,
-    ...(offer && costsOf(offer)),
+    ...(offer && costLines(offer)),
     quotes: quoted ? everyQuote.filter(({ about }) => about === quoted) : [],
   }));
-export type FactSheetSection = z.infer<typeof factSheet>;
+export type FactSheetSection = z.infer<typeof factSheetSection>;
 
 export const documentSection = z.strictObject({
   type: z.literal('document'),
   ground,
   standIn: z.boolean().describe('True until the firm’s lawyer has read it'),
-  heading: text,
+  heading: filledText,
   updated: z.iso.date().describe('The day of the last change'),
-  paragraphs: list(paragraph),
+  paragraphs: arrayOf(paragraph),
   summary: z
-    .strictObject({ heading: text, items: list(text) })
+    .strictObject({ heading: filledText, items: arrayOf(filledText) })
     .exactOptional()
     .describe('The whole in a few lines'),
-  parts: list(z.strictObject({ id: z.string(), title: text, paragraphs: list(paragraph) })),
+  parts: arrayOf(z.strictObject({ id: z.string(), title: filledText, paragraphs: arrayOf(paragraph) })),
 });
 export type DocumentSection = z.infer<typeof documentSection>;
 
-export const call = looks(
-  { type: z.literal('call'), ground, heading: text, action: link },
+export const callSection = unionByLook(
+  { type: z.literal('call'), ground, heading: filledText, action: link },
   {
-    band: { lead: text },
+    band: { lead: filledText },
     close: {
       view: z.enum([
         'roadway',
@@ -84,44 +84,48 @@ export const call = looks(
       ]),
       secondary: link,
     },
-    line: { id: z.string(), lead: text, next: z.enum(readers).exactOptional().describe('Whose next tax date it says') },
+    line: {
+      id: z.string(),
+      lead: filledText,
+      next: z.enum(taxpayerTypes).exactOptional().describe('Whose next tax date it says'),
+    },
   },
 );
 
-export const termSheet = z
+export const termSheetSection = z
   .strictObject({
     type: z.literal('term-sheet'),
     id: z.string(),
     ground,
-    heading: text,
-    lead: text,
-    offer: oneOf(offers),
+    heading: filledText,
+    lead: filledText,
+    offer: valueByKey(offers),
   })
   .transform(({ offer: { lines, packages, choice }, ...section }) => ({ ...section, lines, packages, choice, note }));
-export type TermSheetSection = z.infer<typeof termSheet>;
+export type TermSheetSection = z.infer<typeof termSheetSection>;
 
-const booked = { lead: text, consultation: consultation.describe('What is booked') };
+const bookedFields = { lead: filledText, consultation: consultationId.describe('What is booked') };
 
-export const booking = looks(
+export const bookingSection = unionByLook(
   { type: z.literal('booking'), id: z.string(), ground },
-  { band: { heading: text, ...booked }, hero: { title: text, ...booked, secondary: link } },
+  { band: { heading: filledText, ...bookedFields }, hero: { title: filledText, ...bookedFields, secondary: link } },
 );
-export type BookingSection = z.infer<typeof booking>;
+export type BookingSection = z.infer<typeof bookingSection>;
 
-export const contact = looks(
+export const contactSection = unionByLook(
   {
     type: z.literal('contact'),
     id: z.string(),
     ground,
-    heading: text,
-    lead: text,
+    heading: filledText,
+    lead: filledText,
     promise: z
       .literal(true)
       .exactOptional()
       .describe('Whether it says how the promise of a reply was kept lately, while that may be said'),
   },
   {
-    form: { form },
-    map: { action: link, description: text.describe('What the map shows, for those who cannot see it') },
+    form: { form: contactForm },
+    map: { action: link, description: filledText.describe('What the map shows, for those who cannot see it') },
   },
 );

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { placeholders, text } from '../placeholders.ts';
-import { checkDocument } from './documents.ts';
+import { filledText, textPlaceholders } from '../placeholders.ts';
+import { assertValidDocument } from './documents.ts';
 
 const documents = new Map<string, string>();
 for await (const file of glob('content/data/**/*.json'))
   documents.set(file.slice('content/data/'.length, -'.json'.length), readFileSync(file, 'utf8'));
 
-function errorOf(name: string, text: string, other: string): string | undefined {
+function findError(name: string, text: string, other: string): string | undefined {
   const document = documents.get(name) ?? '';
   expect(document).toContain(text);
   try {
-    checkDocument(name, JSON.parse(document.replace(text, other)));
+    assertValidDocument(name, JSON.parse(document.replace(text, other)));
   } catch (error) {
     return String(error);
   }
 }
 
-test.each([...documents])('%s is as its schema says', (name, document) =>
-  expect(checkDocument(name, JSON.parse(document))).toBeUndefined(),
+test.each([...documents])('%s matches its schema', (name, document) =>
+  expect(assertValidDocument(name, JSON.parse(document))).toBeUndefined(),
 );
 
 test.each([
@@ -30,26 +30,26 @@ test.each([
   ['specimens/letter', '{price.hr.Foundation}', 'term: There is no placeholder'],
   ['facts/shores', '{duty.large-layoffs.from}', 'michigan.value.more: There is no placeholder'],
 ])('%s: an unknown placeholder is named with its document and field', (name, placeholder, message) => {
-  const sentence = errorOf(name, placeholder, '{nobody.knows}');
+  const sentence = findError(name, placeholder, '{nobody.knows}');
   expect(sentence).toContain(`content/data/${name}.json: `);
   expect(sentence).toContain(message);
   expect(sentence).toContain('{nobody.knows}');
 });
 
 test('a capitalized placeholder gives a capitalized value', () => {
-  const value = placeholders['practice.payment'] ?? '';
-  expect(text.parse('{Practice.payment}, {practice.payment}')).toBe(
+  const value = textPlaceholders['practice.payment'] ?? '';
+  expect(filledText.parse('{Practice.payment}, {practice.payment}')).toBe(
     `${value.charAt(0).toUpperCase()}${value.slice(1)}, ${value}`,
   );
 });
 
 test.each(['{constructor}', '{__proto__}', '{toString}', '{phone number}', '{}', '{', 'a } b', '{{phone}}'])(
   'a text with %s is refused',
-  (words) => expect(text.safeParse(words).error?.issues[0]?.message).toMatch(/^There is no placeholder/),
+  (words) => expect(filledText.safeParse(words).error?.issues[0]?.message).toMatch(/^There is no placeholder/),
 );
 
 test.each(['javascript:alert(1)', 'mailto:someone@example.org', 'free-consult'])('a link to %s is refused', (href) =>
-  expect(errorOf('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
+  expect(findError('pages/home', '"href": "/free-consult"', `"href": "${href}"`)).toContain(
     'sections.0.action.href: A link leads to',
   ),
 );
@@ -58,7 +58,7 @@ test.each([
   ['pages/taxes', '"fee": "taxes"', '"fee": "tax"', '.fee'],
   ['pages/legal-compliance', 'Read with this page: the {terms}', 'Read with this page', 'paragraphs.1.text'],
 ])('%s: what names nothing is refused', (name, text, other, field) =>
-  expect(errorOf(name, text, other)).toContain(field),
+  expect(findError(name, text, other)).toContain(field),
 );
 
 test.each([
@@ -67,13 +67,13 @@ test.each([
   ['description', 'Taxes. '.repeat(30), 'A description has 70 to 165'],
 ])('a page’s %s that search results would not show well is refused', (field, value, message) => {
   const taxes = JSON.parse(documents.get('pages/taxes') ?? '');
-  expect(() => checkDocument('pages/taxes', { ...taxes, [field]: value })).toThrow(`${field}: ${message}`);
+  expect(() => assertValidDocument('pages/taxes', { ...taxes, [field]: value })).toThrow(`${field}: ${message}`);
 });
 
 test('real testimonials need consent, and claims need evidence', () => {
   for (const name of ['testimonials', 'claims'])
-    expect(errorOf(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
+    expect(findError(name, '"standIn": true', '"standIn": false')).toContain('is a stand-in.');
 });
 
 test('a document without a schema stops the build', () =>
-  expect(() => checkDocument('prices', {})).toThrow('content/data/prices.json has no schema'));
+  expect(() => assertValidDocument('prices', {})).toThrow('content/data/prices.json has no schema'));

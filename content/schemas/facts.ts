@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { employerDuties, lowerFirst } from '../facts/records.ts';
-import { list, textWith } from './text.ts';
+import { arrayOf, textFilledWith } from './text.ts';
 
 const text = z.string().min(1);
 
@@ -29,7 +29,7 @@ const factOf = <Value extends z.core.$ZodType>(value: Value) => record.extend({ 
 const shoreRule = z.strictObject({ says: text, more: text.exactOptional() });
 export type ShoreRule = z.infer<typeof shoreRule>;
 
-/** An employer's legal duty from a number of staff on. */
+/** A legal duty of an employer who has at least `from` staff. */
 const duty = shoreRule.partial().extend({
   text: text.describe('What there is to do, in a sentence'),
   topic: z.enum(['accounts', 'hiring', 'pay', 'safety', 'policies', 'access', 'leave']),
@@ -40,13 +40,13 @@ const duty = shoreRule.partial().extend({
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
 
-export const duties = list(factOf(duty));
+export const dutiesSchema = arrayOf(factOf(duty));
 
-export const taxFacts = z.record(z.string(), factOf(text));
+export const taxFactsSchema = z.record(z.string(), factOf(text));
 
 const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
-export type Call = z.infer<typeof call>;
-export const calls = list(factOf(call));
+export type CallListEntry = z.infer<typeof call>;
+export const callListSchema = arrayOf(factOf(call));
 
 const program = z.strictObject({
   name: text,
@@ -55,38 +55,37 @@ const program = z.strictObject({
   forWhom: text.describe('Who it is for, in a sentence'),
   owners: text.exactOptional().describe('Who must own the business, where that is limited'),
   limits: text.describe('Amounts and windows, as far as they are public'),
-  who: list(z.enum(['business', 'farm', 'nonprofit'])),
-  purposes: list(z.enum(['start', 'equipment', 'people', 'research', 'export', 'cash', 'community'])),
-  /** Not open yet, up to two years, or longer with up to 50, up to 500 or more people. */
-  stages: list(z.enum(['before', 'young', 'small', 'medium', 'large'])),
+  who: arrayOf(z.enum(['business', 'farm', 'nonprofit'])),
+  purposes: arrayOf(z.enum(['start', 'equipment', 'people', 'research', 'export', 'cash', 'community'])),
+  /** Before opening, in the first two years, or later with up to 50, up to 500, or more staff. */
+  stages: arrayOf(z.enum(['before', 'young', 'small', 'medium', 'large'])),
   afterStart: z.boolean().describe('Whether it can still be asked for once the work has begun'),
   prepare: text.describe('What to have ready'),
   ask: text.describe('What to ask before anything is written'),
 });
 export type Program = z.infer<typeof program>;
-export type Place = 'ontario' | 'michigan';
-export const programs = list(factOf(program));
+export const programsSchema = arrayOf(factOf(program));
 
-const named = Object.values(employerDuties)
+const factsById = Object.values(employerDuties)
   .flat()
   .flatMap((fact) => (fact.id ? [[fact.id, fact] as const] : []));
 
-/** `{duty.monitoring}` is the duty without full stop, `{duty.monitoring.from}` the number of people. */
+/** `{duty.monitoring}` becomes the duty without its full stop, `{duty.monitoring.from}` the number of staff. */
 export const dutyPlaceholders: Readonly<Record<string, string>> = Object.fromEntries(
-  named.flatMap(([id, { value }]) => [
+  factsById.flatMap(([id, { value }]) => [
     [`duty.${id}`, lowerFirst(value.text.replace(/\.$/, ''))],
     [`duty.${id}.from`, String(value.from)],
   ]),
 );
 
-const shoreText = textWith(dutyPlaceholders);
+const shoreText = textFilledWith(dutyPlaceholders);
 
-/** Its own rule, or a reference to an employer duty. */
+/** The rule on one side of the border: its own, or that of an employer duty. */
 const side = z.union([
   factOf(z.strictObject({ says: shoreText, more: shoreText.exactOptional() })),
   z
-    .strictObject({ duty: z.enum(named.map(([id]) => id)) })
-    .transform(({ duty: id }) => Object.fromEntries(named)[id] as Fact<ShoreRule>),
+    .strictObject({ duty: z.enum(factsById.map(([id]) => id)) })
+    .transform(({ duty: id }) => Object.fromEntries(factsById)[id] as Fact<ShoreRule>),
 ]);
 
 const topic = z.strictObject({
@@ -101,4 +100,4 @@ export type ShoreTopic = z.infer<typeof topic>;
 export const shorePart = z.enum(['people', 'tax', 'company']);
 export type ShorePart = z.infer<typeof shorePart>;
 
-export const shores = z.record(shorePart, z.strictObject({ title: text, topics: list(topic) }));
+export const shoresSchema = z.record(shorePart, z.strictObject({ title: text, topics: arrayOf(topic) }));

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { employerDuties, programs } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
-import { text } from '../placeholders.ts';
+import { filledText } from '../placeholders.ts';
 import { link, paragraph } from './base.ts';
 import type { Fact } from './facts.ts';
-import { oneOf } from './firm.ts';
-import { list } from './text.ts';
+import { valueByKey } from './firm.ts';
+import { arrayOf } from './text.ts';
 
-const named = (group: string, facts: readonly Fact<unknown>[]) =>
+const factsWithNames = (group: string, facts: readonly Fact<unknown>[]) =>
   facts.flatMap((fact) => (fact.id ? [[`${group}.${fact.id}`, fact] as const] : []));
 
 const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
-  ...named('duty', Object.values(employerDuties).flat()),
-  ...named('program', programs),
+  ...factsWithNames('duty', Object.values(employerDuties).flat()),
+  ...factsWithNames('program', programs),
   ...Object.values(shoreParts).flatMap(({ topics }) =>
     topics.flatMap(({ id, ontario, michigan }) => [
       [`fact.${id}.ontario`, ontario],
@@ -21,20 +21,22 @@ const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ),
 ]);
 
-export const category = z.strictObject({
+export const faqCategorySchema = z.strictObject({
   id: z.string(),
-  title: text,
-  questions: list(
+  title: filledText,
+  questions: arrayOf(
     z.strictObject({
       id: z
         .string()
         .regex(/^[a-z0-9-]+$/)
         .describe('The answer’s own address on the page. It stays when the question is reworded.'),
-      question: text,
+      question: filledText,
       answer: z.array(paragraph).min(1).readonly(),
-      facts: list(oneOf(facts)).exactOptional().describe('What the answer rests on: its sources are listed below it'),
+      facts: arrayOf(valueByKey(facts))
+        .exactOptional()
+        .describe('What the answer rests on: its sources are listed below it'),
       tool: link.exactOptional().describe('What a reader can work out for themselves instead'),
     }),
   ),
 });
-export type Category = z.infer<typeof category>;
+export type FaqCategory = z.infer<typeof faqCategorySchema>;

@@ -3,13 +3,13 @@ import { scheduling as hours } from '../company.ts';
 import { consultations } from '../consultations.ts';
 import feesDocument from '../data/fees.json' with { type: 'json' };
 import { subjects } from '../subjects.ts';
-import { list } from './text.ts';
+import { arrayOf } from './text.ts';
 
 const text = z.string().min(1);
-const nothingYet = text.nullable();
+const textOrNull = text.nullable();
 
-/** May be a stand-in until the firm supplies its own; the site must not go live with one. */
-export interface Marked<T = string> {
+/** A value that may be a stand-in until the firm supplies its own. The site must not go live with a stand-in. */
+export interface Confirmable<T = string> {
   value: T;
   standIn: boolean;
 }
@@ -20,7 +20,7 @@ const confirmable = <Value extends z.core.$ZodType>(value: Value) =>
     asks: text.exactOptional().describe('What the firm has to supply, as the launch check prints it'),
   });
 
-export const company = z.strictObject({
+export const companySchema = z.strictObject({
   name: confirmable(text),
   initials: confirmable(text).describe('Starts every reference number'),
   phone: confirmable(z.strictObject({ display: text, dial: text.startsWith('+') })),
@@ -40,64 +40,64 @@ export const company = z.strictObject({
   timeZoneName: confirmable(text).describe('Its short name in running text'),
   timeZoneInitials: confirmable(text).describe('The same beside a time, where there is little room'),
 });
-export type Company = z.infer<typeof company>;
+export type Company = z.infer<typeof companySchema>;
 
-/** Local time of the firm. */
+/** In the firm's time zone. */
 const openHours = z.strictObject({ from: z.iso.time({ precision: -1 }), to: z.iso.time({ precision: -1 }) });
-export type Hours = z.infer<typeof openHours>;
+export type OpenHours = z.infer<typeof openHours>;
 
-export const scheduling = z.strictObject({
+export const schedulingSchema = z.strictObject({
   advisers: confirmable(z.record(text, text)),
-  meetingLinks: confirmable(z.record(text, nothingYet)).describe(
+  meetingLinks: confirmable(z.record(text, textOrNull)).describe(
     'Where each meets visitors by video: the address of their own room. Without one, they send a link before each call.',
   ),
-  hours: confirmable(z.record(z.coerce.number<string>(), list(openHours))).describe(
+  hours: confirmable(z.record(z.coerce.number<string>(), arrayOf(openHours))).describe(
     'By ISO weekday: 1 is Monday. A day without an entry is closed.',
   ),
-  closedDays: confirmable(list(z.iso.date())).describe('Further closed days'),
+  closedDays: confirmable(arrayOf(z.iso.date())).describe('Further closed days'),
   stepMinutes: z.int().describe('A consultation can begin every so many minutes from the opening on'),
   bufferMinutes: z.int().describe('Kept free after each consultation'),
   noticeHours: z.int().describe('The earliest a time can be booked before it'),
   horizonDays: z.int().describe('The furthest ahead'),
 });
-type Schedule = z.infer<typeof scheduling>;
+type Schedule = z.infer<typeof schedulingSchema>;
 export interface Scheduling<Id extends string> extends Omit<Schedule, 'advisers' | 'meetingLinks'> {
-  advisers: Marked<Readonly<Record<Id, string>>>;
-  meetingLinks: Marked<Readonly<Record<Id, string | null>>>;
+  advisers: Confirmable<Readonly<Record<Id, string>>>;
+  meetingLinks: Confirmable<Readonly<Record<Id, string | null>>>;
 }
 
 export const ground = z.enum(['paper', 'mist', 'sky', 'river', 'ink']);
 export type Ground = z.infer<typeof ground>;
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
-export const nameIn = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(keysOf(record));
-export const oneOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
-  nameIn(record).transform((name): Value => record[name]);
+export const keyEnum = <Key extends string>(record: Readonly<Record<Key, unknown>>) => z.enum(keysOf(record));
+export const valueByKey = <Key extends string, Value>(record: Readonly<Record<Key, Value>>) =>
+  keyEnum(record).transform((name): Value => record[name]);
 
-export const subject = nameIn(subjects);
-export const consultation = nameIn(consultations);
+export const subjectId = keyEnum(subjects);
+export const consultationId = keyEnum(consultations);
 
-export const practice = z.record(text, confirmable(text));
+export const practiceSchema = z.record(text, confirmable(text));
 
-export const workTerms = practice;
+export const workTermsSchema = practiceSchema;
 
 /** What work usually costs, as a fee or a range in Canadian dollars before HST. */
-export const fees = practice;
+export const feesSchema = practiceSchema;
 
-export const promises = z.record(text, text);
+export const promisesSchema = z.record(text, text);
 
-export const office = z.strictObject({
+export const officeSchema = z.strictObject({
   office: z.strictObject({
-    mailingAddress: confirmable(nothingYet),
-    parking: confirmable(nothingYet),
-    access: confirmable(nothingYet),
+    mailingAddress: confirmable(textOrNull),
+    parking: confirmable(textOrNull),
+    access: confirmable(textOrNull),
   }),
   media: confirmable(z.strictObject({ name: text, title: text, role: text })).describe(
     'Who journalists ask for. By role until the firm names somebody.',
   ),
 });
 
-export const values = z.strictObject({
+export const valuesSchema = z.strictObject({
   mission: text,
   values: z.array(z.strictObject({ title: text, text })).length(5),
 });
@@ -106,11 +106,11 @@ const isFalse = z.literal(false);
 /** Null until supplied; false if there is none. */
 const particulars = z
   .strictObject({
-    name: nothingYet.describe('First and last name'),
-    designation: nothingYet.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
-    licence: nothingYet.or(isFalse).describe('What for, who issued it, and its number'),
-    insurance: nothingYet.or(isFalse).describe('The kind of cover, and the insurer'),
-    photograph: nothingYet
+    name: textOrNull.describe('First and last name'),
+    designation: textOrNull.or(isFalse).describe('As the body that gives it writes it, such as a professional order'),
+    licence: textOrNull.or(isFalse).describe('What for, who issued it, and its number'),
+    insurance: textOrNull.or(isFalse).describe('The kind of cover, and the insurer'),
+    photograph: textOrNull
       .or(isFalse)
       .describe('A file in site/photographs/ or one stored at the desk, upright, 4 to 5'),
     alt: text.exactOptional().describe('What the photograph shows, for those who do not see it'),
@@ -119,31 +119,31 @@ const particulars = z
     path: ['alt'],
     message: 'Say in a few words what the picture shows.',
   });
-export type Particulars = z.infer<typeof particulars>;
+export type AdviserParticulars = z.infer<typeof particulars>;
 
 const adviser = z.strictObject({
-  id: nameIn(hours.advisers.value),
+  id: keyEnum(hours.advisers.value),
   ground: ground.describe('Behind their desk'),
   role: text,
   field: text,
   particulars,
   standIn: z.boolean(),
 });
-export type Adviser = z.infer<typeof adviser>;
-export const people = list(adviser);
+export type AdviserProfile = z.infer<typeof adviser>;
+export const peopleSchema = arrayOf(adviser);
 
 const testimonial = z
   .strictObject({
     value: text,
     author: text.exactOptional(),
     business: text.exactOptional(),
-    about: subject.exactOptional().describe('What it speaks of: a section can show it beside that'),
+    about: subjectId.exactOptional().describe('What it speaks of: a section can show it beside that'),
     consent: text.exactOptional().describe('Where the firm keeps the client’s consent to be quoted'),
     standIn: z.boolean(),
   })
   .refine(({ consent, standIn }) => standIn === !consent, 'A testimonial without consent is a stand-in.');
 export type Testimonial = z.infer<typeof testimonial>;
-export const testimonials = z.record(text, z.array(testimonial).min(1).readonly());
+export const testimonialsSchema = z.record(text, z.array(testimonial).min(1).readonly());
 
 /** A figure the firm claims, and its evidence. */
 const claim = z
@@ -151,31 +151,31 @@ const claim = z
     value: z.number(),
     unit: z.enum(['+', '%']),
     counts: text,
-    evidence: nothingYet.describe('Where the firm keeps the proof'),
+    evidence: textOrNull.describe('Where the firm keeps the proof'),
     standIn: z.boolean(),
   })
   .refine(({ evidence, standIn }) => standIn === !evidence, 'A claim without evidence is a stand-in.');
 export type Claim = z.infer<typeof claim>;
-export const claims = z.record(text, claim);
+export const claimsSchema = z.record(text, claim);
 
 /** Needs a source unless it is a stand-in or calculated. */
-const statistic = z.strictObject({ value: text, counts: text, source: nothingYet, standIn: z.boolean() });
+const statistic = z.strictObject({ value: text, counts: text, source: textOrNull, standIn: z.boolean() });
 export type Statistic = z.infer<typeof statistic>;
-export const statistics = z.record(text, statistic);
+export const statisticsSchema = z.record(text, statistic);
 
 export const plate = z.enum(['cable', 'flow', 'lots', 'span', 'ripple', 'furrow', 'loom']);
 
 const service = z.strictObject({
   title: text,
-  about: subject.describe('What its visitors come to talk about'),
+  about: subjectId.describe('What its visitors come to talk about'),
   text: text.describe('What its visitors ask'),
-  fee: nameIn(feesDocument).describe('What it usually costs, of the fees'),
+  fee: keyEnum(feesDocument).describe('What it usually costs, of the fees'),
   plate,
   ground,
-  items: list(text),
+  items: arrayOf(text),
   action: z.strictObject({ label: text, href: text.startsWith('/') }),
 });
 export type Service = z.infer<typeof service>;
 const financialService = service.omit({ text: true, fee: true, items: true, plate: true, ground: true });
 export type FinancialService = z.infer<typeof financialService>;
-export const services = z.strictObject({ services: list(service), financial: list(financialService) });
+export const servicesSchema = z.strictObject({ services: arrayOf(service), financial: arrayOf(financialService) });

@@ -1,28 +1,30 @@
 import { z } from 'zod';
 import { claims } from '../firm.ts';
-import { text, textFor } from '../placeholders.ts';
-import { questionFilter } from '../question-filter.ts';
-import { form, link } from './base.ts';
-import { ground, oneOf } from './firm.ts';
-import { list, looks } from './text.ts';
+import { filledText, filledTextExcept } from '../placeholders.ts';
+import { questionFilterWords } from '../question-filter.ts';
+import { contactForm, link } from './base.ts';
+import { ground, valueByKey } from './firm.ts';
+import { arrayOf, unionByLook } from './text.ts';
 
-const titled = { ground, title: text, lead: text };
+const titled = { ground, title: filledText, lead: filledText };
 
-export const hero = looks(
+export const heroSection = unionByLook(
   { type: z.literal('hero') },
   {
     crossing: {
-      headline: list(textFor('CITY')).describe('One entry for each line. {CITY} is the visitor’s city in capitals.'),
-      tagline: text,
-      lead: text,
+      headline: arrayOf(filledTextExcept('CITY')).describe(
+        'One entry for each line. {CITY} is the visitor’s city in capitals.',
+      ),
+      tagline: filledText,
+      lead: filledText,
       action: link,
-      request: z.strictObject({ heading: text, lead: text }),
-      form,
-      figures: z.strictObject({ label: text, statistics: list(oneOf(claims)) }),
+      request: z.strictObject({ heading: filledText, lead: filledText }),
+      form: contactForm,
+      figures: z.strictObject({ label: filledText, statistics: arrayOf(valueByKey(claims)) }),
     },
     wide: {
       ...titled,
-      /** Once on a page: its SVG has ids. */
+      /** At most once on a page, because its SVG has ids. */
       drawing: z.enum([
         'fan',
         'span',
@@ -41,8 +43,10 @@ export const hero = looks(
         'confluence',
         'desks',
       ]),
-      picture: text.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
-      terms: list(text).exactOptional().describe('What is free, what the work costs, and what the first call gives'),
+      picture: filledText.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
+      terms: arrayOf(filledText)
+        .exactOptional()
+        .describe('What is free, what the work costs, and what the first call gives'),
       action: link,
       secondary: link,
     },
@@ -51,15 +55,15 @@ export const hero = looks(
       drawing: z.enum(['tower', 'beacon', 'arch']),
       action: link,
       secondary: link,
-      steps: list(text).describe('As the drawing numbers them'),
-      labels: z.strictObject({ height: text, scale: text }).describe('Words in the drawing'),
+      steps: arrayOf(filledText).describe('As the drawing numbers them'),
+      labels: z.strictObject({ height: filledText, scale: filledText }).describe('Words in the drawing'),
     },
     plain: {
       ...titled,
       drawing: z.enum(['ripples', 'lots', 'delta', 'truss', 'strands', 'gauge']),
       filter: z
         .literal(true)
-        .transform(() => questionFilter)
+        .transform(() => questionFilterWords)
         .exactOptional(),
     },
   },

@@ -1,73 +1,75 @@
 import { z } from 'zod';
-import { text } from '../placeholders.ts';
-import { subject } from './firm.ts';
-import { list } from './text.ts';
+import { filledText } from '../placeholders.ts';
+import { subjectId } from './firm.ts';
+import { arrayOf } from './text.ts';
 
 const dollars = z.number();
 
 /** Title and text, separated by " | ". */
-export type Titled = `${string} | ${string}`;
-const titled = text.refine(
-  (words): words is Titled => words.split(' | ').length === 2,
+export type TitleAndText = `${string} | ${string}`;
+const titleAndText = filledText.refine(
+  (words): words is TitleAndText => words.split(' | ').length === 2,
   'A title and what is said under it, parted by " | ".',
 );
 
 /** At most two per sheet. */
-const noted = { note: titled.exactOptional() };
+const withNote = { note: titleAndText.exactOptional() };
 
-/** In whole dollars. Subtotals and totals sum all lines above. */
+/** In whole dollars. With `sum`, the amounts are the sum of all lines above. */
 const sumRow = z.strictObject({
-  ...noted,
-  label: text,
-  amounts: list(dollars),
+  ...withNote,
+  label: filledText,
+  amounts: arrayOf(dollars),
   sum: z.boolean().exactOptional(),
 });
 
-const lines = list(text);
-const monthly = list(dollars);
+const lines = arrayOf(filledText);
+const monthly = arrayOf(dollars);
 
 const block = z.union([
-  z.strictObject({ ...noted, prose: text }),
-  z.strictObject({ ...noted, large: text }),
-  z.strictObject({ ...noted, fine: text }),
-  z.strictObject({ ...noted, text: titled }),
-  z.strictObject({ ...noted, term: titled }).describe('A clause, numbered in its order'),
+  z.strictObject({ ...withNote, prose: filledText }),
+  z.strictObject({ ...withNote, large: filledText }),
+  z.strictObject({ ...withNote, fine: filledText }),
+  z.strictObject({ ...withNote, text: titleAndText }),
+  z.strictObject({ ...withNote, term: titleAndText }).describe('A clause, numbered in its order'),
   z
-    .strictObject({ ...noted, columns: list(titled), amounts: monthly.exactOptional() })
+    .strictObject({ ...withNote, columns: arrayOf(titleAndText), amounts: monthly.exactOptional() })
     .describe('Each may stand under its dollars a month'),
-  z.strictObject({ ...noted, table: lines }).describe('A line each, the first one the head, its cells parted by " | "'),
   z
-    .strictObject({ ...noted, sums: lines, rows: list(sumRow) })
+    .strictObject({ ...withNote, table: lines })
+    .describe('A line each, the first one the head, its cells parted by " | "'),
+  z
+    .strictObject({ ...withNote, sums: lines, rows: arrayOf(sumRow) })
     .describe('Figures under a head; each line may have a note of its own'),
-  z.strictObject({ ...noted, day: z.int(), says: titled }).describe('What happens on a day of the month'),
+  z.strictObject({ ...withNote, day: z.int(), says: titleAndText }).describe('What happens on a day of the month'),
   z
-    .strictObject({ ...noted, places: text, kept: list(titled) })
+    .strictObject({ ...withNote, places: filledText, kept: arrayOf(titleAndText) })
     .describe('Where each thing is kept: dots lead from the one to the other'),
   z
     .strictObject({
-      ...noted,
-      gap: text,
+      ...withNote,
+      gap: filledText,
       needed: dollars,
-      there: list(z.strictObject({ from: text, monthly: dollars })),
+      there: arrayOf(z.strictObject({ from: filledText, monthly: dollars })),
     })
     .describe('What is there of the dollars a month that are needed; the rest is missing'),
-  z.strictObject({ ...noted, colours: z.literal(true) }),
-  z.strictObject({ ...noted, signatures: lines }),
+  z.strictObject({ ...withNote, colours: z.literal(true) }),
+  z.strictObject({ ...withNote, signatures: lines }),
 ]);
 export type SheetBlock = z.infer<typeof block>;
 
 /** Example figures; names are in brackets. */
-export const sheet = z.strictObject({
-  name: text.describe('On the shelf, and what is asked for'),
-  belongsTo: text.describe('Whose work it is'),
-  subject: subject.describe('What a person who asks for it wants to talk about'),
-  title: text,
-  corner: text.describe('Right of the firm’s name'),
-  to: text.exactOptional(),
+export const sheetSchema = z.strictObject({
+  name: filledText.describe('On the shelf, and what is asked for'),
+  belongsTo: filledText.describe('Whose work it is'),
+  subject: subjectId.describe('What a person who asks for it wants to talk about'),
+  title: filledText,
+  corner: filledText.describe('Right of the firm’s name'),
+  to: filledText.exactOptional(),
   figures: z.literal(true).exactOptional().describe('Its figures are made up, and it says so of itself'),
-  blocks: list(block),
+  blocks: arrayOf(block),
 });
-export type Sheet = z.infer<typeof sheet>;
+export type Sheet = z.infer<typeof sheetSchema>;
 
 export const sheetName = z.enum([
   'letter',

@@ -1,62 +1,67 @@
 import { z } from 'zod';
 import { statistics, testimonials } from '../firm.ts';
 import { people } from '../people.ts';
-import { text } from '../placeholders.ts';
+import { filledText } from '../placeholders.ts';
 import { link } from './base.ts';
-import { ground, oneOf, subject } from './firm.ts';
-import { list, looks } from './text.ts';
+import { ground, subjectId, valueByKey } from './firm.ts';
+import { arrayOf, unionByLook } from './text.ts';
 
 const panel = z.strictObject({
   ground,
   drawing: z.enum(['furrow', 'cable', 'lots']),
-  heading: text,
-  text,
-  entries: list(text).exactOptional(),
+  heading: filledText,
+  text: filledText,
+  entries: arrayOf(filledText).exactOptional(),
   action: link.exactOptional(),
 });
 
-export const statement = looks(
+export const statementSection = unionByLook(
   { type: z.literal('statement') },
   {
-    sentence: { ground, heading: text, sentence: text.describe('Set large'), paragraphs: list(text) },
+    sentence: {
+      ground,
+      heading: filledText,
+      sentence: filledText.describe('Set large'),
+      paragraphs: arrayOf(filledText),
+    },
     figure: {
       ground,
-      heading: text,
-      figure: oneOf(statistics),
-      text,
-      others: list(oneOf(statistics)).exactOptional().describe('Further figures of the same kind'),
-      note: text.exactOptional().describe('What to keep in mind about them'),
+      heading: filledText,
+      figure: valueByKey(statistics),
+      text: filledText,
+      others: arrayOf(valueByKey(statistics)).exactOptional().describe('Further figures of the same kind'),
+      note: filledText.exactOptional().describe('What to keep in mind about them'),
     },
-    pair: { label: text, panels: z.tuple([panel, panel]) },
+    pair: { label: filledText, panels: z.tuple([panel, panel]) },
     certificate: {
       ground,
-      heading: text,
-      seal: list(text).describe('The words in the seal, one entry for each line'),
-      statement: text,
-      terms: text,
+      heading: filledText,
+      seal: arrayOf(filledText).describe('The words in the seal, one entry for each line'),
+      statement: filledText,
+      terms: filledText,
     },
   },
 );
 
-export const testimonialsSection = looks(
-  { type: z.literal('testimonials'), ground, heading: text, testimonials: oneOf(testimonials) },
+export const testimonialsSection = unionByLook(
+  { type: z.literal('testimonials'), ground, heading: filledText, testimonials: valueByKey(testimonials) },
   { carousel: { ids: z.tuple([z.string(), z.string()]) }, columns: {} },
 );
 export type TestimonialsSection = z.infer<typeof testimonialsSection>;
 
 const card = z.strictObject({
-  person: oneOf(Object.fromEntries(people.map((person) => [person.id, person]))),
-  profile: text.exactOptional().describe('What they do, or hope for'),
-  question: text.exactOptional().describe('The first thing they ask'),
-  subject: subject.exactOptional().describe('What is booked with them: their next free time for it is shown'),
+  person: valueByKey(Object.fromEntries(people.map((person) => [person.id, person]))),
+  profile: filledText.exactOptional().describe('What they do, or hope for'),
+  question: filledText.exactOptional().describe('The first thing they ask'),
+  subject: subjectId.exactOptional().describe('What is booked with them: their next free time for it is shown'),
 });
 export type AdviserCard = z.infer<typeof card>;
 
-export const advisers = z.strictObject({
+export const advisersSection = z.strictObject({
   type: z.literal('advisers'),
   ground,
-  heading: text,
-  text,
+  heading: filledText,
+  text: filledText,
   action: link.exactOptional(),
-  people: list(card),
+  people: arrayOf(card),
 });

@@ -3,8 +3,8 @@ import { upperFirst } from '../fill.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Fills `{phone}`; `{Name}` capitalizes. Unknown names become issues. @param names filled in later */
-export function fill(
+/** Fills in `{phone}`; `{Phone}` has its value capitalized. Unknown names become issues. @param names left for later */
+export function resolvePlaceholders(
   text: string,
   values: Values,
   names: readonly string[],
@@ -21,11 +21,11 @@ export function fill(
   });
 }
 
-export const textWith = (values: Values, ...names: readonly string[]) =>
+export const textFilledWith = (values: Values, ...names: readonly string[]) =>
   z
     .string()
     .min(1)
-    .transform((text, context) => fill(text, values, names, context));
+    .transform((text, context) => resolvePlaceholders(text, values, names, context));
 
 type Shape = Readonly<Record<string, z.core.SomeType>>;
 type Variant<Head, Looks> = {
@@ -35,8 +35,11 @@ type Variant<Head, Looks> = {
   >;
 }[keyof Looks];
 
-/** An object of one of several looks. @param head what all of them have @param shapes what each has besides, or otherwise */
-export const looks = <Head extends Shape, Looks extends Readonly<Record<string, Shape>>>(head: Head, shapes: Looks) =>
+/** A union of objects by their `look`. @param head fields of all looks @param shapes each look's own, which may replace them */
+export const unionByLook = <Head extends Shape, Looks extends Readonly<Record<string, Shape>>>(
+  head: Head,
+  shapes: Looks,
+) =>
   z.discriminatedUnion(
     'look',
     Object.entries(shapes).map(([look, shape]) =>
@@ -44,37 +47,37 @@ export const looks = <Head extends Shape, Looks extends Readonly<Record<string, 
     ) as unknown as [Variant<Head, Looks>, ...Variant<Head, Looks>[]],
   );
 
-export const list = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
+export const arrayOf = <Of extends z.core.$ZodType>(of: Of) => z.array(of).readonly();
 
-/** Includes the issues of all union branches. */
-export const issuesIn = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
+/** Replaces an issue of a union by those of the branch that matches best. */
+export const flattenIssues = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue];
-    const closest = issue.errors.map(issuesIn).sort((one, other) => depthOf(other) - depthOf(one))[0] ?? [];
+    const closest = issue.errors.map(flattenIssues).sort((one, other) => matchDepth(other) - matchDepth(one))[0] ?? [];
     return closest.length ? closest.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
   });
 
-/** How well a union branch matched: an unknown placeholder matches best. */
-const depthOf = (issues: readonly z.core.$ZodIssue[]): number =>
+/** How well a branch of a union matches: by how deep its first issues are. An unknown placeholder counts as deepest. */
+const matchDepth = (issues: readonly z.core.$ZodIssue[]): number =>
   Math.max(0, ...issues.map(({ code, path }) => (code === 'custom' ? 100 : path.length)));
 
-export class RefusedDocument extends Error {
+export class InvalidDocumentError extends Error {
   readonly problems: readonly { path: string; sentence: string }[];
 
   constructor(name: string, issues: readonly z.core.$ZodIssue[]) {
-    const problems = issuesIn(issues).map(({ path, message }) => ({ path: path.join('.'), sentence: message }));
+    const problems = flattenIssues(issues).map(({ path, message }) => ({ path: path.join('.'), sentence: message }));
     super(problems.map(({ path, sentence }) => `content/data/${name}.json: ${path}: ${sentence}`).join('\n'));
     this.problems = problems;
   }
 }
 
-/** Parses a document. @param name path below `content/data/` @throws with a sentence per invalid field */
-export function read<Schema extends z.core.$ZodType>(
+/** @param name path below `content/data/` @throws InvalidDocumentError with a sentence per invalid field */
+export function parseDocument<Schema extends z.core.$ZodType>(
   name: string,
   schema: Schema,
   document: unknown,
 ): z.output<Schema> {
   const result = z.safeParse(schema, document);
   if (result.success) return result.data;
-  throw new RefusedDocument(name, result.error.issues);
+  throw new InvalidDocumentError(name, result.error.issues);
 }

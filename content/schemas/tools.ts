@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { employerDuties, oldestOf, programs, taxFacts } from '../facts/records.ts';
+import { employerDuties, oldestCheck, programs, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
-import { text } from '../placeholders.ts';
+import { filledText } from '../placeholders.ts';
 import { link } from './base.ts';
 import { type Fact, type ShorePart, shorePart } from './facts.ts';
 import { ground } from './firm.ts';
-import { list, looks } from './text.ts';
+import { arrayOf, unionByLook } from './text.ts';
 
-/** Each is a component of `site/tools/` with a static version for browsers without scripts. */
-export const tool = looks(
-  { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: text, lead: text },
+/** Each look is a component in `site/tools/`, which has a static version for browsers without scripts. */
+export const toolSection = unionByLook(
+  { type: z.literal('tool'), id: z.string().exactOptional(), ground, heading: filledText, lead: filledText },
   {
     wealth: {},
     taxes: {},
@@ -17,14 +17,14 @@ export const tool = looks(
     employer: {},
     shores: {
       id: z.string().describe('Its address on the page: the choice of both shores leads there'),
-      topics: list(shorePart),
+      topics: arrayOf(shorePart),
       action: link,
       secondary: link.exactOptional().describe('Where the rest stands, on a page that shows a part of it'),
     },
   },
-).transform((section) => ({ ...section, checked: oldestOf(factsOf(section)) || undefined }));
+).transform((section) => ({ ...section, checked: oldestCheck(factsOfTool(section)) || undefined }));
 
-function factsOf(tool: { look: string; topics?: readonly ShorePart[] }): readonly Fact<unknown>[] {
+function factsOfTool(tool: { look: string; topics?: readonly ShorePart[] }): readonly Fact<unknown>[] {
   if (tool.look === 'taxes') return Object.values(taxFacts);
   if (tool.look === 'grants') return programs;
   if (tool.look === 'employer') return Object.values(employerDuties).flat();
@@ -33,5 +33,5 @@ function factsOf(tool: { look: string; topics?: readonly ShorePart[] }): readonl
   );
 }
 
-type ToolSection = z.infer<typeof tool>;
+type ToolSection = z.infer<typeof toolSection>;
 export type ShoresTool = Extract<ToolSection, { look: 'shores' }>;

@@ -10,8 +10,8 @@ import letter from '../data/specimens/letter.json' with { type: 'json' };
 import monthEnd from '../data/specimens/month-end.json' with { type: 'json' };
 import plan from '../data/specimens/plan.json' with { type: 'json' };
 import savings from '../data/specimens/savings.json' with { type: 'json' };
-import { type Sheet, type SheetName, sheet } from '../schemas/specimens.ts';
-import { read } from '../schemas/text.ts';
+import { type Sheet, type SheetName, sheetSchema } from '../schemas/specimens.ts';
+import { parseDocument } from '../schemas/text.ts';
 
 const documents = {
   letter,
@@ -28,10 +28,13 @@ const documents = {
   savings,
 } satisfies Record<SheetName, unknown>;
 
-const fileOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const specimenFileName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const specimens = Object.fromEntries(
-  Object.entries(documents).map(([name, document]) => [name, read(`specimens/${fileOf(name)}`, sheet, document)]),
+  Object.entries(documents).map(([name, document]) => [
+    name,
+    parseDocument(`specimens/${specimenFileName(name)}`, sheetSchema, document),
+  ]),
 ) as Readonly<Record<SheetName, Sheet>>;
 
 export const specimenWords = {

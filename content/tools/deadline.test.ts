@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deadlinePlan, wholeDate } from './deadline.ts';
+import { completeDate, planDeadline } from './deadline.ts';
 
 test('a deadline in January is worked back over the holidays', () =>
-  expect(deadlinePlan('2027-01-15', '2026-11-28')).toEqual({
+  expect(planDeadline('2027-01-15', '2026-11-28')).toEqual({
     state: 'enough',
     handIn: '2027-01-12',
     documents: '2026-12-11',
@@ -11,7 +11,7 @@ test('a deadline in January is worked back over the holidays', () =>
   }));
 
 test('without holidays the documents are needed four weeks before', () =>
-  expect(deadlinePlan('2027-03-19', '2026-11-28')).toMatchObject({
+  expect(planDeadline('2027-03-19', '2026-11-28')).toMatchObject({
     handIn: '2027-03-16',
     documents: '2027-02-17',
     latest: '2027-03-03',
@@ -25,11 +25,11 @@ test.each([
   ['2026-12-30', 'late'],
   ['2027-01-15', 'late'],
   ['2027-01-16', 'past'],
-])('on %s January 15 is %s', (today, state) => expect(deadlinePlan('2027-01-15', today).state).toBe(state));
+])('on %s January 15 is %s', (today, state) => expect(planDeadline('2027-01-15', today).state).toBe(state));
 
 // What a date field reports for each key of 2027 typed into its year.
-test.each(['0002-03-01', '0020-03-01', '0202-03-01', '20261-03-01', ''])('"%s" is no date yet', (typed) =>
-  expect(wholeDate(typed)).toBe(''),
+test.each(['0002-03-01', '0020-03-01', '0202-03-01', '20261-03-01', ''])('"%s" is not a date yet', (typed) =>
+  expect(completeDate(typed)).toBe(''),
 );
 
-test.each(['2027-03-01', '2000-01-01'])('%s is a date', (typed) => expect(wholeDate(typed)).toBe(typed));
+test.each(['2027-03-01', '2000-01-01'])('%s is a date', (typed) => expect(completeDate(typed)).toBe(typed));

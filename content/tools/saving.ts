@@ -7,10 +7,10 @@ export const savingLimits = {
 } as const;
 
 /** Dollars a month, and percent a year. */
-export const firstSaving = { monthly: 500, years: 30, rate: 7 };
-export type Saving = typeof firstSaving;
+export const defaultSaving = { monthly: 500, years: 30, rate: 7 };
+export type SavingPlan = typeof defaultSaving;
 
-export const savedUntil = 65;
+export const savingEndAge = 65;
 export const yearsEarlier = 10;
 
 export interface SavedYear {
@@ -20,41 +20,41 @@ export interface SavedYear {
   total: number;
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+const roundToCents = (dollars: number) => Math.round(dollars * 100) / 100;
 
 /** Interest is credited once a year on the opening balance and rounded to cents, so that it can be checked by hand. */
-export function compound({ monthly, years, rate }: Saving): SavedYear[] {
+export function compoundYearly({ monthly, years, rate }: SavingPlan): SavedYear[] {
   const list: SavedYear[] = [];
   let total = 0;
   for (let year = 1; year <= years; year += 1) {
-    total = cents(total + cents((total * rate) / 100) + monthly * 12);
-    const paidIn = cents(monthly * 12 * year);
-    list.push({ year, paidIn, growth: cents(total - paidIn), total });
+    total = roundToCents(total + roundToCents((total * rate) / 100) + monthly * 12);
+    const paidIn = roundToCents(monthly * 12 * year);
+    list.push({ year, paidIn, growth: roundToCents(total - paidIn), total });
   }
   return list;
 }
 
-export type SavingPart = keyof Saving;
+export type SavingPart = keyof SavingPlan;
 
 /** Units per whole: cents, years, hundredths of a percent. */
-const exact: Readonly<Record<SavingPart, number>> = { monthly: 100, years: 1, rate: 100 };
+const unitsPerWhole: Readonly<Record<SavingPart, number>> = { monthly: 100, years: 1, rate: 100 };
 
-/** The nearest valid value; undefined if not a number. */
-export function partFrom(part: SavingPart, typed: string): number | undefined {
+/** The nearest valid value of what was typed; undefined if it isn't a number. */
+export function parseSavingPart(part: SavingPart, typed: string): number | undefined {
   const number = typed.trim() === '' ? Number.NaN : Number(typed);
   if (!Number.isFinite(number)) return undefined;
   const { least, most } = savingLimits[part];
-  return Math.round(Math.min(most, Math.max(least, number)) * exact[part]) / exact[part];
+  return Math.round(Math.min(most, Math.max(least, number)) * unitsPerWhole[part]) / unitsPerWhole[part];
 }
 
-export type Comparison = ReturnType<typeof compare>;
+export type SavingComparison = ReturnType<typeof compareSavings>;
 
-export function compare(saving: Saving) {
-  const rows = compound(saving);
-  const earlierRows = compound({ ...saving, years: saving.years + yearsEarlier });
-  const last = end(rows);
-  const earlierLast = end(earlierRows);
-  const age = savedUntil - saving.years;
+export function compareSavings(saving: SavingPlan) {
+  const rows = compoundYearly(saving);
+  const earlierRows = compoundYearly({ ...saving, years: saving.years + yearsEarlier });
+  const last = lastYear(rows);
+  const earlierLast = lastYear(earlierRows);
+  const age = savingEndAge - saving.years;
   return {
     age,
     earlierAge: age - yearsEarlier,
@@ -62,15 +62,15 @@ export function compare(saving: Saving) {
     earlierRows,
     last,
     earlierLast,
-    /** Ratio of the final amounts to one decimal; undefined for nothing saved. */
+    /** How many times as much the earlier start gives, to one decimal; undefined if nothing is saved. */
     times: last.total ? Math.round((earlierLast.total / last.total) * 10) / 10 : undefined,
   };
 }
 
-const end = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
+const lastYear = (rows: readonly SavedYear[]): SavedYear => rows.at(-1) ?? { year: 0, paidIn: 0, growth: 0, total: 0 };
 
-export const tableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>
+export const savingTableRows = (rows: readonly SavedYear[]): readonly SavedYear[] =>
   rows.filter(({ year }, index) => year % 5 === 0 || index === rows.length - 1);
 
-/** In whole dollars. */
-export const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-CA')}`;
+/** "$1,234", rounded to whole dollars. */
+export const formatRoundedDollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-CA')}`;

@@ -1,46 +1,47 @@
-import { addDays, addMonths, inUtc, lastDayOf, monthName } from '../calendar-days.ts';
+import { addDays, addMonths, formatMonth, lastDayOfMonth, utcFormatter } from '../calendar-days.ts';
 import type { TaxRule } from '../facts/records.ts';
-import { businessDaysAfter } from '../holidays.ts';
+import { nthBusinessDayAfter } from '../holidays.ts';
 import { taxWords } from './words.ts';
 
 export interface YearEnd {
   month: number;
-  /** The last day of a month means its last day in any year, including February. */
+  /** The last day of a month stands for its last day in every year, leap years included. */
   day: number;
 }
 
-export const calendarYear: YearEnd = { month: 12, day: 31 };
+export const calendarYearEnd: YearEnd = { month: 12, day: 31 };
 
-/** In a common year. */
-export const daysIn = (month: number): number => Number(lastDayOf(`2027-${String(month).padStart(2, '0')}`).slice(8));
+/** In a year that isn't a leap year. */
+export const daysInMonth = (month: number): number =>
+  Number(lastDayOfMonth(`2027-${String(month).padStart(2, '0')}`).slice(8));
 
-/** Month ends map to month ends, missing days are clamped (Interpretation Act, s. 28). @param year in which it ended */
-export function monthsAfter({ month, day }: YearEnd, year: number, months: number): string {
+/** The end of a month stays one; a day that a month lacks becomes its last (Interpretation Act, s. 28). @param year it ended in */
+export function monthsAfterYearEnd({ month, day }: YearEnd, year: number, months: number): string {
   const target = addMonths(`${year}-${String(month).padStart(2, '0')}`, months);
-  const last = lastDayOf(target);
-  if (day >= daysIn(month)) return last;
+  const last = lastDayOfMonth(target);
+  if (day >= daysInMonth(month)) return last;
   return `${target}-${String(Math.min(day, Number(last.slice(8)))).padStart(2, '0')}`;
 }
 
-export const readers = ['person', 'proprietor', 'corporation', 'employer'] as const;
-export type Reader = (typeof readers)[number];
+export const taxpayerTypes = ['person', 'proprietor', 'corporation', 'employer'] as const;
+export type TaxpayerType = (typeof taxpayerTypes)[number];
 
 type HstPeriod = 'none' | 'annual' | 'quarterly' | 'monthly';
 type InstalmentPeriod = 'none' | 'quarterly' | 'monthly';
-export type Remitter = 'regular' | 'quarterly' | 'threshold1' | 'threshold2';
+export type RemitterType = 'regular' | 'quarterly' | 'threshold1' | 'threshold2';
 
 export interface TaxChoice {
-  reader: Reader;
+  reader: TaxpayerType;
   hst: HstPeriod;
   yearEnd: YearEnd;
   instalments: InstalmentPeriod;
-  remitter: Remitter;
+  remitter: RemitterType;
 }
 
-export const usualChoice = (reader: Reader): TaxChoice => ({
+export const defaultTaxChoice = (reader: TaxpayerType): TaxChoice => ({
   reader,
   hst: 'annual',
-  yearEnd: calendarYear,
+  yearEnd: calendarYearEnd,
   instalments: 'quarterly',
   remitter: 'regular',
 });
@@ -55,121 +56,131 @@ export interface RuleDate {
 
 const { what, who } = taxWords;
 
-const put = (text: string, value: string | number): string => text.replace('{}', String(value));
+const fillBlank = (text: string, value: string | number): string => text.replace('{}', String(value));
 
 /** "March 31, 2027". */
-const written = inUtc({ dateStyle: 'long' });
+const formatWrittenDate = utcFormatter({ dateStyle: 'long' });
 
 function personalDates(year: number, selfEmployed: boolean): RuleDate[] {
   const next = year + 1;
   const instalments = ['03', '06', '09', '12'].map((month, index) => ({
     day: `${year}-${month}-15`,
     rule: 'instalments' as const,
-    what: put(what.instalments[index] ?? '', year),
+    what: fillBlank(what.instalments[index] ?? '', year),
     who: who.instalments,
   }));
   const rrsp: RuleDate = {
     day: addDays(`${year}-12-31`, 60),
     rule: 'rrsp',
-    what: put(what.rrsp, year),
+    what: fillBlank(what.rrsp, year),
     who: who.rrsp,
   };
   const returns: RuleDate[] = selfEmployed
     ? [
-        { day: `${next}-04-30`, rule: 'personalReturn', what: put(what.balance, year), who: who.balance },
-        { day: `${next}-06-15`, rule: 'selfEmployedReturn', what: put(what.ownReturn, year), who: who.spouse },
+        { day: `${next}-04-30`, rule: 'personalReturn', what: fillBlank(what.balance, year), who: who.balance },
+        { day: `${next}-06-15`, rule: 'selfEmployedReturn', what: fillBlank(what.ownReturn, year), who: who.spouse },
       ]
-    : [{ day: `${next}-04-30`, rule: 'personalReturn', what: put(what.return, year), who: who.return }];
+    : [{ day: `${next}-04-30`, rule: 'personalReturn', what: fillBlank(what.return, year), who: who.return }];
   return [...instalments, rrsp, ...returns];
 }
 
-/** Of the tax year that ended in `year`, and instalments of the next. */
+/** For the tax year that ended in `year`, and the instalments of the next one. */
 function corporateDates(year: number, yearEnd: YearEnd, period: InstalmentPeriod): RuleDate[] {
-  const after = (months: number) => monthsAfter(yearEnd, year, months);
-  const end = written(after(0));
+  const after = (months: number) => monthsAfterYearEnd(yearEnd, year, months);
+  const end = formatWrittenDate(after(0));
   const returns: RuleDate[] = [
-    { day: after(2), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.mostCorporations },
-    { day: after(3), rule: 'corporateBalance', what: put(what.corporateBalance, end), who: who.smallCorporations },
-    { day: after(6), rule: 'corporateReturn', what: put(what.corporateReturn, end), who: who.corporateReturn },
+    { day: after(2), rule: 'corporateBalance', what: fillBlank(what.corporateBalance, end), who: who.mostCorporations },
+    {
+      day: after(3),
+      rule: 'corporateBalance',
+      what: fillBlank(what.corporateBalance, end),
+      who: who.smallCorporations,
+    },
+    { day: after(6), rule: 'corporateReturn', what: fillBlank(what.corporateReturn, end), who: who.corporateReturn },
   ];
   const step = { none: 13, quarterly: 3, monthly: 1 }[period];
-  const instalments: RuleDate[] = steps(step).map((months) => ({
+  const instalments: RuleDate[] = monthSteps(step).map((months) => ({
     day: after(months),
     rule: 'corporateInstalments',
-    what: put(what.corporateInstalment, written(after(12))),
+    what: fillBlank(what.corporateInstalment, formatWrittenDate(after(12))),
     who: who.corporateInstalments,
   }));
   return [...returns, ...instalments];
 }
 
-const steps = (step: number): number[] =>
+const monthSteps = (step: number): number[] =>
   Array.from({ length: Math.floor(12 / step) }, (_, index) => (index + 1) * step);
 
 /** @param individual a sole proprietor, whose fiscal year is the calendar year */
 function hstDates(year: number, yearEnd: YearEnd, period: HstPeriod, individual: boolean): RuleDate[] {
   if (period === 'none') return [];
-  const after = (months: number) => monthsAfter(yearEnd, year, months);
+  const after = (months: number) => monthsAfterYearEnd(yearEnd, year, months);
   if (period !== 'annual')
-    return steps(period === 'quarterly' ? 3 : 1).map((months) => ({
+    return monthSteps(period === 'quarterly' ? 3 : 1).map((months) => ({
       day: after(months + 1),
       rule: 'hstReturn',
-      what: put(what.hstReturn, written(after(months))),
+      what: fillBlank(what.hstReturn, formatWrittenDate(after(months))),
       who: who.hstReturn,
     }));
-  const end = written(after(12));
+  const end = formatWrittenDate(after(12));
   const whole: RuleDate[] = individual
     ? [
-        { day: after(16), rule: 'hstReturn', what: put(what.hstPayment, end), who: who.hstPayment },
-        { day: `${year + 2}-06-15`, rule: 'hstReturn', what: put(what.hstYear, end), who: who.hstYear },
+        { day: after(16), rule: 'hstReturn', what: fillBlank(what.hstPayment, end), who: who.hstPayment },
+        { day: `${year + 2}-06-15`, rule: 'hstReturn', what: fillBlank(what.hstYear, end), who: who.hstYear },
       ]
-    : [{ day: after(15), rule: 'hstReturn', what: put(what.hstReturn, end), who: who.hstReturn }];
-  const instalments: RuleDate[] = steps(3).map((months) => ({
+    : [{ day: after(15), rule: 'hstReturn', what: fillBlank(what.hstReturn, end), who: who.hstReturn }];
+  const instalments: RuleDate[] = monthSteps(3).map((months) => ({
     day: after(months + 1),
     rule: 'hstInstalments',
-    what: put(what.hstInstalment, written(after(months))),
+    what: fillBlank(what.hstInstalment, formatWrittenDate(after(months))),
     who: who.hstInstalments,
   }));
   return [...whole, ...instalments];
 }
 
-function remittanceDates(year: number, remitter: Remitter): RuleDate[] {
+function remittanceDates(year: number, remitter: RemitterType): RuleDate[] {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   const sent = (day: string, paid: string): RuleDate => ({
     day,
     rule: 'remittances',
-    what: put(what.remittance, paid),
+    what: fillBlank(what.remittance, paid),
     who: who.remittance,
   });
   const next = (month: string, day: string) => `${addMonths(month, 1)}-${day}`;
-  const t4: RuleDate = { day: lastDayOf(`${year + 1}-02`), rule: 't4', what: put(what.t4, year), who: who.t4 };
+  const t4: RuleDate = {
+    day: lastDayOfMonth(`${year + 1}-02`),
+    rule: 't4',
+    what: fillBlank(what.t4, year),
+    who: who.t4,
+  };
   return [t4, ...months.flatMap((month, index) => sentFor(month, index))];
 
   function sentFor(month: string, index: number): RuleDate[] {
-    const name = monthName(month);
-    const last = lastDayOf(month);
+    const name = formatMonth(month);
+    const last = lastDayOfMonth(month);
     const days = (from: number, to: string | number) => `${name.split(' ')[0]} ${from} to ${to}, ${year}`;
     const end = Number(last.slice(8));
     switch (remitter) {
       case 'regular':
         return [sent(next(month, '15'), name)];
       case 'quarterly':
-        return index % 3 === 2 ? [sent(next(month, '15'), put(what.quarter, written(last)))] : [];
+        return index % 3 === 2 ? [sent(next(month, '15'), fillBlank(what.quarter, formatWrittenDate(last)))] : [];
       case 'threshold1':
         return [sent(`${month}-25`, days(1, 15)), sent(next(month, '10'), days(16, end))];
       case 'threshold2':
         return [7, 14, 21, end].map((to, week) =>
-          sent(businessDaysAfter(`${month}-${String(to).padStart(2, '0')}`, 3), days(7 * week + 1, to)),
+          sent(nthBusinessDayAfter(`${month}-${String(to).padStart(2, '0')}`, 3), days(7 * week + 1, to)),
         );
     }
   }
 }
 
-export function datesOfRules({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuleDate[] {
+export function taxRuleDates({ reader, hst, yearEnd, instalments, remitter }: TaxChoice, year: number): RuleDate[] {
   switch (reader) {
     case 'person':
       return personalDates(year, false);
     case 'proprietor':
-      return [...personalDates(year, true), ...hstDates(year, calendarYear, hst, true)];
+      return [...personalDates(year, true), ...hstDates(year, calendarYearEnd, hst, true)];
     case 'corporation':
       return [...corporateDates(year, yearEnd, instalments), ...hstDates(year, yearEnd, hst, false)];
     case 'employer':

@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { authWords } from '#content/desk/auth.ts';
-import type { CodeSecret, FactorKind, FactorSet } from '#contract/staff.ts';
+import type { AddedFactor, FactorKind, TotpSecret } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { createPasskey, supportsPasskeys } from '../data/passkey.ts';
-import { useCall, useChange } from '../data/queries.ts';
-import { Choices, CodeField, Form, TextField } from '../ui/fields.tsx';
+import { useDeskMutation, useEndpointMutation } from '../data/queries.ts';
+import { Form, OneTimeCodeField, RadioGroup, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-import { AuthForm, PasskeyError } from './sign-in.tsx';
+import { AuthForm, PasskeyErrorMessage } from './sign-in.tsx';
 
 const words = authWords.factor;
 
-export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet: (set: FactorSet) => void }) {
+export function NewFactorForm({ askPassword, onSet }: { askPassword: boolean; onSet: (set: AddedFactor) => void }) {
   const [kind, setKind] = useState<FactorKind>('code');
-  const [secret, setSecret] = useState<CodeSecret | null>(null);
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const given = askPassword ? password : undefined;
-  const begin = useCall('POST /api/staff/factors/code/begin', setSecret);
-  const make = useChange(() => createPasskey(name, given), onSet);
+  const begin = useEndpointMutation('POST /api/staff/factors/code/begin', setSecret);
+  const make = useDeskMutation(() => createPasskey(name, given), onSet);
   if (secret)
     return (
       <AuthForm
-        call="POST /api/staff/factors/code"
+        endpoint="POST /api/staff/factors/code"
         fields={['code']}
-        inputOf={(typed) => ({ body: { ...typed, name } })}
+        toInput={(typed) => ({ body: { ...typed, name } })}
         onDone={onSet}
-        submit={words.set}
+        submitLabel={words.set}
         below={<TextButton onClick={() => setSecret(null)}>{words.back}</TextButton>}
       >
         <div>
@@ -35,7 +35,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
           <p className="field-help">{words.typed}</p>
           <p className="secret">{secret.secret.replace(/.{4}(?=.)/g, '$& ')}</p>
         </div>
-        <CodeField label={words.code} />
+        <OneTimeCodeField label={words.code} />
       </AuthForm>
     );
   const canUsePasskeys = supportsPasskeys();
@@ -48,7 +48,7 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
         else make.send(undefined);
       }}
     >
-      <Choices
+      <RadioGroup
         legend={words.choice}
         value={kind}
         onChoose={setKind}
@@ -73,14 +73,14 @@ export function NewFactor({ askPassword, onSet }: { askPassword: boolean; onSet:
       {kind === 'code' ? (
         <FormError error={begin.error} fields={['password']} />
       ) : (
-        !make.problem('password') && <PasskeyError error={make.error} />
+        !make.problem('password') && <PasskeyErrorMessage error={make.error} />
       )}
       <Button type="submit" look="primary" label={kind === 'code' ? words.next : words.create} wide busy={step.busy} />
     </Form>
   );
 }
 
-/** Quiet zone of four modules (ISO/IEC 18004). */
+/** With the quiet zone of four modules that ISO/IEC 18004 requires. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
@@ -94,7 +94,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 
 const recoveryWords = authWords.recoveryCodes;
 
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     // Without clipboard access, the codes can be selected or printed.

@@ -4,21 +4,21 @@ import { authWords } from '#content/desk/auth.ts';
 import type { FactorKind, StaffSession } from '#contract/staff.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { PasskeyCancelled, signInWithPasskey, supportsPasskeys } from '../data/passkey.ts';
-import { useAnswer, useCall, useChange } from '../data/queries.ts';
+import { PasskeyCancelledError, signInWithPasskey, supportsPasskeys } from '../data/passkey.ts';
+import { useDeskMutation, useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useSetSession } from '../data/session.ts';
-import { Logo } from '../shell/header.tsx';
-import { Title } from '../shell/screen.tsx';
-import { CodeField, Form, PasswordField, pickFields, TextField } from '../ui/fields.tsx';
+import { FirmLogo } from '../shell/header.tsx';
+import { ScreenTitle } from '../shell/screen.tsx';
+import { Form, OneTimeCodeField, PasswordField, pickFields, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import bridge from './bridge.svg';
 import './auth.css';
 import { deskWords } from '#content/desk/words.ts';
-import type { Answer, EndpointName } from '#contract/api.ts';
+import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
 
-/** @param ended why the last session ended */
-export function SignIn({ ended }: { ended?: string }) {
+/** @param ended why the last session ended, in a sentence */
+export function SignInPage({ ended }: { ended?: string }) {
   const words = authWords.signIn;
   const [forgot, setForgot] = useState(false);
   const setSession = useSetSession();
@@ -26,11 +26,11 @@ export function SignIn({ ended }: { ended?: string }) {
     <AuthPage title={words.greeting(new Date().getHours())}>
       {ended ? <p role="alert">{ended}</p> : <p>{words.lead}</p>}
       <AuthForm
-        call="POST /api/staff/sign-in"
+        endpoint="POST /api/staff/sign-in"
         fields={['email', 'password']}
-        inputOf={(body) => ({ body })}
+        toInput={(body) => ({ body })}
         onDone={setSession}
-        submit={words.submit}
+        submitLabel={words.submit}
         below={
           <div>
             <TextButton aria-expanded={forgot} onClick={() => setForgot(!forgot)}>
@@ -47,14 +47,16 @@ export function SignIn({ ended }: { ended?: string }) {
   );
 }
 
-type Way = FactorKind | 'recovery';
+type SecondFactorMethod = FactorKind | 'recovery';
 
-export function SecondFactor({ kinds }: { kinds: readonly FactorKind[] }) {
+export function SecondFactorPage({ kinds }: { kinds: readonly FactorKind[] }) {
   const usable = kinds.filter((kind) => kind === 'code' || supportsPasskeys());
-  const [way, setWay] = useState<Way>(usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'recovery'));
+  const [way, setWay] = useState<SecondFactorMethod>(
+    usable.includes('passkey') ? 'passkey' : (usable[0] ?? 'recovery'),
+  );
   const setSession = useSetSession();
-  const signOut = useCall('POST /api/staff/sign-out', () => setSession(null));
-  const Step = steps[way];
+  const signOut = useEndpointMutation('POST /api/staff/sign-out', () => setSession(null));
+  const Step = stepComponents[way];
   const others = [...usable, 'recovery' as const].filter((other) => other !== way);
   return (
     <AuthPage title={authWords[way].title}>
@@ -80,46 +82,46 @@ interface StepProps {
 
 const CodeStep = ({ setSession }: StepProps) => (
   <AuthForm
-    call="POST /api/staff/factor/code"
+    endpoint="POST /api/staff/factor/code"
     fields={['code']}
-    inputOf={(body) => ({ body })}
+    toInput={(body) => ({ body })}
     onDone={setSession}
-    submit={authWords.code.submit}
+    submitLabel={authWords.code.submit}
   >
-    <CodeField label={authWords.code.field} />
+    <OneTimeCodeField label={authWords.code.field} />
   </AuthForm>
 );
 
 const RecoveryStep = ({ setSession }: StepProps) => (
   <AuthForm
-    call="POST /api/staff/factor/recovery"
+    endpoint="POST /api/staff/factor/recovery"
     fields={['code']}
-    inputOf={(body) => ({ body })}
+    toInput={(body) => ({ body })}
     onDone={setSession}
-    submit={authWords.recovery.submit}
+    submitLabel={authWords.recovery.submit}
   >
     <TextField label={authWords.recovery.field} name="code" autoCapitalize="characters" spellCheck={false} required />
   </AuthForm>
 );
 
 function PasskeyStep({ setSession }: StepProps) {
-  const { send, busy, error } = useChange(() => signInWithPasskey(), setSession);
+  const { send, busy, error } = useDeskMutation(() => signInWithPasskey(), setSession);
   return (
     <div className="form">
-      <PasskeyError error={error} />
+      <PasskeyErrorMessage error={error} />
       <Button look="primary" label={authWords.passkey.submit} wide busy={busy} onClick={() => send(undefined)} />
     </div>
   );
 }
 
-export const PasskeyError = ({ error }: { error: Error | null }) =>
-  error instanceof PasskeyCancelled ? (
+export const PasskeyErrorMessage = ({ error }: { error: Error | null }) =>
+  error instanceof PasskeyCancelledError ? (
     <FieldProblem role="alert">{authWords.passkey.stopped}</FieldProblem>
   ) : (
     <FormError error={error} />
   );
 
-const steps: Readonly<Record<Way, (props: StepProps) => React.JSX.Element>> = {
+const stepComponents: Readonly<Record<SecondFactorMethod, (props: StepProps) => React.JSX.Element>> = {
   code: CodeStep,
   passkey: PasskeyStep,
   recovery: RecoveryStep,
@@ -130,11 +132,11 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
     <div className="auth">
       <main className="auth-main flex-column" id="main">
         <span className="logo">
-          <Logo />
+          <FirmLogo />
           {company.name.value}
         </span>
         <div className="auth-step">
-          <Title>{title}</Title>
+          <ScreenTitle>{title}</ScreenTitle>
           {children}
         </div>
       </main>
@@ -144,26 +146,26 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
 }
 
 interface AuthFormProps<Name extends EndpointName, Field extends string> {
-  call: Name;
+  endpoint: Name;
   fields: readonly Field[];
-  inputOf: (typed: Record<Field, string>) => CallInput<Name>[0];
-  onDone: (answer: Answer<Name>) => void;
-  submit: string;
+  toInput: (typed: Record<Field, string>) => CallInput<Name>[0];
+  onDone: (answer: EndpointAnswer<Name>) => void;
+  submitLabel: string;
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** A form for one call, which focuses its first field. */
+/** A form that calls one endpoint; its first field has the focus. */
 export function AuthForm<Name extends EndpointName, Field extends string>(props: AuthFormProps<Name, Field>) {
-  const { call, fields, inputOf, onDone, submit, below, children } = props;
-  const { send, busy, error } = useCall(call, onDone);
+  const { endpoint, fields, toInput, onDone, submitLabel, below, children } = props;
+  const { send, busy, error } = useEndpointMutation(endpoint, onDone);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), []);
   return (
-    <Form ref={form} error={error} onSubmit={(given) => send(inputOf(pickFields(given, fields)))}>
+    <Form ref={form} error={error} onSubmit={(given) => send(toInput(pickFields(given, fields)))}>
       {children}
       <FormError error={error} fields={fields} />
-      <Button type="submit" look="primary" label={submit} wide busy={busy} />
+      <Button type="submit" look="primary" label={submitLabel} wide busy={busy} />
       {below}
     </Form>
   );
@@ -177,9 +179,9 @@ interface InvitationProps {
   onLeave: () => void;
 }
 
-/** Uses the invitation only when the form is sent. */
-export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
-  const { data, error, refetch } = useAnswer(
+/** Opening the link does not use up the invitation; sending the form does. */
+export function InvitationPage({ token, onAccept, onLeave }: InvitationProps) {
+  const { data, error, refetch } = useEndpointQuery(
     'POST /api/staff/invitation',
     { body: { token } },
     { refetchOnWindowFocus: false },
@@ -207,13 +209,13 @@ export function Invitation({ token, onAccept, onLeave }: InvitationProps) {
     <AuthPage title={invitationWords.title(data.name)}>
       <p>{invitationWords.lead(data.email)}</p>
       <AuthForm
-        call="POST /api/staff/invitation/accept"
+        endpoint="POST /api/staff/invitation/accept"
         fields={['password']}
-        inputOf={(typed) => ({ body: { token, ...typed } })}
+        toInput={(typed) => ({ body: { token, ...typed } })}
         onDone={onAccept}
-        submit={invitationWords.submit}
+        submitLabel={invitationWords.submit}
       >
-        {/* For password managers. */}
+        {/* Tells password managers whose password this is. */}
         <input type="hidden" autoComplete="username" value={data.email} readOnly />
         <PasswordField label={invitationWords.password} isNew help={invitationWords.hint} />
       </AuthForm>

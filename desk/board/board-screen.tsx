@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import {
-  boardSentence,
+  boardFolderNames,
+  boardFolderTitle,
+  boardTitle,
   boardWords,
-  folderNames,
-  folderSentence,
-  promiseParts,
+  promiseFigureParts,
   boardWords as words,
 } from '#content/desk/board.ts';
-import { span } from '#content/desk/mails.ts';
+import { formatDuration } from '#content/desk/mails.ts';
 import { firmClock } from '#content/firm-time.ts';
-import { type DeskInquiry, type DeskPerson, type DeskRow, deskLimits } from '#contract/desk.ts';
+import { type BoardRow, type DeskInquiry, type DeskPerson, deskLimits } from '#contract/desk.ts';
 import { type BoardFolder, type Board as BoardView, boardFolders, type PromiseFigures } from '#contract/desk-board.ts';
-import { useBoard, useInquiryChanges, useNow } from '../data/inquiries.ts';
+import { useBoard, useInquiryChanges, useServerNow } from '../data/inquiries.ts';
 import { canBeAssigned, replyPath } from '../inquiry/actions.tsx';
 import { AssignPanel, NotePanel } from '../inquiry/panels.tsx';
-import { inquiryTime } from '../sla/sla-timeline.tsx';
+import { toInquiryProgress } from '../sla/sla-timeline.tsx';
 import bridge from './empty-bridge.svg';
-import { InquiryTable, RowGroup, SpamTable } from './inquiry-table.tsx';
-import { CalendarChanges, NewBookings, NextUp, Today } from './rail.tsx';
+import { InquiryRowGroup, InquiryTable, SpamTable } from './inquiry-table.tsx';
+import { CalendarChangesSection, NewBookingsSection, NextConsultation, TodaysConsultations } from './rail.tsx';
 import './board.css';
-import { draftField, useCurrentStaff } from '../data/session.ts';
+import { createDraftField, useCurrentStaff } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { pickFields, TextArea, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
-import { CallForm, Section } from '../ui/panel.tsx';
-import { useRoving } from '../ui/table.tsx';
-import { KeyButton } from '../ui/text.tsx';
+import { EndpointForm, Section } from '../ui/panel.tsx';
+import { useRovingRows } from '../ui/table.tsx';
+import { ShortcutButton } from '../ui/text.tsx';
 
 const folderPath = (folder: BoardFolder): string => (folder === 'open' ? '/waiting' : `/waiting?list=${folder}`);
 
@@ -36,29 +36,29 @@ export function BoardScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
   const { data: board, isPending, refetch } = useBoard(boardFolders.find((folder) => folder === named) ?? 'open');
   if (isPending) return <Skeleton title={words.title} text={words.fetching} />;
-  if (!board) return <ServerDown onRetry={refetch} />;
+  if (!board) return <ServerDownPage onRetry={refetch} />;
   return <Board key={board.folder} board={board} />;
 }
 
-type Open = { panel: 'assign' | 'note'; inquiry: DeskRow } | { panel: 'call' };
+type OpenPanel = { panel: 'assign' | 'note'; inquiry: BoardRow } | { panel: 'call' };
 
 function Board({ board }: { board: BoardView }) {
   const { folder, counts, staff, waiting } = board;
   const { person } = useCurrentStaff();
-  const now = useNow();
+  const now = useServerNow();
   const [, navigate] = useLocation();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
   const changes = useInquiryChanges();
   const { undoLast } = useNotifications();
   const withoutClock = [...board.client, ...(folder === 'answered' ? board.answered : []), ...board.spam];
   const rows = [...waiting, ...withoutClock];
-  const roving = useRoving(rows.map(({ id }) => id));
+  const roving = useRovingRows(rows.map(({ id }) => id));
   const selected = rows.find(({ id }) => id === roving.selected);
   const isSpam = folder === 'spam';
-  const assign = isSpam ? changes.notSpam : changes.assignToSelf;
+  const assign = isSpam ? changes.markNotSpam : changes.assignToSelf;
 
-  const onSelected = (act: (inquiry: DeskRow) => void) => () => selected && act(selected);
-  const keys: ShortcutActions = {
+  const onSelected = (act: (inquiry: BoardRow) => void) => () => selected && act(selected);
+  const shortcuts: ShortcutActions = {
     ...(selected && {
       j: () => roving.move(1),
       k: () => roving.move(-1),
@@ -70,8 +70,8 @@ function Board({ board }: { board: BoardView }) {
     ...(selected &&
       !isSpam && {
         g: onSelected((inquiry) => setOpen({ panel: 'assign', inquiry })),
-        a: onSelected((inquiry) => changes.answered(inquiry, 'phone')),
-        w: onSelected(changes.client),
+        a: onSelected((inquiry) => changes.markAnswered(inquiry, 'phone')),
+        w: onSelected(changes.markWaitingForClient),
         r: onSelected((inquiry) => {
           if (inquiry.email) navigate(replyPath(inquiry));
         }),
@@ -83,15 +83,15 @@ function Board({ board }: { board: BoardView }) {
   };
   const close = () => setOpen(null);
   const size = folder === 'open' ? counts.waiting + counts.client : counts[folder];
-  const use = { staff, now, onAssign: assign, ...roving.use };
+  const rowContext = { staff, now, onAssign: assign, ...roving.state };
   return (
     <Screen
       live
       className="board-screen"
-      title={folder === 'open' ? boardSentence(counts.waiting, counts.late) : folderSentence(folder, counts[folder])}
+      title={folder === 'open' ? boardTitle(counts.waiting, counts.late) : boardFolderTitle(folder, counts[folder])}
       lead={isSpam ? words.spam.lead : <ReplyTimes promise={board.promise} />}
       actions={
-        <KeyButton
+        <ShortcutButton
           look="soft"
           aria-expanded={open?.panel === 'call'}
           onClick={() => setOpen({ panel: 'call' })}
@@ -99,11 +99,11 @@ function Board({ board }: { board: BoardView }) {
           shortcut="C"
         />
       }
-      keys={keys}
+      shortcuts={shortcuts}
       paused={open !== null}
-      {...(isSpam ? { keyNames: { t: words.spam.notSpam } } : {})}
+      {...(isSpam ? { shortcutLabels: { t: words.spam.notSpam } } : {})}
     >
-      <NextUp consultations={board.today} now={now} />
+      <NextConsultation bookings={board.today} now={now} />
       {open?.panel === 'call' && <CallPanel onClose={close} />}
       {open?.panel === 'note' && <NotePanel key={open.inquiry.id} inquiry={open.inquiry} onClose={close} />}
       {open?.panel === 'assign' && (
@@ -116,25 +116,25 @@ function Board({ board }: { board: BoardView }) {
         />
       )}
       <div className="with-rail">
-        <div {...roving.around}>
+        <div {...roving.containerProps}>
           <FolderTabs
             label={words.folders}
             lists={boardFolders.map((one) => ({
-              name: folderNames[one],
+              name: boardFolderNames[one],
               href: folderPath(one),
               count: one === 'open' ? counts.waiting + counts.client : counts[one],
               isCurrent: one === folder,
             }))}
           />
           {folder === 'open' && counts.waiting === 0 && <EmptyBoard last={board.answered[0]} staff={staff} />}
-          {rows.length > 0 && isSpam && <SpamTable inquiries={withoutClock} use={use} />}
+          {rows.length > 0 && isSpam && <SpamTable inquiries={withoutClock} rowContext={rowContext} />}
           {rows.length > 0 && !isSpam && (
             <InquiryTable caption={words.caption} inquiries={rows}>
-              {waiting.length > 0 && <RowGroup inquiries={waiting} use={use} />}
+              {waiting.length > 0 && <InquiryRowGroup inquiries={waiting} rowContext={rowContext} />}
               {withoutClock.length > 0 && (
-                <RowGroup
+                <InquiryRowGroup
                   inquiries={withoutClock}
-                  use={use}
+                  rowContext={rowContext}
                   {...(folder === 'answered'
                     ? {}
                     : {
@@ -147,9 +147,9 @@ function Board({ board }: { board: BoardView }) {
           {size > rows.length && <p className="small note">{words.more(size - rows.length)}</p>}
         </div>
         <aside aria-label={words.today.title}>
-          <CalendarChanges />
-          <Today consultations={board.today} staff={staff} now={now} />
-          <NewBookings bookings={board.newBookings} staff={staff} now={now} />
+          <CalendarChangesSection />
+          <TodaysConsultations bookings={board.today} staff={staff} now={now} />
+          <NewBookingsSection bookings={board.newBookings} staff={staff} now={now} />
         </aside>
       </div>
     </Screen>
@@ -157,7 +157,7 @@ function Board({ board }: { board: BoardView }) {
 }
 
 function ReplyTimes({ promise }: { promise: PromiseFigures }) {
-  const { days, inTime, after, median } = promiseParts(promise);
+  const { days, inTime, after, median } = promiseFigureParts(promise);
   return (
     <span className="numeric reply-times">
       {days} {inTime && <b>{inTime}</b>} {after}
@@ -173,7 +173,7 @@ function ReplyTimes({ promise }: { promise: PromiseFigures }) {
 
 function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: readonly DeskPerson[] }) {
   const who = staff.find(({ id }) => id === last?.assigneeId)?.name ?? '';
-  const time = last && inquiryTime(last, Date.parse(last.changedAt));
+  const time = last && toInquiryProgress(last, Date.parse(last.changedAt));
   return (
     <Section id="empty-board" className="empty-board" title={words.empty.title}>
       <p>
@@ -182,7 +182,7 @@ function EmptyBoard({ last, staff }: { last: DeskInquiry | undefined; staff: rea
               last.name || last.email || last.phone,
               firmClock(last.answeredAt),
               who,
-              time ? span(time.gone) : '',
+              time ? formatDuration(time.elapsed) : '',
             )
           : words.empty.none}
       </p>
@@ -196,17 +196,17 @@ const callWords = boardWords.call;
 const inputModes = { name: 'text', phone: 'tel', email: 'email', company: 'text' } as const;
 
 function CallPanel({ onClose }: { onClose: () => void }) {
-  const drafts = Object.fromEntries(callFields.map((name) => [name, draftField(`call ${name}`)]));
+  const drafts = Object.fromEntries(callFields.map((name) => [name, createDraftField(`call ${name}`)]));
   return (
-    <CallForm
-      call="POST /api/desk/calls"
-      inputOf={(given) => ({ body: pickFields(given, callFields) })}
+    <EndpointForm
+      endpoint="POST /api/desk/calls"
+      toInput={(given) => ({ body: pickFields(given, callFields) })}
       toast={({ inquiry }) => callWords.done(inquiry.id)}
       title={callWords.title}
       lead={callWords.lead}
       savable
       fields={callFields}
-      submit={callWords.submit}
+      submitLabel={callWords.submit}
       onClose={() => {
         for (const { discard } of Object.values(drafts)) discard();
         onClose();
@@ -225,6 +225,6 @@ function CallPanel({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <TextArea {...drafts.words?.field} label={callWords.words} name="words" required maxLength={deskLimits.note} />
-    </CallForm>
+    </EndpointForm>
   );
 }

@@ -1,33 +1,33 @@
 import { Link, useLocation } from 'wouter';
-import { findWords as words } from '#content/desk/board.ts';
-import { dayAndTime } from '#content/desk/days.ts';
-import { useBoard, useNow } from '../data/inquiries.ts';
-import { useAnswer } from '../data/queries.ts';
-import { PageSearch, useQueryInAddress } from '../shell/header.tsx';
+import { deskSearchWords as words } from '#content/desk/board.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import { useBoard, useServerNow } from '../data/inquiries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { SearchBar, useSearchQuery } from '../shell/header.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Section } from '../ui/panel.tsx';
-import { useRoving } from '../ui/table.tsx';
+import { useRovingRows } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
-import { InquiryTable, RowGroup } from './inquiry-table.tsx';
+import { InquiryRowGroup, InquiryTable } from './inquiry-table.tsx';
 
 export function FindScreen() {
-  const query = useQueryInAddress();
+  const query = useSearchQuery();
   const {
     data: found,
     error,
     isFetching,
-  } = useAnswer('GET /api/desk/search', { query: { q: query } }, { enabled: query.trim() !== '' });
+  } = useEndpointQuery('GET /api/desk/search', { query: { q: query } }, { enabled: query.trim() !== '' });
   const { data: board } = useBoard();
-  const now = useNow();
+  const now = useServerNow();
   const [, navigate] = useLocation();
   const { inquiries = [], held: people = [] } = found ?? {};
-  const roving = useRoving(inquiries.map(({ id }) => id));
+  const roving = useRovingRows(inquiries.map(({ id }) => id));
   const nothing = found && !inquiries.length && !people.length && !isFetching;
   return (
     <Screen
       live
       title={found ? words.found(query, inquiries.length, people.length) : words.title}
-      keys={{
+      shortcuts={{
         ...(roving.selected && {
           j: () => roving.move(1),
           k: () => roving.move(-1),
@@ -36,7 +36,7 @@ export function FindScreen() {
         escape: () => navigate('/waiting'),
       }}
     >
-      <PageSearch />
+      <SearchBar />
       <p role="status" className="small note">
         {!query && words.hint}
         {nothing && words.nothing}
@@ -48,7 +48,7 @@ export function FindScreen() {
             {people.map(({ reference, startsAt, name, company }) => (
               <li key={reference}>
                 <Link className="numeric" href={`/diary/${encodeURIComponent(reference)}`}>
-                  {dayAndTime(startsAt)}
+                  {weekdayAndTime(startsAt)}
                 </Link>
                 <span>
                   <b>{name}</b> {company}
@@ -59,9 +59,9 @@ export function FindScreen() {
         </Section>
       )}
       {inquiries.length > 0 && (
-        <div {...roving.around}>
+        <div {...roving.containerProps}>
           <InquiryTable caption={words.caption} inquiries={inquiries}>
-            <RowGroup inquiries={inquiries} use={{ staff: board?.staff ?? [], now, ...roving.use }} />
+            <InquiryRowGroup inquiries={inquiries} rowContext={{ staff: board?.staff ?? [], now, ...roving.state }} />
           </InquiryTable>
         </div>
       )}

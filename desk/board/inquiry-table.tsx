@@ -1,61 +1,67 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { latestLines, since, timeLeft, when, boardWords as words } from '#content/desk/board.ts';
-import { inquiryScreen } from '#content/desk/inquiry.ts';
-import { badgeOf } from '#content/desk/staff.ts';
-import type { DeskPerson, DeskRow } from '#contract/desk.ts';
-import { useAdvisers } from '../data/answers.ts';
-import { type InquiryTime, inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
-import { Cell, type Roving, RovingRow, Row, RowButton, Table } from '../ui/table.tsx';
+import {
+  formatSince,
+  formatTimeLeft,
+  formatWhen,
+  latestContactLines,
+  boardWords as words,
+} from '#content/desk/board.ts';
+import { inquiryWords } from '#content/desk/inquiry.ts';
+import { toStaffInitials } from '#content/desk/staff.ts';
+import type { BoardRow, DeskPerson } from '#contract/desk.ts';
+import { useAdvisers } from '../data/shared-queries.ts';
+import { type InquiryProgress, SlaTimeline, toInquiryProgress } from '../sla/sla-timeline.tsx';
+import { Cell, type RovingFocus, RovingRow, Row, RowButton, Table } from '../ui/table.tsx';
 import { InquiryStatus } from '../ui/text.tsx';
-import { Assignee, personOf } from './rail.tsx';
+import { AssigneeInitials, findAdviserPerson } from './rail.tsx';
 
-/** In ms; less remaining time is bold. */
-const soon = 2 * 3_600_000;
+/** In ms. The time left is bold when it is shorter than this. */
+const soonMs = 2 * 3_600_000;
 
-interface RowUse extends Roving {
+interface InquiryRowContext extends RovingFocus {
   staff: readonly DeskPerson[];
   /** Server time in ms since 1970. */
   now: number;
-  /** Assigns to oneself, or releases from spam. Undefined if the list offers neither. */
-  onAssign?: (inquiry: DeskRow) => void;
+  /** Assigns the inquiry to the current staff member, or marks it as not spam. Undefined if the list offers neither. */
+  onAssign?: (inquiry: BoardRow) => void;
 }
 
-const nameOf = ({ name, email, phone }: DeskRow): string => name || email || phone || inquiryScreen.nameless;
+const formatContactName = ({ name, email, phone }: BoardRow): string => name || email || phone || inquiryWords.nameless;
 
-const From = ({ inquiry }: { inquiry: DeskRow }) => (
+const ContactCell = ({ inquiry }: { inquiry: BoardRow }) => (
   <Cell className="inquiry-from">
     <Link href={`/inquiries/${encodeURIComponent(inquiry.id)}`}>
-      <b>{nameOf(inquiry)}</b>
+      <b>{formatContactName(inquiry)}</b>
     </Link>
     <small>{inquiry.company || words.noCompany}</small>
   </Cell>
 );
 
 interface InquiryRowProps {
-  inquiry: DeskRow;
-  use: RowUse;
+  inquiry: BoardRow;
+  rowContext: InquiryRowContext;
 }
 
-function InquiryRow({ inquiry, use }: InquiryRowProps) {
-  const { staff, now, selected, onAssign } = use;
+function InquiryRow({ inquiry, rowContext }: InquiryRowProps) {
+  const { staff, now, selected, onAssign } = rowContext;
   const { state, assigneeId } = inquiry;
   const advisers = useAdvisers();
-  const time = inquiryTime(inquiry, now);
+  const time = toInquiryProgress(inquiry, now);
   const left = time?.left ?? null;
-  const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soon ? 'is-soon' : '';
+  const urgency = left === null ? 'is-over' : left < 0 ? 'is-late' : left < soonMs ? 'is-soon' : '';
   const {
     words: text,
     kind,
     more,
-  } = latestLines(inquiry, (adviser) => badgeOf(personOf(adviser, staff), advisers).letters);
+  } = latestContactLines(inquiry, (adviser) => toStaffInitials(findAdviserPerson(adviser, staff), advisers).letters);
   return (
-    <RovingRow id={inquiry.id} className={urgency} use={use}>
+    <RovingRow id={inquiry.id} className={urgency} roving={rowContext}>
       <Cell className="inquiry-left numeric">
-        <Left inquiry={inquiry} time={time} now={now} />
+        <TimeLeftContent inquiry={inquiry} time={time} now={now} />
       </Cell>
       <Cell className="inquiry-time">{time && <SlaTimeline time={time} isNew={state === 'new'} />}</Cell>
-      <From inquiry={inquiry} />
+      <ContactCell inquiry={inquiry} />
       <Cell className="inquiry-about">
         <span className="plain">{text}</span>
         <small>
@@ -65,17 +71,17 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
       </Cell>
       <Cell className="inquiry-assignee">
         <div className="cluster apart">
-          <InquiryStatus of={inquiry} />
+          <InquiryStatus inquiry={inquiry} />
           {state === 'new' && onAssign ? (
             <RowButton
               className="inquiry-assign"
               tabIndex={inquiry.id === selected ? 0 : -1}
-              label={inquiryScreen.assignToSelf}
-              of={nameOf(inquiry)}
+              label={inquiryWords.assignToSelf}
+              rowName={formatContactName(inquiry)}
               onClick={() => onAssign(inquiry)}
             />
           ) : (
-            state !== 'new' && assigneeId && <Assignee id={assigneeId} staff={staff} />
+            state !== 'new' && assigneeId && <AssigneeInitials id={assigneeId} staff={staff} />
           )}
         </div>
       </Cell>
@@ -83,16 +89,16 @@ function InquiryRow({ inquiry, use }: InquiryRowProps) {
   );
 }
 
-function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | null; now: number }) {
+function TimeLeftContent({ inquiry, time, now }: { inquiry: BoardRow; time: InquiryProgress | null; now: number }) {
   const today = new Date(now).toISOString();
   const { state, answeredAt, waitingSince, openedAt, changedAt } = inquiry;
   const left = time?.left ?? null;
   const [strong, small] =
     left !== null
-      ? [timeLeft(left), time?.closed ? words.closed(time.closed) : when(waitingSince ?? openedAt, today)]
+      ? [formatTimeLeft(left), time?.closed ? words.closed(time.closed) : formatWhen(waitingSince ?? openedAt, today)]
       : state === 'answered' && answeredAt
-        ? [when(answeredAt, today), words.answered]
-        : [since(changedAt, today), words.noClock];
+        ? [formatWhen(answeredAt, today), words.answered]
+        : [formatSince(changedAt, today), words.noClock];
   return (
     <>
       <b>{strong}</b>
@@ -101,17 +107,17 @@ function Left({ inquiry, time, now }: { inquiry: DeskRow; time: InquiryTime | nu
   );
 }
 
-function SpamRow({ inquiry, use }: InquiryRowProps) {
-  const { staff, now, selected, onAssign } = use;
+function SpamRow({ inquiry, rowContext }: InquiryRowProps) {
+  const { staff, now, selected, onAssign } = rowContext;
   const { id, latest, spamBy, about, lastAt } = inquiry;
   const marked = spamBy && (staff.find((one) => one.id === spamBy)?.name ?? words.spam.somebody);
   return (
-    <RovingRow id={id} use={use}>
+    <RovingRow id={id} roving={rowContext}>
       <Cell className="inquiry-left numeric">
-        <b>{when(lastAt, new Date(now).toISOString())}</b>
+        <b>{formatWhen(lastAt, new Date(now).toISOString())}</b>
         <small>{id}</small>
       </Cell>
-      <From inquiry={inquiry} />
+      <ContactCell inquiry={inquiry} />
       <Cell className="inquiry-about">
         <span className="plain">{latest?.words || about}</span>
         <small>
@@ -124,7 +130,7 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
             className="inquiry-assign"
             tabIndex={id === selected ? 0 : -1}
             label={words.spam.notSpam}
-            of={nameOf(inquiry)}
+            rowName={formatContactName(inquiry)}
             onClick={() => onAssign(inquiry)}
           />
         )}
@@ -134,7 +140,7 @@ function SpamRow({ inquiry, use }: InquiryRowProps) {
 }
 
 const { left, span, from, want, who } = words.columns;
-const Scale = ({ replyHours }: { replyHours: number }) => (
+const SlaScale = ({ replyHours }: { replyHours: number }) => (
   <span className="sla-scale muted">
     {words.scale(replyHours).map((mark, i) => (
       <span key={mark} style={{ left: `${i * 41}%` }}>
@@ -146,14 +152,14 @@ const Scale = ({ replyHours }: { replyHours: number }) => (
 
 interface InquiryTableProps {
   caption: string;
-  inquiries: readonly DeskRow[];
+  inquiries: readonly BoardRow[];
   children: ReactNode;
 }
 
 export function InquiryTable({ caption, inquiries, children }: InquiryTableProps) {
   const [replyHours = 0, ...others] = new Set(inquiries.map((one) => one.replyHours));
-  // Rows from before the hours to reply were changed have a scale of their own.
-  const content = others.length ? span : <Scale replyHours={replyHours} />;
+  // One scale fits only if all rows have the same hours to reply; owners may have changed them meanwhile.
+  const content = others.length ? span : <SlaScale replyHours={replyHours} />;
   return (
     <Table
       className="inquiry-table"
@@ -167,13 +173,13 @@ export function InquiryTable({ caption, inquiries, children }: InquiryTableProps
   );
 }
 
-interface RowGroupProps {
-  inquiries: readonly DeskRow[];
-  use: RowUse;
+interface InquiryRowGroupProps {
+  inquiries: readonly BoardRow[];
+  rowContext: InquiryRowContext;
   head?: { title: string; count: number };
 }
 
-export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
+export const InquiryRowGroup = ({ inquiries, rowContext, head }: InquiryRowGroupProps) => (
   <tbody role="rowgroup">
     {head && (
       <Row className="group-head">
@@ -183,12 +189,18 @@ export const RowGroup = ({ inquiries, use, head }: RowGroupProps) => (
       </Row>
     )}
     {inquiries.map((inquiry) => (
-      <InquiryRow key={inquiry.id} inquiry={inquiry} use={use} />
+      <InquiryRow key={inquiry.id} inquiry={inquiry} rowContext={rowContext} />
     ))}
   </tbody>
 );
 
-export const SpamTable = ({ inquiries, use }: { inquiries: readonly DeskRow[]; use: RowUse }) => (
+export const SpamTable = ({
+  inquiries,
+  rowContext,
+}: {
+  inquiries: readonly BoardRow[];
+  rowContext: InquiryRowContext;
+}) => (
   <>
     <Table
       className="inquiry-table spam-table"
@@ -197,7 +209,7 @@ export const SpamTable = ({ inquiries, use }: { inquiries: readonly DeskRow[]; u
       columns={Object.values(words.spam.columns)}
     >
       {inquiries.map((inquiry) => (
-        <SpamRow key={inquiry.id} inquiry={inquiry} use={use} />
+        <SpamRow key={inquiry.id} inquiry={inquiry} rowContext={rowContext} />
       ))}
     </Table>
     <p className="small note">{words.spam.after}</p>

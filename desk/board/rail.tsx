@@ -1,60 +1,67 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { boardWords, bookedTime, when } from '#content/desk/board.ts';
+import { boardWords, bookedDateAndTime, formatWhen } from '#content/desk/board.ts';
 import { calendarChangeWords as calendarWords } from '#content/desk/connections.ts';
 import { firmClock } from '#content/firm-time.ts';
 import type { DeskPerson } from '#contract/desk.ts';
-import type { DeskConsultation, NewBooking } from '#contract/desk-board.ts';
-import type { CalendarChange } from '#contract/desk-connections.ts';
+import type { BoardBooking, UnseenBooking } from '#contract/desk-board.ts';
+import type { AdviserCalendarChange } from '#contract/desk-connections.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useCalendarChanges } from '../data/answers.ts';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
+import { useCalendarChanges } from '../data/shared-queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { SideSection } from '../ui/panel.tsx';
-import { Badge, FormError, Phone } from '../ui/text.tsx';
+import { FormError, PhoneLinks, StaffInitials } from '../ui/text.tsx';
 
 const words = boardWords.today;
 
-function Begin({ of: { channel, phone, meetingLink } }: { of: DeskConsultation }) {
+/** A link to the video meeting, or to call the client. */
+function JoinLink({ booking: { channel, phone, meetingLink } }: { booking: BoardBooking }) {
   if (channel === 'video' && meetingLink)
     return (
       <a className="link-button" href={meetingLink} rel="noreferrer" target="_blank">
         {words.video}
       </a>
     );
-  return channel === 'phone' && phone ? <Phone className="link-button numeric" of={phone} say={words.phone} /> : null;
+  return channel === 'phone' && phone ? (
+    <PhoneLinks className="link-button numeric" text={phone} format={words.phone} />
+  ) : null;
 }
 
-interface TodayProps {
-  consultations: readonly DeskConsultation[];
+interface TodaysConsultationsProps {
+  bookings: readonly BoardBooking[];
   /** Server time in ms since 1970. */
   now: number;
 }
 
-const isOver =
+const isBookingOver =
   (now: number) =>
-  ({ endsAt }: DeskConsultation): boolean =>
+  ({ endsAt }: BoardBooking): boolean =>
     Date.parse(endsAt) <= now;
 
-export function NextUp({ consultations, now }: TodayProps) {
-  const next = consultations.find((one) => !isOver(now)(one));
+export function NextConsultation({ bookings, now }: TodaysConsultationsProps) {
+  const next = bookings.find((one) => !isBookingOver(now)(one));
   return next ? (
     <p className="next-up">
       <b className="numeric">{firmClock(next.startsAt)}</b>
       <span className="one-line">{next.name}</span>
-      <Begin of={next} />
+      <JoinLink booking={next} />
     </p>
   ) : null;
 }
 
-export function Today({ consultations, staff, now }: TodayProps & { staff: readonly DeskPerson[] }) {
+export function TodaysConsultations({
+  bookings,
+  staff,
+  now,
+}: TodaysConsultationsProps & { staff: readonly DeskPerson[] }) {
   const [all, setAll] = useState(false);
-  const past = consultations.filter(isOver(now));
-  const upcoming = consultations.filter((one) => !isOver(now)(one));
-  const lines = (some: readonly DeskConsultation[]) =>
+  const past = bookings.filter(isBookingOver(now));
+  const upcoming = bookings.filter((one) => !isBookingOver(now)(one));
+  const lines = (some: readonly BoardBooking[]) =>
     some.map((one) => {
       const { reference, inquiry, startsAt, endsAt, name, company, channel, adviser } = one;
-      const isPast = isOver(now)(one);
+      const isPast = isBookingOver(now)(one);
       return (
         <Appointment
           key={reference}
@@ -63,15 +70,15 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
           name={name}
           href={`/inquiries/${encodeURIComponent(inquiry)}`}
           more={isPast ? words.endedAt(words.past[channel], firmClock(endsAt)) : company}
-          person={personOf(adviser, staff)}
+          person={findAdviserPerson(adviser, staff)}
           isPast={isPast}
         >
-          {!isPast && <Begin of={one} />}
+          {!isPast && <JoinLink booking={one} />}
         </Appointment>
       );
     });
   return (
-    <SideSection id="today" title={words.title} count={consultations.length > 0 && words.count(consultations.length)}>
+    <SideSection id="today" title={words.title} count={bookings.length > 0 && words.count(bookings.length)}>
       {past.length > 0 && (
         <p className="rail-line">
           {words.over(past.length)}
@@ -80,7 +87,7 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
           </TextButton>
         </p>
       )}
-      {consultations.length ? (
+      {bookings.length ? (
         <ol className="appointments">
           {all && lines(past)}
           <li className="appointments-now">
@@ -97,12 +104,12 @@ export function Today({ consultations, staff, now }: TodayProps & { staff: reado
 
 interface AppointmentProps {
   at: string;
-  /** Shown for it. */
+  /** How `at` is shown. */
   time: ReactNode;
   name: string;
   href: string;
   more: string;
-  person: ReturnType<typeof personOf>;
+  person: ReturnType<typeof findAdviserPerson>;
   isPast?: boolean;
   children?: ReactNode;
 }
@@ -117,19 +124,19 @@ const Appointment = ({ at, time, name, href, more, person, isPast = false, child
       <small>{more}</small>
       {children}
     </div>
-    <Badge person={person} />
+    <StaffInitials person={person} />
   </li>
 );
 
-interface NewBookingsProps {
-  bookings: readonly NewBooking[];
+interface NewBookingsSectionProps {
+  bookings: readonly UnseenBooking[];
   staff: readonly DeskPerson[];
   now: number;
 }
 
-export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
+export function NewBookingsSection({ bookings, staff, now }: NewBookingsSectionProps) {
   const words = boardWords.bookings;
-  const { send, busy, error } = useCall('POST /api/desk/seen-bookings');
+  const { send, busy, error } = useEndpointMutation('POST /api/desk/seen-bookings');
   if (!bookings.length) return null;
   const today = new Date(now).toISOString();
   return (
@@ -139,11 +146,11 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
           <Appointment
             key={reference}
             at={startsAt}
-            time={bookedTime(startsAt).map((part) => <span key={part}>{part} </span>)}
+            time={bookedDateAndTime(startsAt).map((part) => <span key={part}>{part} </span>)}
             name={name}
             href={`/diary/${encodeURIComponent(reference)}`}
-            more={words.how(channel, hasNote, when(bookedAt, today))}
-            person={personOf(adviser, staff)}
+            more={words.how(channel, hasNote, formatWhen(bookedAt, today))}
+            person={findAdviserPerson(adviser, staff)}
           />
         ))}
       </ul>
@@ -165,33 +172,34 @@ export function NewBookings({ bookings, staff, now }: NewBookingsProps) {
   );
 }
 
-export function Assignee({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
+export function AssigneeInitials({ id, staff }: { id: string | null; staff: readonly DeskPerson[] }) {
   const person = staff.find((one) => one.id === id);
-  return person ? <Badge person={person} /> : <small>{boardWords.unassigned}</small>;
+  return person ? <StaffInitials person={person} /> : <small>{boardWords.unassigned}</small>;
 }
 
-export const personOf = (adviser: string, staff: readonly DeskPerson[]) =>
+/** The staff member who is an adviser, or a stand-in for one who is no longer on the staff. */
+export const findAdviserPerson = (adviser: string, staff: readonly DeskPerson[]) =>
   staff.find((one) => one.adviser === adviser) ?? { name: adviser, adviser };
 
-/** What advisers did to consultations in their own calendars, until somebody answers. */
-export function CalendarChanges() {
+/** Bookings that advisers moved or deleted in their own calendars, until somebody accepts or undoes the change. */
+export function CalendarChangesSection() {
   const changes = useCalendarChanges();
   if (!changes?.length) return null;
   return (
     <SideSection id="calendar-changes" title={calendarWords.title}>
       <ul>
         {changes.map((change) => (
-          <Change key={change.reference} change={change} />
+          <CalendarChangeItem key={change.reference} change={change} />
         ))}
       </ul>
     </SideSection>
   );
 }
 
-function Change({ change }: { change: CalendarChange }) {
+function CalendarChangeItem({ change }: { change: AdviserCalendarChange }) {
   const { reference, name, movedTo } = change;
   const { showToast, showWarning } = useNotifications();
-  const { send, busy } = useCall(
+  const { send, busy } = useEndpointMutation(
     'POST /api/desk/calendar-changes/:reference',
     (_, { body: { answer } }) => showToast(calendarWords.done[answer](name, movedTo !== null)),
     showWarning,

@@ -1,22 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import type { Answer, EndpointName } from '#contract/api.ts';
-import { type CallInput, HttpError, call as send } from '#contract/client.ts';
+import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
+import { type CallInput, HttpError, callApi as send } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
-import { unattendedHeader } from '#contract/staff.ts';
+import { backgroundRequestHeader } from '#contract/staff.ts';
 
-/** User input since the last attended request. Polling must not extend a session; typing must. */
-let attended = true;
+/** Whether there was user input since the last attended request: input extends the session, polling does not. */
+let hadInput = true;
 
-export function trackInput(): void {
+export function trackUserInput(): void {
   const onInput = ({ isTrusted }: Event) => {
-    attended ||= isTrusted;
+    hadInput ||= isTrusted;
   };
   for (const kind of ['pointerdown', 'keydown', 'wheel', 'click', 'input'])
     addEventListener(kind, onInput, { capture: true, passive: true });
 }
 
-/** Calls the server; asks for the password and retries if required. @throws as `call` of `contract/client.ts` */
-export async function call<Name extends EndpointName>(name: Name, ...args: CallInput<Name>): Promise<Answer<Name>> {
+/** Asks for the password and retries where the server requires it. @throws as the call in `contract/client.ts` */
+export async function callEndpoint<Name extends EndpointName>(
+  name: Name,
+  ...args: CallInput<Name>
+): Promise<EndpointAnswer<Name>> {
   try {
     return await attempt(name, args);
   } catch (error) {
@@ -26,15 +29,15 @@ export async function call<Name extends EndpointName>(name: Name, ...args: CallI
   }
 }
 
-async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput<Name>): Promise<Answer<Name>> {
-  const isAttended = attended;
-  attended = false;
-  const headers = { ...input?.headers, ...(isAttended ? {} : { [unattendedHeader]: '1' }) };
+async function attempt<Name extends EndpointName>(name: Name, [input]: CallInput<Name>): Promise<EndpointAnswer<Name>> {
+  const isAttended = hadInput;
+  hadInput = false;
+  const headers = { ...input?.headers, ...(isAttended ? {} : { [backgroundRequestHeader]: '1' }) };
   try {
     return await send(name, ...([{ ...input, headers }] as unknown as CallInput<Name>));
   } catch (error) {
-    // The request did not arrive, so the next one is attended.
-    if (isAttended && !(error instanceof HttpError)) attended = true;
+    // The request did not arrive, so the next one has to report the input.
+    if (isAttended && !(error instanceof HttpError)) hadInput = true;
     throw error;
   }
 }
@@ -63,10 +66,10 @@ function askPassword(): Promise<boolean> {
   return settled.promise;
 }
 
-const listen = (onChange: () => void) => {
+const subscribe = (onChange: () => void) => {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 };
 
-/** Settles the request for the password; null if there is none. */
-export const usePasswordRequest = () => useSyncExternalStore(listen, () => passwordRequest?.settle ?? null);
+/** The function that answers the pending request for the password; null if there is none. */
+export const usePasswordRequest = () => useSyncExternalStore(subscribe, () => passwordRequest?.settle ?? null);

@@ -1,57 +1,67 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { EndpointName, Sent } from '#contract/api.ts';
+import type { EndpointName, RequestInput } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
-import type { DiaryBooking, DiaryBookingView, DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
-import { call } from './call.ts';
-import { keyOf, useAnswer } from './queries.ts';
+import type { ChangedBooking, DiaryBooking, DiaryBookingView, DiaryPreview } from '#contract/desk-diary.ts';
+import { callEndpoint } from './call.ts';
+import { toQueryKey, useEndpointQuery } from './queries.ts';
 
 /** Polling interval in ms; hidden tabs do not poll. */
 const refetchInterval = 4000;
 /** In ms. */
 const retryDelay = 2000;
-const bookingView = 'GET /api/desk/diary/bookings/:reference';
+const diaryBookingEndpoint = 'GET /api/desk/diary/bookings/:reference';
 
-/** The week of a day (ISO 8601); without a day the first week with bookings. */
-export const useWeek = (day: string | undefined) =>
-  useAnswer(
+/** @param day ISO 8601 date, for its week; empty for the first week with bookings; undefined asks nothing */
+export const useDiaryWeek = (day: string | undefined) =>
+  useEndpointQuery(
     'GET /api/desk/diary',
     { query: { day: day ?? '' } },
     { enabled: day !== undefined, placeholderData: keepPreviousData, refetchInterval },
   );
 
-export const useBooking = (reference: string | undefined) =>
-  useAnswer(
-    bookingView,
+export const useDiaryBooking = (reference: string | undefined) =>
+  useEndpointQuery(
+    diaryBookingEndpoint,
     { params: { reference: reference ?? '' } },
     {
       enabled: reference !== undefined,
-      // Stops polling a missing booking.
+      // Stops polling after an error, such as for a booking that does not exist.
       refetchInterval: ({ state }) => (state.error instanceof HttpError ? false : refetchInterval),
     },
   );
 
-export const useTimes = (consultation: string, adviser: string) =>
-  useAnswer(
+export const useDiaryTimes = (consultationId: string, adviser: string) =>
+  useEndpointQuery(
     'GET /api/desk/diary/times',
-    { query: { consultation, adviser } },
-    { enabled: consultation !== '' && adviser !== '' },
+    { query: { consultation: consultationId, adviser } },
+    { enabled: consultationId !== '' && adviser !== '' },
   );
 
-type Previewed<Name = EndpointName> = Name extends `POST ${infer Change}/preview` ? `POST ${Change}` : never;
-export type DiaryChange = Previewed;
-export type ChangeInput<Name extends DiaryChange> = Omit<Sent<Name, 'body'>, 'version' | 'override'>;
+type PreviewedEndpoint<Name = EndpointName> = Name extends `POST ${infer Change}/preview` ? `POST ${Change}` : never;
+export type DiaryChangeEndpoint = PreviewedEndpoint;
+export type DiaryChangeInput<Name extends DiaryChangeEndpoint> = Omit<
+  RequestInput<Name, 'body'>,
+  'version' | 'override'
+>;
 
-export const makeChange = (name: DiaryChange, reference: string, body: object): Promise<DiaryChanged> =>
-  call<DiaryChange>(name, { params: { reference }, body } as unknown as CallInput<DiaryChange>[0]);
+export const submitDiaryChange = (
+  name: DiaryChangeEndpoint,
+  reference: string,
+  body: object,
+): Promise<ChangedBooking> =>
+  callEndpoint<DiaryChangeEndpoint>(name, {
+    params: { reference },
+    body,
+  } as unknown as CallInput<DiaryChangeEndpoint>[0]);
 
-export const usePreview = (name: DiaryChange, reference: string, body: object, enabled: boolean) =>
-  useAnswer<EndpointName & `POST /api/desk/diary/${string}/preview`>(
+export const useDiaryPreview = (name: DiaryChangeEndpoint, reference: string, body: object, enabled: boolean) =>
+  useEndpointQuery<EndpointName & `POST /api/desk/diary/${string}/preview`>(
     `${name}/preview`,
     { params: { reference }, body } as CallInput<'POST /api/desk/diary/bookings/:reference/move/preview'>[0],
     {
       enabled,
       placeholderData: keepPreviousData<DiaryPreview>,
-      // Retries network errors, since the form cannot be sent without a preview.
+      // Retries network errors, because the form cannot be sent without a preview.
       retry: (_, error) => !(error instanceof HttpError),
       retryDelay,
       staleTime: 0,
@@ -59,12 +69,12 @@ export const usePreview = (name: DiaryChange, reference: string, body: object, e
     },
   );
 
-/** Writes one's own change to the cache, so that the next change has the right version. */
-export function useCacheBooking(): (changed: DiaryBooking) => void {
+/** Writes a change that this desk made to the cache, so that the next change is sent with its version. */
+export function useUpdateCachedBooking(): (changed: DiaryBooking) => void {
   const queries = useQueryClient();
   return (changed) =>
     queries.setQueryData<DiaryBookingView>(
-      keyOf(bookingView, { params: { reference: changed.reference } }),
+      toQueryKey(diaryBookingEndpoint, { params: { reference: changed.reference } }),
       (view) => view && { ...view, ...changed },
     );
 }

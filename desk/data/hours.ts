@@ -1,69 +1,72 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { EndpointName, Sent } from '#contract/api.ts';
+import type { EndpointName, RequestInput } from '#contract/api.ts';
 import type { CallInput } from '#contract/client.ts';
-import type { AdviserTime, ClosingWanted, Span } from '#contract/desk-hours.ts';
-import { call } from './call.ts';
-import { keyOf, useAnswer, useChange } from './queries.ts';
+import type { AdviserHours, ClosingRequest, TimeSpan } from '#contract/desk-hours.ts';
+import { callEndpoint } from './call.ts';
+import { toQueryKey, useDeskMutation, useEndpointQuery } from './queries.ts';
 
-const hours = 'GET /api/desk/hours';
+const hoursEndpoint = 'GET /api/desk/hours';
 
-export const useHours = () => useAnswer(hours, {}, { refetchInterval: 10_000 });
+export const useAdviserHours = () => useEndpointQuery(hoursEndpoint, {}, { refetchInterval: 10_000 });
 
-/** @returns a function that asks for the version of what is stored now */
-export function useReadVersion(adviser: string) {
-  const { refetch } = useHours();
-  return async () => (await refetch()).data?.find((time) => time.adviser === adviser)?.version;
+/** @returns a function that reads the stored version from the server */
+export function useReadHoursVersion(adviser: string) {
+  const { refetch } = useAdviserHours();
+  return async () => (await refetch()).data?.find((hours) => hours.adviser === adviser)?.version;
 }
 
-/** Shows the answer at once. */
+/** Writes the hours in the answer to the cache. */
 function useTimesChange<Given>(
-  work: (given: Given) => Promise<AdviserTime[]>,
-  done?: (times: AdviserTime[], given: Given) => void,
+  work: (given: Given) => Promise<AdviserHours[]>,
+  done?: (allHours: AdviserHours[], given: Given) => void,
 ) {
   const queries = useQueryClient();
-  return useChange(work, (times, given) => {
-    queries.setQueryData(keyOf(hours, {}), times);
-    done?.(times, given);
+  return useDeskMutation(work, (allHours, given) => {
+    queries.setQueryData(toQueryKey(hoursEndpoint, {}), allHours);
+    done?.(allHours, given);
   });
 }
 
-type Change = Exclude<
+type HoursChangeEndpoint = Exclude<
   EndpointName & `POST /api/desk/${'hours/:adviser' | 'closed-days'}${string}`,
   `${string}/${'affected' | 'closing-mails' | 'close' | 'read-calendar'}`
 >;
 
-export const useHoursChange = <Name extends Change>(
+export const useHoursChange = <Name extends HoursChangeEndpoint>(
   name: Name,
   adviser: string,
-  done: (given: Sent<Name, 'body'>) => void,
+  done: (given: RequestInput<Name, 'body'>) => void,
 ) =>
   useTimesChange(
-    (body: Sent<Name, 'body'>) =>
-      call<Change>(name, ...([{ params: { adviser }, body }] as unknown as CallInput<Change>)),
+    (body: RequestInput<Name, 'body'>) =>
+      callEndpoint<HoursChangeEndpoint>(
+        name,
+        ...([{ params: { adviser }, body }] as unknown as CallInput<HoursChangeEndpoint>),
+      ),
     (_, given) => done(given),
   );
 
 export const useReadCalendar = (adviser: string) =>
-  useTimesChange(() => call('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser } }));
+  useTimesChange(() => callEndpoint('POST /api/desk/hours/:adviser/read-calendar', { params: { adviser } }));
 
 interface AdviserWeek {
-  time: AdviserTime;
-  days: readonly (readonly Span[])[];
+  hours: AdviserHours;
+  days: readonly (readonly TimeSpan[])[];
 }
 
-export const useSetWeeks = (done: (times: AdviserTime[], weeks: readonly AdviserWeek[]) => void) =>
+export const useSaveWeeks = (done: (allHours: AdviserHours[], weeks: readonly AdviserWeek[]) => void) =>
   useTimesChange(async (weeks: readonly AdviserWeek[]) => {
-    let times: AdviserTime[] = [];
-    for (const { time, days } of weeks)
-      times = await call('POST /api/desk/hours/:adviser/week', {
-        params: { adviser: time.adviser },
-        body: { version: time.version, days },
+    let allHours: AdviserHours[] = [];
+    for (const { hours, days } of weeks)
+      allHours = await callEndpoint('POST /api/desk/hours/:adviser/week', {
+        params: { adviser: hours.adviser },
+        body: { version: hours.version, days },
       });
-    return times;
+    return allHours;
   }, done);
 
-export const useAffected = (adviser: string, wanted: ClosingWanted) =>
-  useAnswer(
+export const useAffectedBookings = (adviser: string, wanted: ClosingRequest) =>
+  useEndpointQuery(
     'POST /api/desk/hours/:adviser/affected',
     { params: { adviser }, body: { ...wanted, reason: '' } },
     { enabled: !!adviser && !!wanted.from && !!wanted.to, gcTime: 0 },

@@ -1,47 +1,51 @@
 import { useEffect, useState } from 'react';
-import { inquiryScreen as words } from '#content/desk/inquiry.ts';
-import type { EndpointName, Sent } from '#contract/api.ts';
+import { inquiryWords as words } from '#content/desk/inquiry.ts';
+import type { EndpointName, RequestInput } from '#contract/api.ts';
 import type { CallInput } from '#contract/client.ts';
-import type { AnswerWay, ChangedInquiry, DeskInquiry, DeskPerson } from '#contract/desk.ts';
+import type { ChangedInquiry, DeskInquiry, DeskPerson, ReplyMethod } from '#contract/desk.ts';
 import type { BoardFolder } from '#contract/desk-board.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { call } from './call.ts';
-import { useAnswer, useChange } from './queries.ts';
+import { callEndpoint } from './call.ts';
+import { useDeskMutation, useEndpointQuery } from './queries.ts';
 
 /** Polling interval in ms; hidden tabs do not poll. */
 const refetchInterval = 4000;
 
 export const useBoard = (folder: BoardFolder = 'open') =>
-  useAnswer('GET /api/desk/board', { query: { folder } }, { refetchInterval, placeholderData: (before) => before });
+  useEndpointQuery(
+    'GET /api/desk/board',
+    { query: { folder } },
+    { refetchInterval, placeholderData: (before) => before },
+  );
 
 /** Whether there is no mail server, so that mails are only stored. */
-export const useMailStored = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
+export const useIsMailOnlyStored = (): boolean => useBoard().data?.alarm?.kind === 'no-mail';
 
-/** In ms; short enough not to miss a minute. */
-const tick = 5000;
+/** In ms. Short, so that displayed minutes change on time. */
+const clockInterval = 5000;
 
 /** Server time in ms since 1970: the browser's clock may be wrong. */
-export function useNow(): number {
+export function useServerNow(): number {
   const { data: board, dataUpdatedAt } = useBoard();
   const [browserNow, setBrowserNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setBrowserNow(Date.now()), tick);
+    const timer = setInterval(() => setBrowserNow(Date.now()), clockInterval);
     return () => clearInterval(timer);
   }, []);
   return board ? browserNow + Date.parse(board.at) - dataUpdatedAt : browserNow;
 }
 
 export const useInquiry = (id: string, enabled = true) =>
-  useAnswer('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval });
+  useEndpointQuery('GET /api/desk/inquiries/:id', { params: { id } }, { enabled, refetchInterval });
 
-export const useTray = () => useAnswer('GET /api/desk/tray', {}, { refetchInterval: 15_000 });
+export const useTray = () => useEndpointQuery('GET /api/desk/tray', {}, { refetchInterval: 15_000 });
 
-type Step = Extract<
+type InquiryChangeEndpoint = Extract<
   EndpointName,
   `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam' | 'undo'}`
 >;
 
-interface Request {
+interface ChangeRequest {
   send: () => Promise<ChangedInquiry>;
   done: (changed: ChangedInquiry) => void;
   isUndo?: boolean;
@@ -49,15 +53,15 @@ interface Request {
 
 interface ChangesOptions {
   onDone?: () => void;
-  /** The caller shows what was refused. */
+  /** The caller shows errors itself. */
   showsErrors?: boolean;
 }
 
-/** Reports success with an undo, and failures. */
+/** Changes an inquiry. Success is shown in a toast, with an undo where possible; failures in a banner. */
 export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOptions = {}) {
   const { showToast, showWarning } = useNotifications();
-  const { send, busy, error } = useChange(
-    (request: Request) => request.send(),
+  const { send, busy, error } = useDeskMutation(
+    (request: ChangeRequest) => request.send(),
     (changed, { done, isUndo }) => {
       if (!isUndo) onDone?.();
       done(changed);
@@ -67,13 +71,13 @@ export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOption
     },
   );
 
-  const requestOf = <Name extends Step>(
+  const requestOf = <Name extends InquiryChangeEndpoint>(
     name: Name,
     { id, version }: DeskInquiry,
-    more: Omit<Sent<Name, 'body'>, 'version'>,
+    more: Omit<RequestInput<Name, 'body'>, 'version'>,
   ) => {
     const input = { params: { id }, body: { version, ...more } };
-    return () => call<Step>(name, ...([input] as unknown as CallInput<Step>));
+    return () => callEndpoint<InquiryChangeEndpoint>(name, ...([input] as unknown as CallInput<InquiryChangeEndpoint>));
   };
   const undo = (inquiry: DeskInquiry) =>
     send({
@@ -81,16 +85,16 @@ export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOption
       isUndo: true,
       done: ({ undone }) => {
         const mail = undone?.mailLeft === null ? '' : (undone?.kind ?? '');
-        // The mail has left although the change was undone: stays until closed.
+        // The change was undone, but its mail is already sent: a warning, because it stays until it is closed.
         if (undone?.mailLeft) showWarning(words.undoneMail.left(inquiry.id, mail, inquiry.name || inquiry.id));
         else showToast(`${words.done.undone(inquiry.id)}${mail && ` ${words.undoneMail.takenBack}`}`);
       },
     });
-  const change = <Name extends Step>(
+  const change = <Name extends InquiryChangeEndpoint>(
     name: Name,
     inquiry: DeskInquiry,
     done: (reference: string) => string,
-    more: Omit<Sent<Name, 'body'>, 'version'>,
+    more: Omit<RequestInput<Name, 'body'>, 'version'>,
   ) =>
     send({
       send: requestOf(name, inquiry, more),
@@ -112,19 +116,20 @@ export function useInquiryChanges({ onDone, showsErrors = false }: ChangesOption
         { to: to?.id ?? null },
       ),
     /** @param more when and who answered, if not now and by the current staff member */
-    answered: (inquiry: DeskInquiry, how: AnswerWay, more: { at?: string; by?: string } = {}) =>
+    markAnswered: (inquiry: DeskInquiry, how: ReplyMethod, more: { at?: string; by?: string } = {}) =>
       change('POST /api/desk/inquiries/:id/answered', inquiry, done.answered, { how, ...more }),
-    client: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/client', inquiry, done.client, {}),
+    markWaitingForClient: (inquiry: DeskInquiry) =>
+      change('POST /api/desk/inquiries/:id/client', inquiry, done.client, {}),
     /** @param text of the e-mail; undefined for none */
-    notForUs: (inquiry: DeskInquiry, text: string | undefined) =>
+    markNotForUs: (inquiry: DeskInquiry, text: string | undefined) =>
       change(
         'POST /api/desk/inquiries/:id/not-for-us',
         inquiry,
         done.notForUs,
         text === undefined ? { mail: false } : { mail: true, words: text },
       ),
-    spam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/spam', inquiry, done.spam, {}),
-    notSpam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/not-spam', inquiry, done.notSpam, {}),
+    markSpam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/spam', inquiry, done.spam, {}),
+    markNotSpam: (inquiry: DeskInquiry) => change('POST /api/desk/inquiries/:id/not-spam', inquiry, done.notSpam, {}),
   };
 }
 

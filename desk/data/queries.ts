@@ -7,23 +7,23 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, EndpointName } from '#contract/api.ts';
+import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
-import { leaveSaved } from '../shell/unsaved.ts';
-import { call } from './call.ts';
+import { withoutUnsavedGuard } from '../shell/unsaved.ts';
+import { callEndpoint } from './call.ts';
 
-const session = 'GET /api/staff/session';
+const sessionEndpoint = 'GET /api/staff/session';
 
-/** What is on screen is fetched again after each change, which stays busy until then. */
-export function newQueryClient(): QueryClient {
+/** After each mutation all queries are fetched again; the mutation stays pending until then. */
+export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSettled: (_, error) => {
-        const refreshed = client.invalidateQueries({
+        const refetched = client.invalidateQueries({
           predicate: ({ queryKey: [name] }) =>
-            name === session ? isUnauthorized(error) : String(name).startsWith('GET'),
+            name === sessionEndpoint ? isUnauthorized(error) : String(name).startsWith('GET'),
         });
-        return error ? undefined : refreshed;
+        return error ? undefined : refetched;
       },
     }),
     defaultOptions: {
@@ -36,81 +36,85 @@ export function newQueryClient(): QueryClient {
 
 const isUnauthorized = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
-type Options<Data> = Omit<UseQueryOptions<Data, Error, Data, QueryKey>, 'queryKey' | 'queryFn'>;
+type QueryOptions<Data> = Omit<UseQueryOptions<Data, Error, Data, QueryKey>, 'queryKey' | 'queryFn'>;
 
-export const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>[0]): QueryKey => [name, input];
+export const toQueryKey = <Name extends EndpointName>(name: Name, input: CallInput<Name>[0]): QueryKey => [name, input];
 
-export function useAnswer<Name extends EndpointName>(
+export function useEndpointQuery<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>[0],
-  options: Options<Answer<Name>> = {},
+  options: QueryOptions<EndpointAnswer<Name>> = {},
 ) {
   return useQuery({
-    queryKey: keyOf(name, input),
-    queryFn: () => call(name, ...([input] as unknown as CallInput<Name>)),
+    queryKey: toQueryKey(name, input),
+    queryFn: () => callEndpoint(name, ...([input] as unknown as CallInput<Name>)),
     ...options,
   });
 }
 
-/** `failed`: for callers without their own error display. `refreshed`: what is on screen has been fetched again. */
-type Handlers<Given, Result> = [
-  done?: (result: Result, given: Given) => void,
-  failed?: (error: Error, given: Given) => void,
-  refreshed?: () => void,
+/** `onFailure` is for callers that do not show `error`; `onRefreshed` runs once the queries are fetched again. */
+type MutationHandlers<Given, Result> = [
+  onSuccess?: (result: Result, given: Given) => void,
+  onFailure?: (error: Error, given: Given) => void,
+  onRefreshed?: () => void,
 ];
 
-/** A mutation. A 401 leads to sign-in. */
-export function useChange<Given, Result>(
-  work: (given: Given) => Promise<Result>,
-  ...[done, failed, refreshed]: Handlers<Given, Result>
+/** A mutation that handles focus and unsaved forms. After a 401 the sign-in page appears, without `onFailure`. */
+export function useDeskMutation<Given, Result>(
+  request: (given: Given) => Promise<Result>,
+  ...[onSuccess, onFailure, onRefreshed]: MutationHandlers<Given, Result>
 ) {
   const pressed = useRef<Element>(null);
-  // `variables` come a moment after the press: a box that shows them would be unticked again meanwhile.
-  const [given, setGiven] = useState<Given>();
+  // Not the mutation's `variables`: they arrive one render late, so a checkbox that shows them would flicker.
+  const [pendingInput, setPendingInput] = useState<Given>();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: work,
-    onSuccess: (result, given) => leaveSaved(() => done?.(result, given)),
+    mutationFn: request,
+    onSuccess: (result, given) => withoutUnsavedGuard(() => onSuccess?.(result, given)),
     onError: (failure, given) => {
-      if (!isUnauthorized(failure)) failed?.(failure, given);
+      if (!isUnauthorized(failure)) onFailure?.(failure, given);
     },
     onSettled: (_, failure) => {
-      setGiven(undefined);
+      setPendingInput(undefined);
       if (failure) return;
-      refreshed?.();
-      requestAnimationFrame(() => keepFocus(pressed.current));
+      onRefreshed?.();
+      requestAnimationFrame(() => restoreFocus(pressed.current));
     },
   });
   return {
     send: (sent: Given) => {
       if (isPending) return;
       pressed.current = document.activeElement;
-      setGiven(() => sent);
+      setPendingInput(() => sent);
       mutate(sent);
     },
     busy: isPending,
-    /** What is being sent. */
-    given,
+    /** The input of the pending mutation. */
+    pendingInput,
     error,
     problem: (field: string) => (error instanceof HttpError ? error.problems[field] : undefined),
     reset,
   };
 }
 
-/** The pressed control may be gone with what it was for. */
-function keepFocus(pressed: Element | null): void {
+/** Moves the focus to the title if the pressed control was removed. */
+function restoreFocus(pressed: Element | null): void {
   if (document.activeElement === document.body && pressed && !pressed.isConnected)
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-export const useCall = <Name extends EndpointName>(
+export const useEndpointMutation = <Name extends EndpointName>(
   name: Name,
-  ...handlers: Handlers<CallInput<Name>[0], Answer<Name>>
-) => useChange((input: CallInput<Name>[0]) => call(name, ...([input] as unknown as CallInput<Name>)), ...handlers);
+  ...handlers: MutationHandlers<CallInput<Name>[0], EndpointAnswer<Name>>
+) =>
+  useDeskMutation(
+    (input: CallInput<Name>[0]) => callEndpoint(name, ...([input] as unknown as CallInput<Name>)),
+    ...handlers,
+  );
 
 /** In ms. */
 const debounce = 350;
 
-/** @param key equal for equal values */
+/** Follows `value` after a pause. @param key the same string for equal values */
 export function useDebouncedValue<Value>(value: Value, key: string): { debounced: Value; isCurrent: boolean } {
   const [last, setLast] = useState({ value, key });
   useEffect(() => {

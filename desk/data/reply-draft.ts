@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReplyDraft } from '#contract/desk-replies.ts';
-import { sentenceOf } from '../ui/text.tsx';
-import { call } from './call.ts';
+import { toErrorMessage } from '../ui/text.tsx';
+import { callEndpoint } from './call.ts';
 
 /** In ms after the last key. */
 const debounce = 800;
 
-type Text = Omit<ReplyDraft, 'savedAt'>;
+type ReplyText = Omit<ReplyDraft, 'savedAt'>;
 
-/** Keeps a text on the server while it is typed, and on leaving. @param kept what is there already */
-export function useReplyDraft(inquiry: string, text: Text, kept: ReplyDraft | null) {
+/** Saves a reply on the server while it is typed, and when the page is hidden. @param kept the stored draft */
+export function useReplyDraft(inquiry: string, text: ReplyText, kept: ReplyDraft | null) {
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
   const [problem, setProblem] = useState('');
   const saved = useRef(text);
@@ -18,13 +18,13 @@ export function useReplyDraft(inquiry: string, text: Text, kept: ReplyDraft | nu
   useEffect(() => {
     current.current = text;
   });
-  /** One at a time, so that an older text never replaces a newer. @returns whether it is kept */
+  /** One request at a time, so that an older text never replaces a newer one. @returns whether the text is stored */
   const save = useCallback((): Promise<boolean> => {
     const send = async () => {
       const { subject, body } = current.current;
       if (subject === saved.current.subject && body === saved.current.body) return true;
       try {
-        const answer = await call('POST /api/desk/inquiries/:id/reply-draft', {
+        const answer = await callEndpoint('POST /api/desk/inquiries/:id/reply-draft', {
           params: { id: inquiry },
           body: { subject, body },
         });
@@ -33,7 +33,7 @@ export function useReplyDraft(inquiry: string, text: Text, kept: ReplyDraft | nu
         setProblem('');
         return true;
       } catch (error) {
-        setProblem(sentenceOf(error as Error));
+        setProblem(toErrorMessage(error as Error));
         return false;
       }
     };

@@ -3,16 +3,16 @@ import { createContext, type FormEvent, useContext, useEffect } from 'react';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import type { StaffSession } from '#contract/staff.ts';
-import { call } from './call.ts';
-import { keyOf } from './queries.ts';
+import { callEndpoint } from './call.ts';
+import { toQueryKey } from './queries.ts';
 
 /** In ms; an ended session is noticed within this time. */
-const interval = 5000;
-const name = 'GET /api/staff/session';
-const queryKey = keyOf(name, {});
+const pollInterval = 5000;
+const sessionEndpoint = 'GET /api/staff/session';
+const queryKey = toQueryKey(sessionEndpoint, {});
 
-/** Expired without use. */
-interface Unused {
+/** The session expired because nobody used the desk; `detail` says so. */
+interface UnusedSession {
   stage: 'unused';
   detail: string;
 }
@@ -20,21 +20,21 @@ interface Unused {
 /** Clears the cache except the session and the invitation, whose refetch would reset its form. */
 const clearCache = (queries: QueryClient): void =>
   queries.removeQueries({
-    predicate: ({ queryKey: [one] }) => one !== name && one !== 'POST /api/staff/invitation',
+    predicate: ({ queryKey: [one] }) => one !== sessionEndpoint && one !== 'POST /api/staff/invitation',
   });
 
-/** Null if signed out. */
+/** The data is null if nobody is signed in, undefined if the server cannot be reached. */
 export function useSession() {
   const queries = useQueryClient();
   return useQuery({
     queryKey,
     queryFn: () =>
-      call(name).then(
+      callEndpoint(sessionEndpoint).then(
         (found) => {
           setDraftOwner(found.email);
           return found;
         },
-        (error: unknown): Unused | null => {
+        (error: unknown): UnusedSession | null => {
           if (!(error instanceof HttpError && error.status === 401)) throw error;
           clearCache(queries);
           return error.type === problemTypes.unused ? { stage: 'unused', detail: error.detail } : null;
@@ -43,11 +43,11 @@ export function useSession() {
     // Reports a server outage quickly.
     retry: 1,
     retryDelay: 500,
-    refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? interval : false),
+    refetchInterval: ({ state: { data } }) => (data && data.stage !== 'unused' ? pollInterval : false),
   });
 }
 
-/** Null signs out. */
+/** @returns a function that stores the new session; null ends it */
 export function useSetSession(): (session: StaffSession | null) => void {
   const queries = useQueryClient();
   return (next) => {
@@ -67,20 +67,21 @@ export function useCurrentStaff(): CurrentStaff {
   return staff;
 }
 
-/** Unsent texts by field, in memory only: restored after a session expired and was renewed. */
+/** Unsent texts by field, in memory only. They survive signing in again after the session expired. */
 const drafts = new Map<string, string>();
 let draftOwner = '';
 
-/** Of forms that save by themselves: what they have not yet saved. Kept as `drafts` are. */
-const unsaved = new Map<string, unknown>();
+/** Unsaved values of whole forms, by form, kept in the same way. */
+const unsavedValues = new Map<string, unknown>();
 
-/** Discards another person's drafts. */
+/** Discards what another person typed. */
 function setDraftOwner(email: string): void {
-  if (email !== draftOwner) for (const kept of [drafts, unsaved]) kept.clear();
+  if (email !== draftOwner) for (const kept of [drafts, unsavedValues]) kept.clear();
   draftOwner = email;
 }
 
-export const draftField = (name: string) => ({
+/** Props for a text field whose draft is kept until it is discarded. @param name unique at the desk */
+export const createDraftField = (name: string) => ({
   field: {
     defaultValue: drafts.get(name),
     // A restored draft counts as unsaved.
@@ -94,19 +95,19 @@ export const draftField = (name: string) => ({
   },
 });
 
-export const unsavedOf = <Copy>(name: string): Copy | undefined => unsaved.get(name) as Copy | undefined;
+export const readUnsaved = <Copy>(name: string): Copy | undefined => unsavedValues.get(name) as Copy | undefined;
 
-/** @param copy undefined once it is saved */
+/** Keeps unsaved values until they are saved or the form is left. @param copy undefined if all is saved */
 export function useKeepUnsaved<Copy>(name: string, copy: Copy | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
-    if (copy) unsaved.set(name, copy);
-    else unsaved.delete(name);
+    if (copy) unsavedValues.set(name, copy);
+    else unsavedValues.delete(name);
   });
   useEffect(
     () => () => {
-      // Left by its owner, who was asked.
-      if (queries.getQueryData<StaffSession | null>(queryKey)?.stage === 'full') unsaved.delete(name);
+      // Still signed in, so the form was left on purpose, after the question about unsaved changes.
+      if (queries.getQueryData<StaffSession | null>(queryKey)?.stage === 'full') unsavedValues.delete(name);
     },
     [queries, name],
   );

@@ -1,10 +1,10 @@
-// This browser as a phone that shows notifications.
+// Push notifications in this browser, on a phone or a computer.
 import { useQuery } from '@tanstack/react-query';
-import { workerFile } from '#contract/desk-notifications.ts';
+import { serviceWorkerFile } from '#contract/desk-notifications.ts';
 import { deskPath } from '#contract/staff.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 
-export type PhoneSupport = 'ready' | 'blocked' | 'home' | 'unsupported';
+export type PushSupport = 'ready' | 'blocked' | 'home' | 'unsupported';
 
 export const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
@@ -12,53 +12,53 @@ export const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 const isHandheldApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-function supportOf(): PhoneSupport {
+function detectPushSupport(): PushSupport {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isHandheldApple() ? 'home' : 'unsupported';
   return Notification.permission === 'denied' ? 'blocked' : 'ready';
 }
 
-async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
+async function subscriptionFingerprint({ endpoint }: PushSubscription): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
   return digest.toBase64({ alphabet: 'base64url', omitPadding: true });
 }
 
-const subscriptionOf = async (): Promise<PushSubscription | null> =>
+const findSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration(deskPath))?.pushManager.getSubscription()) ?? null;
 
-/** `fingerprint` is that of the phone in the list; null if notifications are off here. */
+/** `fingerprint` identifies this browser in the list of phones; null if notifications are off here. */
 export const useThisPhone = () =>
   useQuery({
     queryKey: ['this phone'],
     queryFn: async () => {
-      const support = supportOf();
-      const subscription = support === 'ready' ? await subscriptionOf() : null;
-      return { support, fingerprint: subscription && (await fingerprintOf(subscription)) };
+      const support = detectPushSupport();
+      const subscription = support === 'ready' ? await findSubscription() : null;
+      return { support, fingerprint: subscription && (await subscriptionFingerprint(subscription)) };
     },
   });
 
-/** After a press: the browser asks for permission. @returns false if it was not given */
-export async function turnOnHere(publicKey: string): Promise<boolean> {
+/** Call it after a press, because the browser asks for permission. @returns false if it was not given */
+export async function turnOnNotifications(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key cannot be used.
+  // A subscription made with an older key cannot be used.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const { endpoint = '', keys } = subscription.toJSON();
   const given = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
-  await call('POST /api/desk/phones', { body: given });
+  await callEndpoint('POST /api/desk/phones', { body: given });
   return true;
 }
 
-export async function turnOffHere(): Promise<void> {
-  await (await subscriptionOf())?.unsubscribe();
+export async function turnOffNotifications(): Promise<void> {
+  await (await findSubscription())?.unsubscribe();
 }
 
-/** The desk as an app: it opens without the server, and shows notifications, whose tap opens their screen. */
-export function startWorker(): void {
+/** The service worker opens the desk without the server and shows notifications; a tap on one opens its screen. */
+export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register(`${deskPath}/${workerFile}`, { scope: deskPath }).catch(() => {
-    // Such as in a private window: the desk works without it.
+  navigator.serviceWorker.register(`${deskPath}/${serviceWorkerFile}`, { scope: deskPath }).catch(() => {
+    // Not allowed, for example, in a private window; the desk works without it.
   });
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const path = String(data);

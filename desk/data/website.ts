@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { HttpError } from '#contract/client.ts';
-import { documentId, type Website, type WebsiteRelease } from '#contract/desk-website.ts';
+import { toDocumentId, type WebsiteOverview, type WebsiteRelease } from '#contract/desk-website.ts';
 import { deskPath } from '#contract/staff.ts';
-import { call } from './call.ts';
-import { useAnswer, useCall, useChange } from './queries.ts';
+import { callEndpoint } from './call.ts';
+import { useDeskMutation, useEndpointMutation, useEndpointQuery } from './queries.ts';
 
 export const websitePath = '/website';
 export const publishPath = `${websitePath}/publish`;
@@ -12,18 +12,18 @@ export const publishPath = `${websitePath}/publish`;
 export const releasePath = (id: string): string => `${publishPath}/${encodeURIComponent(id)}`;
 export const historyPath = `${websitePath}/history`;
 
-/** @param field its path, to open there */
+/** @param field path of the field to open */
 export const documentPath = (name: string, field = ''): string =>
-  `${websitePath}/documents/${documentId(name)}${field && `?${new URLSearchParams({ field })}`}`;
+  `${websitePath}/documents/${toDocumentId(name)}${field && `?${new URLSearchParams({ field })}`}`;
 
 /** In ms. */
 const intervals = { quiet: 15_000, publishing: 1000, preview: 400 } as const;
 
-export const isPublishing = (website: Website | undefined): boolean =>
+export const isPublishing = (website: WebsiteOverview | undefined): boolean =>
   !!website?.publishing && website.publishing.state !== 'failed';
 
 export const useWebsite = () =>
-  useAnswer(
+  useEndpointQuery(
     'GET /api/desk/website',
     {},
     {
@@ -33,32 +33,32 @@ export const useWebsite = () =>
   );
 
 export const useWebsiteDocument = (name: string) =>
-  useAnswer(
+  useEndpointQuery(
     'GET /api/desk/website/documents/:id',
-    { params: { id: documentId(name) } },
+    { params: { id: toDocumentId(name) } },
     { refetchOnWindowFocus: false },
   );
 
-/** @param q two letters or more */
-export const useFoundWords = (q: string) =>
-  useAnswer(
+/** @param q asks nothing with fewer than two letters */
+export const useWebsiteSearch = (q: string) =>
+  useEndpointQuery(
     'GET /api/desk/website/find',
     { query: { q } },
     { enabled: q.trim().length > 1, placeholderData: (before) => before },
   );
 
 export const useRevisions = (name: string) =>
-  useAnswer('GET /api/desk/website/documents/:id/revisions', { params: { id: documentId(name) } });
+  useEndpointQuery('GET /api/desk/website/documents/:id/revisions', { params: { id: toDocumentId(name) } });
 
-/** Stays as it was read: what was saved meanwhile is refused, and said, when it is published. */
+/** Not refetched, so that people publish what they have read. The server refuses drafts that were saved meanwhile. */
 export const useWebsiteChanges = () =>
-  useAnswer('GET /api/desk/website/changes', {}, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  useEndpointQuery('GET /api/desk/website/changes', {}, { refetchOnWindowFocus: false, refetchOnReconnect: false });
 
 export const useReleases = (enabled = true) =>
-  useAnswer('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervals.quiet });
+  useEndpointQuery('GET /api/desk/website/releases', {}, { enabled, refetchInterval: intervals.quiet });
 
-/** Whether the desk that is served has another script than the one that runs, as after a release. */
-export function useNewDesk(release: WebsiteRelease): boolean {
+/** Whether the server now serves another version of the desk than this one, as after a release. */
+export function useIsDeskOutdated(release: WebsiteRelease): boolean {
   const { data } = useQuery({
     queryKey: ['desk script', release.id, release.state],
     queryFn: async () => {
@@ -72,54 +72,58 @@ export function useNewDesk(release: WebsiteRelease): boolean {
   return data ?? false;
 }
 
-interface Answers {
+interface FaqDocument {
   questions: readonly { id: string }[];
 }
 
-/** Puts an answer that a draft takes out back into it, at its place. */
-export function useBringBack(done: () => void) {
-  return useChange(async ({ name, id }: { name: string; id: string }) => {
-    const params = { id: documentId(name) };
-    const { draft, published, version } = await call('GET /api/desk/website/documents/:id', { params });
-    const [now, before] = [(draft ?? published) as Answers, published as Answers];
+/** Puts a published FAQ entry that a draft removed back into the draft, where it was. */
+export function useRestoreQuestion(done: () => void) {
+  return useDeskMutation(async ({ name, id }: { name: string; id: string }) => {
+    const params = { id: toDocumentId(name) };
+    const { draft, published, version } = await callEndpoint('GET /api/desk/website/documents/:id', { params });
+    const [now, before] = [(draft ?? published) as FaqDocument, published as FaqDocument];
     if (now.questions.some((one) => one.id === id)) return;
     const at = before.questions.findIndex((one) => one.id === id);
     const value = { ...now, questions: now.questions.toSpliced(at, 0, ...before.questions.slice(at, at + 1)) };
-    await call('POST /api/desk/website/documents/:id', { params, body: { version, value } });
+    await callEndpoint('POST /api/desk/website/documents/:id', { params, body: { version, value } });
   }, done);
 }
 
-/** Goes back to a release, and shows how far it is. */
-export function useGoBack() {
+/** Publishes an earlier release again, and opens the screen that shows its progress. */
+export function useReleaseRollback() {
   const [, navigate] = useLocation();
-  return useCall('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
+  return useEndpointMutation('POST /api/desk/website/releases/back', ({ id }) => navigate(releasePath(id)));
 }
 
-/** @param id of the release to go back to; undefined asks nothing */
+/** What going back to a release would change. @param id of that release; undefined asks nothing */
 export const useReleaseChanges = (id: string | undefined) =>
-  useAnswer('GET /api/desk/website/releases/:id/changes', { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  useEndpointQuery(
+    'GET /api/desk/website/releases/:id/changes',
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined },
+  );
 
-interface Wanted {
-  /** Changes with each saved draft. */
+interface PreviewOptions {
+  /** Changes with each saved draft, so that a new preview is built. */
   version: number;
-  /** Instead of the drafts. */
+  /** Id of a release to preview instead of the drafts. */
   release?: string | undefined;
 }
 
-/** Builds the pages with the drafts; `id` is that of the preview. A query, since it changes nothing that is on screen. */
-export function usePreview({ version, release }: Wanted) {
+/** Builds the pages with the drafts. Not a mutation, because after those all queries are fetched again. */
+export function useWebsitePreview({ version, release }: PreviewOptions) {
   const asked = useQuery({
     queryKey: ['POST /api/desk/website/previews', version, release],
-    queryFn: () => call('POST /api/desk/website/previews', { body: release ? { release } : {} }),
+    queryFn: () => callEndpoint('POST /api/desk/website/previews', { body: release ? { release } : {} }),
     staleTime: Number.POSITIVE_INFINITY,
-    // The next document may have the same version.
+    // Not cached: another document may have the same version.
     gcTime: 0,
-    // Another one is being built.
+    // 503: another preview is being built.
     retry: (_, error) => !(error instanceof HttpError) || error.status === 503,
     retryDelay: 1000,
   });
   const id = asked.data?.id;
-  const built = useAnswer(
+  const built = useEndpointQuery(
     'GET /api/desk/website/previews/:id',
     { params: { id: id ?? '' } },
     {

@@ -1,66 +1,66 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { dayName } from '#content/calendar-days.ts';
-import { dayAndTime } from '#content/desk/days.ts';
+import { formatLongDay } from '#content/calendar-days.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
 import { diaryWords, firstName, diaryWords as words } from '#content/desk/diary.ts';
 import { deskWords } from '#content/desk/words.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
 import {
   type AdviserAvailability,
+  type ChangedBooking,
   type DiaryAdviser,
   type DiaryBookingView,
-  type DiaryChanged,
   reasonLimit,
 } from '#contract/desk-diary.ts';
-import { clockName } from '#contract/desk-hours.ts';
-import { type Channel, channels, trimmed } from '#contract/form-fields.ts';
+import { formatClockTime } from '#contract/desk-hours.ts';
+import { type Channel, channels, trimInvisible } from '#contract/form-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { useTimes } from '../data/diary.ts';
-import { useAnswer } from '../data/queries.ts';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
-import { Checkbox, Choices, SelectField, TextArea, TextField } from '../ui/fields.tsx';
-import { localTime, toFirmLocal } from '../ui/firm-local.ts';
+import { useDiaryTimes } from '../data/diary.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
+import { Checkbox, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
 import { Panel } from '../ui/panel.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { DiaryChangeForm } from './change-form.tsx';
 
-interface FormProps {
+interface BookingFormProps {
   booking: DiaryBookingView;
-  movedTo: SelectedTime | null;
-  onDone: (changed: DiaryChanged, message: string) => void;
+  movedTo: WeekSelection | null;
+  onDone: (changed: ChangedBooking, message: string) => void;
 }
 
-/** Splits the firm's local time into form fields. */
-const ownTime = (local: string): Pick<ChosenTime, 'day' | 'clock'> => {
+/** Splits the firm's local time into the values of the two fields. */
+const splitLocalTime = (local: string): Pick<TimeChoiceValue, 'day' | 'clock'> => {
   const [day = '', clock = ''] = local.split('T');
   return { day, clock };
 };
 
-export function MoveForm({ booking, movedTo, onDone }: FormProps) {
+export function MoveBookingForm({ booking, movedTo, onDone }: BookingFormProps) {
   const { name, email, times, advisers } = booking;
-  const local = toFirmLocal(booking.startsAt);
-  const [chosen, setChosen] = useState<ChosenTime>({
+  const local = toFirmDateAndMinute(booking.startsAt);
+  const [chosen, setChosen] = useState<TimeChoiceValue>({
     proposed: times[0] ?? '',
-    ...ownTime(localTime(local.date, local.minute)),
+    ...splitLocalTime(formatDateAndMinute(local.date, local.minute)),
   });
   const [adviser, setAdviser] = useState(booking.adviser);
   const [added, setAdded] = useState('');
-  useUnsaved(trimmed(added) !== '');
+  useUnsavedGuard(trimInvisible(added) !== '');
   useEffect(() => {
     if (!movedTo) return;
-    setChosen({ proposed: '', ...ownTime(movedTo.startsAt) });
+    setChosen({ proposed: '', ...splitLocalTime(movedTo.startsAt) });
     setAdviser(movedTo.adviser);
   }, [movedTo]);
-  // Proposed times are the booking's own adviser's.
-  const startsAt = startOf(chosen);
+  // Proposed times belong to the booking's present adviser.
+  const startsAt = toStartTime(chosen);
   const own = chosen.proposed ? booking.adviser : adviser;
   return (
-    <ChangeForm
+    <DiaryChangeForm
       change="POST /api/desk/diary/bookings/:reference/move"
       booking={booking}
       body={{ startsAt, adviser: own, words: added }}
       ready={startsAt !== ''}
       label={words.move.open}
       fields={['startsAt', 'adviser', 'words']}
-      onDone={(changed) => onDone(changed, words.move.done(name, dayAndTime(changed.booking.startsAt)))}
+      onDone={(changed) => onDone(changed, words.move.done(name, weekdayAndTime(changed.booking.startsAt)))}
     >
       {(preview) => (
         <>
@@ -86,15 +86,15 @@ export function MoveForm({ booking, movedTo, onDone }: FormProps) {
           )}
         </>
       )}
-    </ChangeForm>
+    </DiaryChangeForm>
   );
 }
 
-export function ReassignForm({ booking, onDone }: FormProps) {
+export function ReassignBookingForm({ booking, onDone }: BookingFormProps) {
   const { name } = booking;
   const others = booking.advisers.filter(({ id }) => id !== booking.adviser);
   const [picked, setPicked] = useState('');
-  // Availability may load after the form.
+  // Not the initial state, because the availability may load after the form.
   const chosen = picked || (others.find(({ free }) => free)?.id ?? '');
   const role = others.find(({ id }) => id === chosen)?.role ?? '';
   const choice = <AdviserChoice legend={words.reassign.legend} advisers={others} value={chosen} onChoose={setPicked} />;
@@ -106,7 +106,7 @@ export function ReassignForm({ booking, onDone }: FormProps) {
       </div>
     );
   return (
-    <ChangeForm
+    <DiaryChangeForm
       change="POST /api/desk/diary/bookings/:reference/reassign"
       booking={booking}
       body={{ adviser: chosen }}
@@ -116,13 +116,13 @@ export function ReassignForm({ booking, onDone }: FormProps) {
       onDone={(changed) => onDone(changed, words.reassign.done(name, role))}
     >
       {choice}
-    </ChangeForm>
+    </DiaryChangeForm>
   );
 }
 
-export function ConfirmForm({ booking, onDone }: FormProps) {
+export function ConfirmBookingForm({ booking, onDone }: BookingFormProps) {
   return (
-    <ChangeForm
+    <DiaryChangeForm
       change="POST /api/desk/diary/bookings/:reference/confirm"
       booking={booking}
       body={{}}
@@ -134,17 +134,17 @@ export function ConfirmForm({ booking, onDone }: FormProps) {
   );
 }
 
-export function CancelForm({ booking, onDone }: FormProps) {
+export function CancelBookingForm({ booking, onDone }: BookingFormProps) {
   const { name, email } = booking;
   const [reason, setReason] = useState('');
-  useUnsaved(trimmed(reason) !== '');
+  useUnsavedGuard(trimInvisible(reason) !== '');
   const [offer, setOffer] = useState(true);
   return (
-    <ChangeForm
+    <DiaryChangeForm
       change="POST /api/desk/diary/bookings/:reference/cancel"
       booking={booking}
       body={{ reason, offer: offer && email !== '' }}
-      ready={trimmed(reason) !== ''}
+      ready={trimInvisible(reason) !== ''}
       label={words.cancel.open}
       danger
       fields={['reason']}
@@ -159,7 +159,7 @@ export function CancelForm({ booking, onDone }: FormProps) {
         onValue={setReason}
       />
       {email && <Checkbox label={words.cancel.offer} checked={offer} onCheck={setOffer} />}
-    </ChangeForm>
+    </DiaryChangeForm>
   );
 }
 
@@ -172,13 +172,13 @@ interface AdviserChoiceProps {
 
 export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoiceProps) {
   return (
-    <Choices
+    <RadioGroup
       legend={legend}
       value={value}
       onChoose={onChoose}
       options={advisers.map(({ id, role, free = true, reason }) => ({
         value: id,
-        // An unavailable current choice stays selected, with the reason.
+        // An adviser who is already chosen stays selected, with the reason why they are not free.
         disabled: !free && id !== value,
         label: (
           <>
@@ -193,39 +193,39 @@ export function AdviserChoice({ legend, advisers, value, onChoose }: AdviserChoi
 
 const moveWords = diaryWords.move;
 
-export interface ChosenTime {
+export interface TimeChoiceValue {
   /** Empty for a custom time, null if nothing is chosen. */
   proposed: string | null;
   day: string;
   clock: string;
 }
 
-export interface SelectedTime {
+export interface WeekSelection {
   /** The firm's local time, "2026-11-26T10:30"; empty for none. */
   startsAt: string;
   adviser: string;
 }
 
 /** An instant or the firm's local time; empty while incomplete. */
-export const startOf = ({ proposed, day, clock }: ChosenTime): string =>
+export const toStartTime = ({ proposed, day, clock }: TimeChoiceValue): string =>
   proposed || (proposed === '' && day && clock ? `${day}T${clock}` : '');
 
-const nameOf = (time: string): string => {
+const formatTimeLabel = (time: string): string => {
   const [date = '', clock = ''] = time.split('T');
-  return time.endsWith('Z') ? dayAndTime(time) : `${dayName(date)}, ${clockName(clock)}`;
+  return time.endsWith('Z') ? weekdayAndTime(time) : `${formatLongDay(date)}, ${formatClockTime(clock)}`;
 };
 
 interface TimeChoiceProps {
   legend: string;
   /** Undefined while loading. */
   times: readonly string[] | undefined;
-  chosen: ChosenTime;
-  onChoose: (chosen: ChosenTime) => void;
+  chosen: TimeChoiceValue;
+  onChoose: (chosen: TimeChoiceValue) => void;
 }
 
 export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps) {
   const options = [
-    ...(times ?? []).map((time) => ({ value: time, label: nameOf(time) })),
+    ...(times ?? []).map((time) => ({ value: time, label: formatTimeLabel(time) })),
     { value: '', label: moveWords.other },
   ];
   if (!times)
@@ -236,7 +236,7 @@ export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps)
     );
   return (
     <>
-      <Choices
+      <RadioGroup
         legend={legend}
         options={options}
         value={chosen.proposed ?? undefined}
@@ -266,36 +266,36 @@ export function TimeChoice({ legend, times, chosen, onChoose }: TimeChoiceProps)
 
 const formWords = diaryWords.form;
 
-/** Without duplicates that pages offer under different names. */
-function useOffered() {
-  const { data } = useAnswer('GET /api/desk/consultations', {});
+/** Several pages may offer the same consultation; it is listed once. */
+function useOfferedConsultations() {
+  const { data } = useEndpointQuery('GET /api/desk/consultations', {});
   return (data?.types ?? []).filter(
     (one, at, all) => all.findIndex(({ title, minutes }) => title === one.title && minutes === one.minutes) === at,
   );
 }
 
-export interface BookingDraft extends SelectedTime {
+export interface BookingDraft extends WeekSelection {
   inquiry: DeskInquiry | null;
 }
 
-interface BookFormProps {
+interface NewBookingFormProps {
   draft: BookingDraft;
   advisers: readonly DiaryAdviser[];
-  onDone: (changed: DiaryChanged, message: string) => void;
+  onDone: (changed: ChangedBooking, message: string) => void;
   onClose: () => void;
 }
 
-export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
+export function NewBookingForm({ draft, advisers, onDone, onClose }: NewBookingFormProps) {
   const { startsAt: at, inquiry } = draft;
   const [key] = useState(() => crypto.randomUUID());
-  const offered = useOffered();
-  const [wanted, setConsultation] = useState('');
-  const consultation = wanted || (offered[0]?.id ?? '');
-  const usual = offered.find(({ id }) => id === consultation)?.advisers[0];
+  const offered = useOfferedConsultations();
+  const [chosenConsultation, setChosenConsultation] = useState('');
+  const consultationId = chosenConsultation || (offered[0]?.id ?? '');
+  const usual = offered.find(({ id }) => id === consultationId)?.advisers[0];
   const [named, setNamed] = useState(draft.adviser);
   const adviser = named || usual || '';
-  const [chosen, setChosen] = useState<ChosenTime>({ proposed: at || null, day: '', clock: '' });
-  // A time chosen in the week replaces only time and adviser.
+  const [chosen, setChosen] = useState<TimeChoiceValue>({ proposed: at || null, day: '', clock: '' });
+  // A time that is chosen in the week replaces the time and the adviser; the other fields stay.
   useEffect(() => {
     if (!draft.startsAt) return;
     setNamed(draft.adviser);
@@ -309,23 +309,23 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
     company: inquiry?.company ?? '',
     subject: '',
   });
-  const { data, isPending } = useTimes(consultation, adviser);
+  const { data, isPending } = useDiaryTimes(consultationId, adviser);
   // The time chosen in the week comes first.
   const times = isPending ? undefined : [...(at ? [at] : []), ...(data?.times ?? [])];
-  // Another adviser or consultation has other free times.
+  // A time chosen before may not be free for another adviser or consultation.
   const isKnown = !chosen.proposed || times?.includes(chosen.proposed);
-  const startsAt = isKnown ? startOf(chosen) : '';
+  const startsAt = isKnown ? toStartTime(chosen) : '';
   const isReachable = channel === 'phone' ? client.phone !== '' : (client.email || client.phone) !== '';
   return (
     <Panel title={formWords.title} onClose={onClose}>
-      <ChangeForm
+      <DiaryChangeForm
         change="POST /api/desk/diary/bookings"
-        body={{ key, consultation, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
-        ready={startsAt !== '' && trimmed(client.name) !== '' && isReachable}
+        body={{ key, consultation: consultationId, startsAt, adviser, channel, ...client, inquiry: inquiry?.id ?? '' }}
+        ready={startsAt !== '' && trimInvisible(client.name) !== '' && isReachable}
         client={client}
         label={diaryWords.book}
         fields={['startsAt', 'adviser', 'name', 'email', 'phone', 'company', 'subject']}
-        onDone={(changed) => onDone(changed, formWords.done(client.name, dayAndTime(changed.booking.startsAt)))}
+        onDone={(changed) => onDone(changed, formWords.done(client.name, weekdayAndTime(changed.booking.startsAt)))}
       >
         {(preview) => {
           const line = (field: keyof typeof client, more: { help?: string; type?: string } = {}): ReactNode => (
@@ -341,8 +341,8 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
             <>
               <SelectField
                 label={formWords.what}
-                value={consultation}
-                onValue={setConsultation}
+                value={consultationId}
+                onValue={setChosenConsultation}
                 options={offered.map(({ id, title, minutes }) => ({
                   value: id,
                   label: formWords.minutes(title, minutes),
@@ -360,7 +360,7 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
                 chosen={isKnown ? chosen : { ...chosen, proposed: null }}
                 onChoose={setChosen}
               />
-              <Choices
+              <RadioGroup
                 legend={formWords.channel}
                 options={channels.map((value) => ({ value, label: diaryWords[value] }))}
                 value={channel}
@@ -374,9 +374,9 @@ export function BookForm({ draft, advisers, onDone, onClose }: BookFormProps) {
             </>
           );
         }}
-      </ChangeForm>
+      </DiaryChangeForm>
       <div className="buttons">
-        <Button look="soft" label={deskWords.cancel} wide onClick={() => leave(onClose)} />
+        <Button look="soft" label={deskWords.cancel} wide onClick={() => guardUnsaved(onClose)} />
       </div>
     </Panel>
   );

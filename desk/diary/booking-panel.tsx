@@ -1,30 +1,37 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { dayAndTime } from '#content/desk/days.ts';
-import { whenLines, diaryWords as words } from '#content/desk/diary.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import { dayAndHours, diaryWords as words } from '#content/desk/diary.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmClock } from '#content/firm-time.ts';
-import type { DiaryBookingView, DiaryChanged, Outcome } from '#contract/desk-diary.ts';
-import { mailLink } from '#contract/links.ts';
+import type { BookingOutcome, ChangedBooking, DiaryBookingView } from '#contract/desk-diary.ts';
+import { toMailtoHref } from '#contract/links.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { useChange } from '../data/queries.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useDeskMutation } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Facts } from '../ui/panel.tsx';
-import { Kbd, Phone } from '../ui/text.tsx';
-import { CancelForm, ConfirmForm, MoveForm, ReassignForm, type SelectedTime } from './booking-forms.tsx';
+import { DescriptionList } from '../ui/panel.tsx';
+import { Kbd, PhoneLinks } from '../ui/text.tsx';
+import {
+  CancelBookingForm,
+  ConfirmBookingForm,
+  MoveBookingForm,
+  ReassignBookingForm,
+  type WeekSelection,
+} from './booking-forms.tsx';
 
 /** Sends no mail, so it needs no confirmation and can be undone. */
 function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
   const { reference, version, name, outcome } = booking;
   const { showToast, showWarning } = useNotifications();
-  // Undo may be pressed while another booking is shown.
-  const note = ({ reference, ...body }: { reference: string; version: number; outcome: Outcome }) =>
-    call('POST /api/desk/diary/bookings/:reference/outcome', { params: { reference }, body });
-  const undo = useChange(note, undefined, showWarning);
-  const { send, busy } = useChange(
-    ({ before: _, ...sent }: { reference: string; version: number; outcome: Outcome; before: Outcome }) => note(sent),
+  // The reference is an argument, because undo may be pressed while another booking is shown.
+  const note = ({ reference, ...body }: { reference: string; version: number; outcome: BookingOutcome }) =>
+    callEndpoint('POST /api/desk/diary/bookings/:reference/outcome', { params: { reference }, body });
+  const undo = useDeskMutation(note, undefined, showWarning);
+  const { send, busy } = useDeskMutation(
+    ({ before: _, ...sent }: { reference: string; version: number; outcome: BookingOutcome; before: BookingOutcome }) =>
+      note(sent),
     ({ booking: changed }, { before }) => {
       showToast(words.outcome.done(name, words.outcomes[changed.outcome]), () =>
         undo.send({ reference: changed.reference, version: changed.version, outcome: before }),
@@ -32,7 +39,7 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
     },
     showWarning,
   );
-  const choose = (chosen: Outcome) => () => {
+  const choose = (chosen: BookingOutcome) => () => {
     if (chosen !== outcome) send({ reference, version, outcome: chosen, before: outcome });
   };
   return (
@@ -57,27 +64,32 @@ function OutcomeButtons({ booking }: { booking: DiaryBookingView }) {
 
 export type BookingAction = 'confirm' | 'move' | 'reassign' | 'cancel';
 
-const forms = { confirm: ConfirmForm, move: MoveForm, reassign: ReassignForm, cancel: CancelForm } as const;
-const shortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
+const actionForms = {
+  confirm: ConfirmBookingForm,
+  move: MoveBookingForm,
+  reassign: ReassignBookingForm,
+  cancel: CancelBookingForm,
+} as const;
+const actionShortcuts = { confirm: 'C', move: 'M', reassign: 'G', cancel: 'X' } as const;
 
-export function actionsOf({ state, begun }: DiaryBookingView): [what: BookingAction, key: string][] {
+export function listBookingActions({ state, begun }: DiaryBookingView): [what: BookingAction, key: string][] {
   const all: Record<typeof state, BookingAction[]> = {
     held: ['confirm', 'cancel'],
     confirmed: ['move', 'reassign', 'cancel'],
     cancelled: [],
   };
-  return begun ? [] : all[state].map((what) => [what, shortcuts[what].toLowerCase()]);
+  return begun ? [] : all[state].map((what) => [what, actionShortcuts[what].toLowerCase()]);
 }
 
 interface BookingPanelProps {
   booking: DiaryBookingView;
   role: string;
   openForm: BookingAction | null;
-  movedTo: SelectedTime | null;
+  movedTo: WeekSelection | null;
   onOpen: (what: BookingAction | null) => void;
-  onDone: (changed: DiaryChanged, message: string) => void;
+  onDone: (changed: ChangedBooking, message: string) => void;
   onClose: () => void;
-  /** On phones the panel is below the day. */
+  /** On phones, where the panel is below the day. */
   takesFocus: boolean;
 }
 
@@ -92,7 +104,7 @@ export function BookingPanel(props: BookingPanelProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, [takesFocus, reference]);
-  const mailStored = useMailStored();
+  const mailStored = useIsMailOnlyStored();
   return (
     <section className="panel booking-panel" aria-labelledby="booking">
       <div className="spread">
@@ -109,14 +121,14 @@ export function BookingPanel(props: BookingPanelProps) {
       </p>
       {state === 'confirmed' && declinedAt && !outcome && (
         <p className="note">
-          <b>{words.declinedAt(dayAndTime(declinedAt))}</b> {words.declinedNext(begun)}
+          <b>{words.declinedAt(weekdayAndTime(declinedAt))}</b> {words.declinedNext(begun)}
         </p>
       )}
       <BookingFacts booking={booking} role={role} />
       {state === 'held' && heldUntil && <p className="note">{words.heldUntil(firmClock(heldUntil), mailStored)}</p>}
       {state === 'confirmed' && begun && <OutcomeButtons booking={booking} />}
-      {actionsOf(booking).map(([what]) => {
-        const Form = forms[what];
+      {listBookingActions(booking).map(([what]) => {
+        const Form = actionForms[what];
         const isOpen = openForm === what;
         return (
           <div key={what} className="booking-action">
@@ -128,13 +140,13 @@ export function BookingPanel(props: BookingPanelProps) {
                 onClick={() => onOpen(isOpen ? null : what)}
               >
                 <span>{words[what].open}</span>
-                <Kbd>{shortcuts[what]}</Kbd>
+                <Kbd>{actionShortcuts[what]}</Kbd>
               </button>
             </h3>
             {isOpen && (
-              <OpenForm onClose={() => onOpen(null)}>
+              <ExpandedForm onClose={() => onOpen(null)}>
                 <Form booking={booking} movedTo={movedTo} onDone={onDone} />
-              </OpenForm>
+              </ExpandedForm>
             )}
           </div>
         );
@@ -143,8 +155,8 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
-/** Focuses its first control; Escape closes only the form. */
-function OpenForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+/** Focuses its first control. Escape closes only this form, not the panel. */
+function ExpandedForm({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -173,9 +185,9 @@ function OpenForm({ onClose, children }: { onClose: () => void; children: ReactN
 
 function BookingFacts({ booking, role }: { booking: DiaryBookingView; role: string }) {
   const { startsAt, endsAt, channel, phone, email, title, subject, meetingLink, clientTime, state } = booking;
-  const [day, hours] = whenLines(startsAt, endsAt);
+  const [day, hours] = dayAndHours(startsAt, endsAt);
   return (
-    <Facts
+    <DescriptionList
       entries={{
         [words.facts.when]: (
           <>
@@ -189,7 +201,7 @@ function BookingFacts({ booking, role }: { booking: DiaryBookingView; role: stri
         [words.facts.how]:
           channel === 'phone' ? (
             <>
-              {words.phone}, <Phone className="link-button numeric" of={phone} />
+              {words.phone}, <PhoneLinks className="link-button numeric" text={phone} />
             </>
           ) : meetingLink ? (
             <>
@@ -203,7 +215,7 @@ function BookingFacts({ booking, role }: { booking: DiaryBookingView; role: stri
           ),
         [words.facts.what]: title,
         [words.facts.about]: subject,
-        [words.facts.email]: email ? <a href={mailLink(email)}>{email}</a> : words.noEmail,
+        [words.facts.email]: email ? <a href={toMailtoHref(email)}>{email}</a> : words.noEmail,
         [words.facts.state]: state === 'cancelled' && words.cancelled,
       }}
     />

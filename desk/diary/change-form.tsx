@@ -1,41 +1,47 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { firstName, diaryWords as words } from '#content/desk/diary.ts';
 import { HttpError } from '#contract/client.ts';
-import type { DiaryBookingView, DiaryChanged, DiaryPreview } from '#contract/desk-diary.ts';
+import type { ChangedBooking, DiaryBookingView, DiaryPreview } from '#contract/desk-diary.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { type ChangeInput, type DiaryChange, makeChange, useCacheBooking, usePreview } from '../data/diary.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { useChange, useDebouncedValue } from '../data/queries.ts';
+import {
+  type DiaryChangeEndpoint,
+  type DiaryChangeInput,
+  submitDiaryChange,
+  useDiaryPreview,
+  useUpdateCachedBooking,
+} from '../data/diary.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useDebouncedValue, useDeskMutation } from '../data/queries.ts';
 import { Checkbox, Form } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-interface ChangeFormProps<Name extends DiaryChange> {
+interface DiaryChangeFormProps<Name extends DiaryChangeEndpoint> {
   change: Name;
-  /** Undefined for a new one. */
+  /** Undefined for a new booking. */
   booking?: DiaryBookingView;
-  body: ChangeInput<Name>;
+  body: DiaryChangeInput<Name>;
   ready: boolean;
   client?: Pick<DiaryBookingView, 'name' | 'email'> | undefined;
   label: string;
   danger?: boolean;
   fields: readonly string[];
-  onDone: (changed: DiaryChanged) => void;
+  onDone: (changed: ChangedBooking) => void;
   children?: ReactNode | ((preview: DiaryPreview | undefined) => ReactNode);
 }
 
-/** Previews the mail and the warnings below the form. A conflict is reported, and input is kept. */
-export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name>) {
+/** Shows the mail and the warnings before the change is sent. A conflict is reported, and the input is kept. */
+export function DiaryChangeForm<Name extends DiaryChangeEndpoint>(props: DiaryChangeFormProps<Name>) {
   const { change, booking, body, ready, client = booking, label, danger = false, fields, onDone, children } = props;
   const { reference = '', version } = booking ?? {};
   // Empty if no mail is sent.
   const name = client?.email ? firstName(client.name) : '';
-  const cacheBooking = useCacheBooking();
-  const mailStored = useMailStored();
+  const cacheBooking = useUpdateCachedBooking();
+  const mailStored = useIsMailOnlyStored();
   // The version first seen, so that a conflicting change is detected.
   const [seen, setSeen] = useState(version);
   const [hadConflict, setConflict] = useState(false);
-  /** The warnings that were confirmed, as they were shown. */
+  /** The text of the warnings that were confirmed; other warnings have to be confirmed again. */
   const [confirmedFor, setConfirmedFor] = useState('');
   const request = { ...body, ...(seen === undefined ? {} : { version: seen }) };
   const { debounced, isCurrent } = useDebouncedValue(request, JSON.stringify(request));
@@ -44,19 +50,19 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
     error: previewError,
     isFetching,
     refetch,
-  } = usePreview(change, reference, debounced, ready && isCurrent);
+  } = useDiaryPreview(change, reference, debounced, ready && isCurrent);
   const preview = ready && isCurrent && !isFetching && !previewError ? data : undefined;
   const warnings = preview?.warnings ?? [];
   const shownWarnings = warnings.join('\n');
   const confirmed = shownWarnings !== '' && confirmedFor === shownWarnings;
-  const { send, busy, error, problem } = useChange(
-    () => makeChange(change, reference, { ...request, override: confirmed }),
+  const { send, busy, error, problem } = useDeskMutation(
+    () => submitDiaryChange(change, reference, { ...request, override: confirmed }),
     (changed) => {
       cacheBooking(changed.booking);
       onDone(changed);
     },
     (failure) => {
-      // A missing confirmation is not a conflict.
+      // The server also answers 409 if a warning was not confirmed, which is no conflict.
       if (!(failure instanceof HttpError) || failure.status !== 409 || failure.problems.override) return;
       setConflict(true);
       void refetch();
@@ -67,7 +73,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
     setSeen(version);
     setConflict(false);
   }, [hadConflict, seen, version]);
-  // A refused preview may be sent, to show the server's message; otherwise the mail has to be previewed first.
+  // Sending waits for the preview, unless the server refused it: sending then shows the server's message.
   const refused = previewError instanceof HttpError;
   const waits = ready && !preview && !refused;
   const shownError = error ?? (refused && previewError.status === 409 ? previewError : null);
@@ -104,7 +110,7 @@ export function ChangeForm<Name extends DiaryChange>(props: ChangeFormProps<Name
 }
 
 function MailPreview({ preview, name, waits }: { preview: DiaryPreview | undefined; name: string; waits: boolean }) {
-  const mailStored = useMailStored();
+  const mailStored = useIsMailOnlyStored();
   if (!name) return <p className="small">{words.mail.none}</p>;
   if (!preview?.mail)
     return waits ? (

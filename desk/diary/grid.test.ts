@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskAway, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
-import { dayLines, gridOf } from './grid.ts';
+import { toAgenda, toWeekGrid } from './grid.ts';
 
 const days = ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`);
 const advisers = [
@@ -60,7 +60,7 @@ const week = (more: Partial<DiaryWeek>): DiaryWeek => ({
 });
 /** Start, row count and content of each cell. */
 const column = (shown: DiaryWeek, n: number) =>
-  [...(gridOf(shown).columns[n]?.cells.values() ?? [])]
+  [...(toWeekGrid(shown).columns[n]?.cells.values() ?? [])]
     .filter(({ bookings, away }) => bookings.length || away)
     .map(
       ({ from, rows, bookings, away }) =>
@@ -69,7 +69,7 @@ const column = (shown: DiaryWeek, n: number) =>
 
 describe('a week as a table', () => {
   it('has a row per open or booked half hour, and one per gap', () => {
-    const { sections, days: shown, columns } = gridOf(week({}));
+    const { sections, days: shown, columns } = toWeekGrid(week({}));
     expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
       [540, 6],
       [780, 4],
@@ -82,7 +82,7 @@ describe('a week as a table', () => {
   it('has lunch only on days with hours around it', () => {
     const morning = hours.filter(({ from }) => !from.startsWith('2026-11-27T18'));
     const lunch = (open: typeof hours, bookings: DiaryBooking[] = []) =>
-      gridOf(week({ open, bookings })).sections.map((section) => [...section.lunch]);
+      toWeekGrid(week({ open, bookings })).sections.map((section) => [...section.lunch]);
     expect(lunch(hours)).toEqual([[], days.slice(0, 5)]);
     expect(lunch(morning)).toEqual([[], days.slice(0, 4)]);
     // A booking on Friday at four, outside all hours.
@@ -91,11 +91,11 @@ describe('a week as a table', () => {
 
   it('does not treat an evening gap as lunch', () => {
     const evening = hours.concat({ adviser: 'alice', from: at('27T20:30'), to: at('27T23:30') });
-    expect(gridOf(week({ open: evening })).sections.map(({ lunch }) => lunch.size)).toEqual([0, 5, 0]);
+    expect(toWeekGrid(week({ open: evening })).sections.map(({ lunch }) => lunch.size)).toEqual([0, 5, 0]);
   });
 
   it('shows weekends and other hours only if booked', () => {
-    const { sections, days: shown } = gridOf(week({ bookings: [booking('28T16:15', '28T16:45')] }));
+    const { sections, days: shown } = toWeekGrid(week({ bookings: [booking('28T16:15', '28T16:45')] }));
     expect(shown).toHaveLength(6);
     expect(sections.map(({ rows }) => [rows[0], rows.length])).toEqual([
       [540, 6],
@@ -119,7 +119,7 @@ describe('a week as a table', () => {
   });
 
   it('shows default hours in an empty week', () => {
-    expect(gridOf(week({ open: [] })).sections.map(({ rows }) => rows.length)).toEqual([16]);
+    expect(toWeekGrid(week({ open: [] })).sections.map(({ rows }) => rows.length)).toEqual([16]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a day as a list', () => {
     unoffered: [{ adviser: 'alice', at: at('23T10:30'), why: 'break' }],
   });
   const short = (adviser: string, now = '2026-11-22T10:00') =>
-    dayLines(shown, '2026-11-23', adviser, now).map(({ from, to, booking, away, why }) => [
+    toAgenda(shown, '2026-11-23', adviser, now).map(({ from, to, booking, away, why }) => [
       from / 60,
       to / 60,
       booking ? 'booked' : (away?.word ?? why ?? 'free'),
@@ -153,7 +153,7 @@ describe('a day as a list', () => {
 
   it('shows when each consultation begins, also within one half hour', () => {
     const quarter = week({ bookings: [booking('23T10:45', '23T11:15'), booking('23T10:15', '23T10:45')] });
-    const booked = dayLines(quarter, '2026-11-23', 'alice', '2026-11-22T10:00').filter((line) => line.booking);
+    const booked = toAgenda(quarter, '2026-11-23', 'alice', '2026-11-22T10:00').filter((line) => line.booking);
     expect(booked.map(({ from, to }) => [from / 60, to / 60])).toEqual([
       [10.25, 10.75],
       [10.75, 11.25],

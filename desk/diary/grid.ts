@@ -1,123 +1,127 @@
-import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, Unoffered } from '#contract/desk-diary.ts';
-import { localTime, toFirmLocal } from '../ui/firm-local.ts';
+import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, UnofferedTime } from '#contract/desk-diary.ts';
+import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
 
 /** Minutes per row. */
 export const rowMinutes = 30;
-const aDay = 24 * 60;
-/** Default range of an empty week, in minutes of the day. */
+const minutesPerDay = 24 * 60;
+/** Shown for a week without hours or bookings. In minutes of the day. */
 const defaultRange = { from: 9 * 60, to: 17 * 60 };
 
-/** In minutes of the firm's local day. */
-export interface Cell {
+export interface GridCell {
+  /** In minutes of the firm's local day. */
   from: number;
   rows: number;
   bookings: DiaryBooking[];
   away: DeskAway | null;
+  /** Within the adviser's hours and free. */
   open: boolean;
-  why: Unoffered['why'] | null;
+  /** Why visitors are not offered the time, though it is free; null if they are. */
+  why: UnofferedTime['why'] | null;
 }
 
-export interface Column {
+export interface GridColumn {
   date: string;
   adviser: DiaryAdviser;
-  cells: ReadonlyMap<number, Cell>;
+  cells: ReadonlyMap<number, GridCell>;
 }
 
-interface Section {
+interface GridSection {
   rows: number[];
-  /** Dates with hours on both sides of the preceding gap. */
+  /** Dates on which the gap before this section is a lunch break, with hours before and after it. */
   lunch: ReadonlySet<string>;
 }
 
-interface Grid {
+interface WeekGrid {
   days: string[];
-  columns: Column[];
-  /** Separated by gaps without hours or bookings, each shown as one row. */
-  sections: Section[];
+  columns: GridColumn[];
+  /** Each gap between them, without hours or bookings, is shown as one row. */
+  sections: GridSection[];
 }
 
-/** The part of a span on a date, in minutes of the day; null for none. */
-function onDate(from: string, to: string, date: string): { from: number; to: number } | null {
-  const [begin, end] = [toFirmLocal(from), toFirmLocal(to)];
+/** The part of a span that falls on a date, in minutes of the day; null if there is none. */
+function clipToDate(from: string, to: string, date: string): { from: number; to: number } | null {
+  const [begin, end] = [toFirmDateAndMinute(from), toFirmDateAndMinute(to)];
   if (begin.date > date || end.date < date) return null;
-  const part = { from: begin.date < date ? 0 : begin.minute, to: end.date > date ? aDay : end.minute };
+  const part = { from: begin.date < date ? 0 : begin.minute, to: end.date > date ? minutesPerDay : end.minute };
   return part.to > part.from ? part : null;
 }
 
 const roundDown = (minute: number) => Math.floor(minute / rowMinutes) * rowMinutes;
 const roundUp = (minute: number) => Math.ceil(minute / rowMinutes) * rowMinutes;
 
-export function gridOf(week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>): Grid {
+export function toWeekGrid(
+  week: Pick<DiaryWeek, 'days' | 'advisers' | 'open' | 'unoffered' | 'bookings' | 'away'>,
+): WeekGrid {
   const isUsed = (date: string) =>
     [...week.open.map(({ from, to }) => [from, to]), ...week.bookings.map((one) => [one.startsAt, one.endsAt])].some(
-      ([from = '', to = '']) => onDate(from, to, date),
+      ([from = '', to = '']) => clipToDate(from, to, date),
     );
   const days = week.days.filter((date, n) => n < 5 || isUsed(date));
-  const plain = days.flatMap((date) =>
-    week.advisers.map((adviser) => ({ date, adviser, ...ofDay(week, date, adviser.id) })),
+  const adviserDays = days.flatMap((date) =>
+    week.advisers.map((adviser) => ({ date, adviser, ...toAdviserDay(week, date, adviser.id) })),
   );
-  const used = new Set(plain.flatMap(({ open, booked }) => [...open, ...booked].flatMap(rowsOf)));
-  const rows = used.size ? [...used].sort((a, b) => a - b) : rowsOf(defaultRange);
-  const sections = sectionsOf(rows).map((section, n, all) => ({
+  const used = new Set(adviserDays.flatMap(({ open, booked }) => [...open, ...booked].flatMap(coveredRows)));
+  const rows = used.size ? [...used].sort((a, b) => a - b) : coveredRows(defaultRange);
+  const sections = groupRows(rows).map((section, n, all) => ({
     rows: section,
-    lunch: lunchOn(plain, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + rowMinutes, section[0] ?? 0),
+    lunch: findLunchDates(adviserDays, (all[n - 1]?.at(-1) ?? Number.NEGATIVE_INFINITY) + rowMinutes, section[0] ?? 0),
   }));
   return {
     days,
     sections,
-    columns: plain.map(({ date, adviser, ...day }) => ({
+    columns: adviserDays.map(({ date, adviser, ...day }) => ({
       date,
       adviser,
-      cells: new Map(sections.flatMap((section) => cellsOf(section, day)).map((cell) => [cell.from, cell])),
+      cells: new Map(sections.flatMap((section) => toCells(section, day)).map((cell) => [cell.from, cell])),
     })),
   };
 }
 
-interface Part {
+interface MinuteRange {
   from: number;
   to: number;
 }
 
-interface Day {
-  open: Part[];
-  booked: (Part & { booking: DiaryBooking })[];
-  away: (Part & { away: DeskAway })[];
-  unoffered: ReadonlyMap<number, Unoffered['why']>;
+interface AdviserDay {
+  open: MinuteRange[];
+  booked: (MinuteRange & { booking: DiaryBooking })[];
+  away: (MinuteRange & { away: DeskAway })[];
+  unoffered: ReadonlyMap<number, UnofferedTime['why']>;
 }
 
-function ofDay(
+function toAdviserDay(
   { open, unoffered, bookings, away }: Pick<DiaryWeek, 'open' | 'unoffered' | 'bookings' | 'away'>,
   date: string,
   adviser: string,
-): Day {
-  const on = <T extends { adviser: string }, R>(all: readonly T[], part: (one: T) => R | null): R[] =>
+): AdviserDay {
+  const ofAdviser = <T extends { adviser: string }, R>(all: readonly T[], part: (one: T) => R | null): R[] =>
     all.flatMap((one) => (one.adviser === adviser ? (part(one) ?? []) : []) as R[]);
   return {
-    open: on(open, ({ from, to }) => onDate(from, to, date)),
-    booked: on(bookings, (booking) => {
-      const part = onDate(booking.startsAt, booking.endsAt, date);
+    open: ofAdviser(open, ({ from, to }) => clipToDate(from, to, date)),
+    booked: ofAdviser(bookings, (booking) => {
+      const part = clipToDate(booking.startsAt, booking.endsAt, date);
       return part && { ...part, booking };
     }),
-    away: on(away, (one) => {
-      const part = onDate(one.from, one.to, date);
+    away: ofAdviser(away, (one) => {
+      const part = clipToDate(one.from, one.to, date);
       return part && { ...part, away: one };
     }),
     unoffered: new Map(
       unoffered.flatMap((one) => {
-        const wall = toFirmLocal(one.at);
-        return one.adviser === adviser && wall.date === date ? [[wall.minute, one.why]] : [];
+        const local = toFirmDateAndMinute(one.at);
+        return one.adviser === adviser && local.date === date ? [[local.minute, one.why]] : [];
       }),
     ),
   };
 }
 
-const rowsOf = ({ from, to }: Part): number[] => {
+const coveredRows = ({ from, to }: MinuteRange): number[] => {
   const rows: number[] = [];
   for (let row = roundDown(from); row < roundUp(to); row += rowMinutes) rows.push(row);
   return rows;
 };
 
-function sectionsOf(rows: readonly number[]): number[][] {
+function groupRows(rows: readonly number[]): number[][] {
   const sections: number[][] = [];
   for (const row of rows) {
     const last = sections.at(-1);
@@ -128,21 +132,22 @@ function sectionsOf(rows: readonly number[]): number[][] {
 }
 
 /** In minutes of the day. */
-const noon = { from: 11 * 60, to: 14.5 * 60 };
+const lunchRange = { from: 11 * 60, to: 14.5 * 60 };
 
-function lunchOn(days: readonly ({ date: string } & Day)[], from: number, to: number): Set<string> {
-  if (from < noon.from || to > noon.to) return new Set();
-  const dates = (meets: (part: Part) => boolean) => days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
+function findLunchDates(days: readonly ({ date: string } & AdviserDay)[], from: number, to: number): Set<string> {
+  if (from < lunchRange.from || to > lunchRange.to) return new Set();
+  const dates = (meets: (part: MinuteRange) => boolean) =>
+    days.filter(({ open }) => open.some(meets)).map(({ date }) => date);
   const after = new Set(dates((part) => part.from >= to));
   return new Set(dates((part) => part.to <= from).filter((date) => after.has(date)));
 }
 
-/** Bookings take precedence over absences. Those that share a row, as in the repeated DST hour, share the cell. */
-function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cell[] {
-  const cells: Cell[] = [];
+/** Bookings take precedence over absences. Bookings in the same row, as in the repeated DST hour, share one cell. */
+function toCells({ rows }: GridSection, { open, booked, away, unoffered }: AdviserDay): GridCell[] {
+  const cells: GridCell[] = [];
   for (const row of rows) {
     const last = cells.at(-1);
-    const meets = (part: Part) => part.from < row + rowMinutes && part.to > row;
+    const meets = (part: MinuteRange) => part.from < row + rowMinutes && part.to > row;
     const bookings = booked.filter(meets).map(({ booking }) => booking);
     const absences = bookings.length ? [] : away.filter(meets);
     const absence = absences.find((part) => part.away === last?.away) ?? absences[0];
@@ -164,41 +169,41 @@ function cellsOf({ rows }: Section, { open, booked, away, unoffered }: Day): Cel
   return cells;
 }
 
-/** In minutes of the firm's local day. */
-export interface DayLine {
+/** An entry in the list of one day; a free time has neither booking nor absence. In minutes of the firm's local day. */
+export interface AgendaEntry {
   from: number;
   to: number;
   adviser: string;
   booking: DiaryBooking | null;
   away: DeskAway | null;
-  why: Unoffered['why'] | null;
+  why: UnofferedTime['why'] | null;
 }
 
-/** @param adviser empty for all, without free times @param now as of `localTime`; earlier times are not free */
-export function dayLines(week: DiaryWeek, date: string, adviser: string, now: string): DayLine[] {
-  const columns = gridOf(week).columns.filter(
+/** @param adviser empty for all advisers, without free times @param now local time; earlier times are not free */
+export function toAgenda(week: DiaryWeek, date: string, adviser: string, now: string): AgendaEntry[] {
+  const columns = toWeekGrid(week).columns.filter(
     (column) => column.date === date && (!adviser || column.adviser.id === adviser),
   );
   const lines = columns.flatMap(({ adviser: { id }, cells }) =>
-    [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): DayLine[] => {
+    [...cells.values()].flatMap(({ from, rows, bookings, away, open, why }): AgendaEntry[] => {
       const to = from + rows * rowMinutes;
       const line = { from, to, adviser: id, booking: null, away: null, why };
-      // A row is half an hour: a consultation may begin and end within one.
+      // The booking's own times, because it may begin and end within a row.
       if (bookings.length)
-        return bookings.map((booking) => ({ ...line, ...onDate(booking.startsAt, booking.endsAt, date), booking }));
+        return bookings.map((booking) => ({ ...line, ...clipToDate(booking.startsAt, booking.endsAt, date), booking }));
       if (away) return [{ ...line, away }];
-      return open && localTime(date, from) > now ? [line] : [];
+      return open && formatDateAndMinute(date, from) > now ? [line] : [];
     }),
   );
-  const shown = adviser ? joined(lines) : lines.filter(({ booking, away }) => booking ?? away);
+  const shown = adviser ? joinFreeEntries(lines) : lines.filter(({ booking, away }) => booking ?? away);
   return shown.sort((a, b) => a.from - b.from);
 }
 
-function joined(lines: readonly DayLine[]): DayLine[] {
-  const all: DayLine[] = [];
+function joinFreeEntries(lines: readonly AgendaEntry[]): AgendaEntry[] {
+  const all: AgendaEntry[] = [];
   for (const line of lines) {
     const last = all.at(-1);
-    const isFree = (one: DayLine) => !one.booking && !one.away;
+    const isFree = (one: AgendaEntry) => !one.booking && !one.away;
     if (last && isFree(last) && isFree(line) && last.to === line.from && last.why === line.why) last.to = line.to;
     else all.push({ ...line });
   }

@@ -1,35 +1,42 @@
 import { Link } from 'wouter';
-import { dayAndTime } from '#content/desk/days.ts';
-import { awayLines, clockOf, dayTitle, hourOf, surname, diaryWords as words } from '#content/desk/diary.ts';
-import { badgeOf } from '#content/desk/staff.ts';
-import { firmDays } from '#content/firm-time.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import {
+  awayLines,
+  diaryDayTitle,
+  formatMinuteOfDay,
+  formatMinuteOfHalfDay,
+  lastName,
+  diaryWords as words,
+} from '#content/desk/diary.ts';
+import { toStaffInitials } from '#content/desk/staff.ts';
+import { firmDayRange } from '#content/firm-time.ts';
 import type { DiaryAdviser, DiaryBooking, DiaryWeek } from '#contract/desk-diary.ts';
 import { TextButton } from '#ui/button.tsx';
-import { useAdvisers } from '../data/answers.ts';
-import { type Cell, type Column, type DayLine, dayLines, gridOf, rowMinutes } from './grid.ts';
+import { useAdvisers } from '../data/shared-queries.ts';
+import { type AgendaEntry, type GridCell, type GridColumn, rowMinutes, toAgenda, toWeekGrid } from './grid.ts';
 import './diary.css';
-import { Segments } from '../ui/fields.tsx';
-import { localTime, toFirmLocal } from '../ui/firm-local.ts';
+import { SegmentedControl } from '../ui/fields.tsx';
+import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
 
-/** Roving tabindex. */
-interface Use {
+/** `entry` is the one booking in the tab order (roving tabindex); `selected` and `chosen` are marked. */
+interface WeekInteraction {
   selected: string | undefined;
   entry: string | undefined;
   hrefOf: (reference: string) => string;
   onFree: (startsAt: string, adviser: string) => void;
-  /** Whether selecting a free time moves the booking. */
+  /** Whether a press on a free time moves the selected booking. */
   moving: boolean;
   chosen: string;
 }
 
-export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number } & Use) {
-  const { days, columns, sections } = gridOf(week);
-  const local = toFirmLocal(new Date(now).toISOString());
-  const ofDay = week.advisers.length;
+export function WeekTable({ week, now, ...interaction }: { week: DiaryWeek; now: number } & WeekInteraction) {
+  const { days, columns, sections } = toWeekGrid(week);
+  const local = toFirmDateAndMinute(new Date(now).toISOString());
+  const advisersPerDay = week.advisers.length;
   return (
     <div className="week-scroll">
       <table className="week-table muted">
-        <caption className="visually-hidden">{words.caption(firmDays(days[0] ?? '', days.at(-1) ?? ''))}</caption>
+        <caption className="visually-hidden">{words.caption(firmDayRange(days[0] ?? '', days.at(-1) ?? ''))}</caption>
         <thead>
           <tr>
             <th className="week-hour" rowSpan={2} scope="col">
@@ -39,17 +46,21 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
               <th
                 key={date}
                 className="week-date line-below plain"
-                colSpan={ofDay}
+                colSpan={advisersPerDay}
                 scope="colgroup"
                 aria-current={date === local.date ? 'date' : undefined}
               >
-                {dayTitle(date)} {date === local.date && <small>{words.todayMark}</small>}
+                {diaryDayTitle(date)} {date === local.date && <small>{words.todayMark}</small>}
               </th>
             ))}
           </tr>
           <tr>
             {columns.map(({ date, adviser }, n) => (
-              <th key={date + adviser.id} className={n % ofDay ? 'week-adviser' : 'week-adviser day-start'} scope="col">
+              <th
+                key={date + adviser.id}
+                className={n % advisersPerDay ? 'week-adviser' : 'week-adviser day-start'}
+                scope="col"
+              >
                 <AdviserInitials adviser={adviser} />
               </th>
             ))}
@@ -60,10 +71,12 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
             {s > 0 && (
               <tr className="week-gap">
                 <th className="week-hour" scope="row">
-                  <span className="visually-hidden">{clockOf((sections[s - 1]?.rows.at(-1) ?? 0) + rowMinutes)}</span>
+                  <span className="visually-hidden">
+                    {formatMinuteOfDay((sections[s - 1]?.rows.at(-1) ?? 0) + rowMinutes)}
+                  </span>
                 </th>
                 {days.map((date) => (
-                  <td key={date} className="day-start" colSpan={ofDay}>
+                  <td key={date} className="day-start" colSpan={advisersPerDay}>
                     {lunch.has(date) && words.lunch}
                   </td>
                 ))}
@@ -72,24 +85,25 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
             {rows.map((row) => (
               <tr key={row}>
                 <th className="week-hour" scope="row">
-                  <span className={row % 60 ? 'visually-hidden' : undefined}>{hourOf(row)}</span>
+                  <span className={row % 60 ? 'visually-hidden' : undefined}>{formatMinuteOfHalfDay(row)}</span>
                   <span className="visually-hidden"> {row < 720 ? 'a.m.' : 'p.m.'}</span>
                 </th>
                 {columns.map((column, n) => {
                   const cell = column.cells.get(row);
                   if (!cell) return null;
                   const { date, adviser } = column;
-                  const isOver = localTime(date, cell.from) <= localTime(local.date, local.minute);
+                  const isOver = formatDateAndMinute(date, cell.from) <= formatDateAndMinute(local.date, local.minute);
                   const at = (local.minute - cell.from) / (cell.rows * rowMinutes);
                   return (
                     <td
                       key={date + adviser.id}
                       className={
-                        [n % ofDay ? '' : 'day-start', lookOf(cell, isOver)].filter(Boolean).join(' ') || undefined
+                        [n % advisersPerDay ? '' : 'day-start', toCellClass(cell, isOver)].filter(Boolean).join(' ') ||
+                        undefined
                       }
                       rowSpan={cell.rows}
                     >
-                      <CellContent cell={cell} column={column} use={use} isOver={isOver} />
+                      <CellContent cell={cell} column={column} interaction={interaction} isOver={isOver} />
                       {date === local.date && at >= 0 && at < 1 && (
                         <i className="week-now" style={{ top: `${at * 100}%` }} />
                       )}
@@ -105,23 +119,23 @@ export function WeekTable({ week, now, ...use }: { week: DiaryWeek; now: number 
   );
 }
 
-const looks = { blocked: 'is-blocked', busy: 'is-busy', holiday: 'is-away', off: 'is-away' } as const;
+const awayClasses = { blocked: 'is-blocked', busy: 'is-busy', holiday: 'is-away', off: 'is-away' } as const;
 
-const lookOf = ({ bookings, away, open, why }: Cell, isOver: boolean): string =>
-  bookings.length ? '' : away ? looks[away.kind] : why ? 'is-staff-only' : open && !isOver ? '' : 'is-closed';
+const toCellClass = ({ bookings, away, open, why }: GridCell, isOver: boolean): string =>
+  bookings.length ? '' : away ? awayClasses[away.kind] : why ? 'is-staff-only' : open && !isOver ? '' : 'is-closed';
 
 interface CellContentProps {
-  cell: Cell;
-  column: Column;
-  use: Use;
+  cell: GridCell;
+  column: GridColumn;
+  interaction: WeekInteraction;
   isOver: boolean;
 }
 
-function CellContent({ cell, column: { date, adviser }, use, isOver }: CellContentProps) {
+function CellContent({ cell, column: { date, adviser }, interaction, isOver }: CellContentProps) {
   const { bookings, away, from, open, rows, why } = cell;
   if (bookings.length)
     return bookings.map((booking) => (
-      <BookingLink key={booking.reference} booking={booking} use={use} role={adviser.role} />
+      <BookingLink key={booking.reference} booking={booking} interaction={interaction} role={adviser.role} />
     ));
   if (away) {
     const [what, more] = awayLines(away);
@@ -133,32 +147,32 @@ function CellContent({ cell, column: { date, adviser }, use, isOver }: CellConte
     );
   }
   if (isOver) return null;
-  const startsAt = localTime(date, from);
-  const when = `${dayTitle(date)}, ${clockOf(from)}`;
+  const startsAt = formatDateAndMinute(date, from);
+  const when = `${diaryDayTitle(date)}, ${formatMinuteOfDay(from)}`;
   return (
     <button
       type="button"
       className="week-free"
       tabIndex={-1}
-      aria-pressed={use.chosen === `${startsAt} ${adviser.id}`}
-      aria-label={words.freeTime(use.moving, when, adviser.role, why ? words.unoffered[why] : '')}
+      aria-pressed={interaction.chosen === `${startsAt} ${adviser.id}`}
+      aria-label={words.freeTime(interaction.moving, when, adviser.role, why ? words.unoffered[why] : '')}
       title={why ? words.unoffered[why] : undefined}
-      onClick={() => use.onFree(startsAt, adviser.id)}
+      onClick={() => interaction.onFree(startsAt, adviser.id)}
       data-open={open || undefined}
     />
   );
 }
 
-export const stateLine = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
+export const formatBookingState = ({ state, outcome, declinedAt, channel }: DiaryBooking): string =>
   state === 'held' ? words.held : words.outcomes[outcome] || (declinedAt ? words.declined : words.channels[channel]);
 
 interface BookingLinkProps {
   booking: DiaryBooking;
   role: string;
-  use: Use;
+  interaction: WeekInteraction;
 }
 
-function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: BookingLinkProps) {
+function BookingLink({ booking, role, interaction: { selected, entry, hrefOf } }: BookingLinkProps) {
   const { reference, name, startsAt, state, declinedAt, outcome } = booking;
   const isOn = reference === selected;
   return (
@@ -176,14 +190,14 @@ function BookingLink({ booking, role, use: { selected, entry, hrefOf } }: Bookin
       tabIndex={reference === entry ? 0 : -1}
       aria-current={isOn ? 'true' : undefined}
       title={name}
-      aria-label={`${name} ${stateLine(booking)}, ${dayAndTime(startsAt)}, ${role}`}
+      aria-label={`${name} ${formatBookingState(booking)}, ${weekdayAndTime(startsAt)}, ${role}`}
     >
-      {surname(name)} <small className="one-line">{stateLine(booking)}</small>
+      {lastName(name)} <small className="one-line">{formatBookingState(booking)}</small>
     </Link>
   );
 }
 
-const legend = {
+const legendClasses = {
   booked: 'is-booked',
   free: undefined,
   staff: 'is-staff-only',
@@ -193,12 +207,12 @@ const legend = {
   away: 'is-away',
 };
 
-export function Legend() {
+export function WeekLegend() {
   return (
     <ul className="week-legend size-fine muted">
-      {(Object.keys(legend) as (keyof typeof legend)[]).map((kind) => (
+      {(Object.keys(legendClasses) as (keyof typeof legendClasses)[]).map((kind) => (
         <li className="flex-row" key={kind}>
-          <i className={legend[kind]} />
+          <i className={legendClasses[kind]} />
           {words.legend[kind]}
         </li>
       ))}
@@ -209,12 +223,12 @@ export function Legend() {
 export function AdviserInitials({ adviser: { id, role }, badge = false }: { adviser: DiaryAdviser; badge?: boolean }) {
   return (
     <abbr className={badge ? 'badge' : undefined} title={role}>
-      {badgeOf({ name: role, adviser: id }, useAdvisers()).letters}
+      {toStaffInitials({ name: role, adviser: id }, useAdvisers()).letters}
     </abbr>
   );
 }
 
-interface DayListProps extends Pick<Use, 'selected' | 'moving' | 'hrefOf' | 'onFree'> {
+interface DayAgendaProps extends Pick<WeekInteraction, 'selected' | 'moving' | 'hrefOf' | 'onFree'> {
   week: DiaryWeek;
   now: number;
   date: string;
@@ -223,20 +237,20 @@ interface DayListProps extends Pick<Use, 'selected' | 'moving' | 'hrefOf' | 'onF
   onAdviser: (adviser: string) => void;
 }
 
-export function DayList(props: DayListProps) {
+export function DayAgenda(props: DayAgendaProps) {
   const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
-  const local = toFirmLocal(new Date(now).toISOString());
-  const lines = dayLines(week, date, adviser, localTime(local.date, local.minute));
+  const local = toFirmDateAndMinute(new Date(now).toISOString());
+  const lines = toAgenda(week, date, adviser, formatDateAndMinute(local.date, local.minute));
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
     <div className="day-list">
-      <Segments
+      <SegmentedControl
         legend={words.days}
         value={date}
         onChoose={onDate}
-        options={gridOf(week).days.map((value) => ({ value, label: dayTitle(value) }))}
+        options={toWeekGrid(week).days.map((value) => ({ value, label: diaryDayTitle(value) }))}
       />
-      <Segments
+      <SegmentedControl
         legend={words.advisers}
         value={adviser}
         onChoose={onAdviser}
@@ -257,14 +271,16 @@ export function DayList(props: DayListProps) {
                 }
               >
                 <time className="bold">
-                  {line.booking ? clockOf(line.from) : words.freeUntil(clockOf(line.from), clockOf(line.to))}
+                  {line.booking
+                    ? formatMinuteOfDay(line.from)
+                    : words.freeUntil(formatMinuteOfDay(line.from), formatMinuteOfDay(line.to))}
                 </time>
                 <div className={line.booking ? undefined : 'spread'}>
-                  <Line
+                  <AgendaItem
                     line={line}
                     moving={moving}
                     hrefOf={hrefOf}
-                    onFree={() => onFree(localTime(date, line.from), line.adviser)}
+                    onFree={() => onFree(formatDateAndMinute(date, line.from), line.adviser)}
                   />
                 </div>
                 {role && (line.booking || !adviser) && <AdviserInitials adviser={role} badge />}
@@ -279,19 +295,19 @@ export function DayList(props: DayListProps) {
   );
 }
 
-interface LineProps extends Pick<Use, 'moving' | 'hrefOf'> {
-  line: DayLine;
+interface AgendaItemProps extends Pick<WeekInteraction, 'moving' | 'hrefOf'> {
+  line: AgendaEntry;
   onFree: () => void;
 }
 
-function Line({ line: { booking, away, why }, moving, hrefOf, onFree }: LineProps) {
+function AgendaItem({ line: { booking, away, why }, moving, hrefOf, onFree }: AgendaItemProps) {
   if (booking)
     return (
       <>
         <Link href={hrefOf(booking.reference)} data-booking={booking.reference}>
           {booking.name}
         </Link>
-        <small>{stateLine(booking)}</small>
+        <small>{formatBookingState(booking)}</small>
       </>
     );
   if (away) {

@@ -1,45 +1,45 @@
 import { type Ref, useState } from 'react';
 import { connectionWords } from '#content/desk/connections.ts';
-import { dayAndTime } from '#content/desk/days.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
-import { type AdviserTime, hoursLimits } from '#contract/desk-hours.ts';
+import { type AdviserHours, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { useConnections } from '../data/answers.ts';
-import { useHoursChange, useReadVersion, useSetWeeks } from '../data/hours.ts';
-import { useMailStored } from '../data/inquiries.ts';
+import { useHoursChange, useReadHoursVersion, useSaveWeeks } from '../data/hours.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useConnections } from '../data/shared-queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { SideSection } from '../ui/panel.tsx';
-import { FormError, Phone } from '../ui/text.tsx';
-import { type WeekDraft, weekOf } from './week-form.tsx';
+import { FormError, PhoneLinks } from '../ui/text.tsx';
+import { toSpansByWeekday, type WeekDraft } from './week-form.tsx';
 
-interface CopyWeekProps {
+interface CopyWeekSectionProps {
   ref: Ref<HTMLElement>;
   week: WeekDraft;
-  others: readonly AdviserTime[];
+  others: readonly AdviserHours[];
 }
 
-export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps) {
+export function CopyWeekSection({ ref, week: { days, changed }, others }: CopyWeekSectionProps) {
   const words = hoursWords.others;
   const { showToast } = useNotifications();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [outside, setOutside] = useState<readonly string[]>([]);
-  const to = others.filter(({ adviser }) => !left.includes(adviser));
-  const undo = useSetWeeks(() => setOutside([]));
-  const copy = useSetWeeks((times, weeks) => {
-    const back = weeks.flatMap(({ time: before }) => {
-      const time = times.find(({ adviser }) => adviser === before.adviser);
-      return time ? [{ time, days: weekOf(before) }] : [];
+  const to = others.filter(({ adviser }) => !leftOut.includes(adviser));
+  const undo = useSaveWeeks(() => setOutside([]));
+  const copy = useSaveWeeks((allHours, weeks) => {
+    const back = weeks.flatMap(({ hours: before }) => {
+      const hours = allHours.find(({ adviser }) => adviser === before.adviser);
+      return hours ? [{ hours, days: toSpansByWeekday(before) }] : [];
     });
     showToast(words.done(weeks.length), () => undo.send(back));
     setOutside(
-      weeks.flatMap(({ time: before }) => {
+      weeks.flatMap(({ hours: before }) => {
         const known = new Set(before.outside.map(({ reference }) => reference));
-        const after = times.find(({ adviser }) => adviser === before.adviser)?.outside ?? [];
+        const after = allHours.find(({ adviser }) => adviser === before.adviser)?.outside ?? [];
         return after
           .filter(({ reference }) => !known.has(reference))
-          .map(({ startsAt }) => words.outside(before.name, dayAndTime(startsAt)));
+          .map(({ startsAt }) => words.outside(before.name, weekdayAndTime(startsAt)));
       }),
     );
   });
@@ -51,15 +51,17 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
           <Checkbox
             key={adviser}
             label={name}
-            checked={!left.includes(adviser)}
-            onCheck={(checked) => setLeft(checked ? left.filter((one) => one !== adviser) : [...left, adviser])}
+            checked={!leftOut.includes(adviser)}
+            onCheck={(checked) =>
+              setLeftOut(checked ? leftOut.filter((one) => one !== adviser) : [...leftOut, adviser])
+            }
           />
         ))}
       </fieldset>
       <Button
         wide
         busy={copy.busy || !to.length || changed.length > 0}
-        onClick={() => copy.send(to.map((time) => ({ time, days })))}
+        onClick={() => copy.send(to.map((hours) => ({ hours, days })))}
       >
         {words.submit(to.length)}
       </Button>
@@ -76,32 +78,32 @@ export function CopyWeek({ ref, week: { days, changed }, others }: CopyWeekProps
   );
 }
 
-export function LinkForm({ time }: { time: AdviserTime }) {
+export function MeetingLinkSection({ hours }: { hours: AdviserHours }) {
   const words = hoursWords.link;
   const { showToast } = useNotifications();
-  const mailStored = useMailStored();
-  const { adviser, version } = time;
-  const readVersion = useReadVersion(adviser);
+  const mailStored = useIsMailOnlyStored();
+  const { adviser, version } = hours;
+  const readVersion = useReadHoursVersion(adviser);
   const draft = useFieldsForm({
-    stored: { link: time.link ?? '' },
+    stored: { link: hours.link ?? '' },
     version,
     name: 'POST /api/desk/hours/:adviser/link',
-    inputOf: ({ link }, replaced) => ({ params: { adviser }, body: { version: replaced, link } }),
+    toInput: ({ link }, replaced) => ({ params: { adviser }, body: { version: replaced, link } }),
     onSaved: () => showToast(hoursWords.saved),
     readVersion,
   });
-  const waiting = time.toNotify.length;
-  const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', time.adviser, () =>
+  const waiting = hours.toNotify.length;
+  const notifyClients = useHoursChange('POST /api/desk/hours/:adviser/send-link', hours.adviser, () =>
     showToast(mailStored ? words.linkStored : words.linkSent(waiting)),
   );
-  const connection = useConnections().data?.calendars[time.adviser];
+  const connection = useConnections().data?.calendars[hours.adviser];
   return (
     <SideSection id="hrs-link" title={words.title}>
       {connection?.meetingLinks ? (
         <p>{connectionWords.calendar.ownLink(connection.provider)}</p>
       ) : (
         <>
-          {time.mayChange && !time.isLinkSet && <p>{words.notSet}</p>}
+          {hours.mayChange && !hours.isLinkSet && <p>{words.notSet}</p>}
           <Form onSubmit={draft.save}>
             <TextField
               {...draft.field('link')}
@@ -118,19 +120,19 @@ export function LinkForm({ time }: { time: AdviserTime }) {
           </Form>
         </>
       )}
-      {time.toCall.map(({ reference, name, phone }) => (
+      {hours.toCall.map(({ reference, name, phone }) => (
         <p key={reference} className="note">
-          {words.call(name)} {phone && <Phone of={phone} />}
+          {words.call(name)} {phone && <PhoneLinks text={phone} />}
         </p>
       ))}
-      {waiting + time.toCall.length > 0 && (
+      {waiting + hours.toCall.length > 0 && (
         <>
-          <p className="note">{words.notifyLead(waiting + time.toCall.length)}</p>
+          <p className="note">{words.notifyLead(waiting + hours.toCall.length)}</p>
           <div className="buttons">
             <Button
               look="primary"
               busy={notifyClients.busy}
-              onClick={() => notifyClients.send({ version: time.version })}
+              onClick={() => notifyClients.send({ version: hours.version })}
             >
               {words.notify(waiting)}
             </Button>

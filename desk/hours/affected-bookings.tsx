@@ -1,30 +1,37 @@
 import { type ReactNode, useId, useState } from 'react';
-import { bookedTime } from '#content/desk/board.ts';
-import { unavailableWords, closingWords as words } from '#content/desk/closing.ts';
-import { dayAndTime } from '#content/desk/days.ts';
+import { bookedDateAndTime } from '#content/desk/board.ts';
+import { unavailableReasons, closingWords as words } from '#content/desk/closing.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
-import type { Affected, ClosingDecision, ClosingMails } from '#contract/desk-hours.ts';
+import type { AffectedBooking, BookingDecision, MailPreviews } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailStored } from '../data/inquiries.ts';
-import { useChange } from '../data/queries.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useDeskMutation } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
+import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { Form, SelectField } from '../ui/fields.tsx';
 import { Panel, Section } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
-import { Badge, FormError, Phone } from '../ui/text.tsx';
-import { type BookingChoice, choiceOf, decisionsOf, isMailed, mailSummary, outcomesOf } from './booking-choice.ts';
+import { FormError, PhoneLinks, StaffInitials } from '../ui/text.tsx';
+import {
+  type BookingChoice,
+  isNotifiedByMail,
+  listCallOutcomes,
+  resolveChoice,
+  summarizeMail,
+  toClosingDecisions,
+} from './booking-choice.ts';
 
 interface AffectedRowProps {
-  /** Its day is shown too. */
-  dated: boolean;
-  booking: Affected;
+  /** Whether the row shows the day as well as the time. */
+  showsDay: boolean;
+  booking: AffectedBooking;
   choice: BookingChoice;
   onChoose: (choice: BookingChoice) => void;
 }
 
-function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
+function AffectedRow({ showsDay, booking, choice, onChoose }: AffectedRowProps) {
   const group = useId();
   const { startsAt, name, company, adviser: own, role, channel, held, others, times } = booking;
   const radio = (checked: boolean, label: string, pick: (() => void) | undefined) => (
@@ -34,19 +41,19 @@ function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
     </label>
   );
   const first = times[0];
-  const [day, clock] = bookedTime(startsAt);
+  const [day, clock] = bookedDateAndTime(startsAt);
   return (
     <Row>
       <NumericCell>
-        <b>{dated ? day : clock}</b>
-        {dated && <small>{clock}</small>}
+        <b>{showsDay ? day : clock}</b>
+        {showsDay && <small>{clock}</small>}
       </NumericCell>
       <Cell>
         <b>{name}</b>
         <small>{[company, held && words.held].filter(Boolean).join(', ')}</small>
       </Cell>
       <Cell>
-        <Badge person={{ adviser: own, name: role }} />
+        <StaffInitials person={{ adviser: own, name: role }} />
       </Cell>
       <Cell>{words.ways[channel]}</Cell>
       <Cell>
@@ -56,7 +63,7 @@ function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
             <div key={adviser}>
               {radio(
                 choice.how === 'reassign' && choice.to === adviser,
-                unavailable ? words.cannot(other, unavailableWords[unavailable]) : words.give(other, specialist),
+                unavailable ? words.cannot(other, unavailableReasons[unavailable]) : words.give(other, specialist),
                 unavailable ? undefined : () => onChoose({ how: 'reassign', to: adviser }),
               )}
             </div>
@@ -72,22 +79,22 @@ function AffectedRow({ dated, booking, choice, onChoose }: AffectedRowProps) {
               label={words.moveTo(name)}
               value={choice.startsAt}
               onValue={(value) => onChoose({ how: 'move', startsAt: value })}
-              options={times.map((value) => ({ value, label: dayAndTime(value) }))}
+              options={times.map((value) => ({ value, label: weekdayAndTime(value) }))}
             />
           )}
           {radio(choice.how === 'invite', words.invite, () => onChoose({ how: 'invite' }))}
         </fieldset>
       </Cell>
-      <Cell className="small">{mailSummary(booking, choice)}</Cell>
+      <Cell className="small">{summarizeMail(booking, choice)}</Cell>
     </Row>
   );
 }
 
 interface CallListProps {
-  callers: readonly Affected[];
+  callers: readonly AffectedBooking[];
   mailStored: boolean;
-  choiceOf: (booking: Affected) => BookingChoice;
-  onChoose: (booking: Affected, choice: BookingChoice) => void;
+  choiceOf: (booking: AffectedBooking) => BookingChoice;
+  onChoose: (booking: AffectedBooking, choice: BookingChoice) => void;
 }
 
 function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
@@ -97,11 +104,11 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
       <ul>
         {callers.map((booking) => {
           const { reference, startsAt, name, company, phone } = booking;
-          const outcomes = outcomesOf(booking);
+          const outcomes = listCallOutcomes(booking);
           const chosen = JSON.stringify(choiceOf(booking));
           return (
             <li key={reference}>
-              <b className="numeric">{dayAndTime(startsAt)}</b>
+              <b className="numeric">{weekdayAndTime(startsAt)}</b>
               <span>
                 <b>{name}</b>
                 {company && `, ${company}`}
@@ -109,7 +116,7 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
               <span>
                 {phone ? (
                   <>
-                    {words.calls.call} <Phone className="button numeric" of={phone} />
+                    {words.calls.call} <PhoneLinks className="button numeric" text={phone} />
                   </>
                 ) : (
                   words.calls.noPhone
@@ -133,60 +140,71 @@ function CallList({ callers, mailStored, choiceOf, onChoose }: CallListProps) {
   );
 }
 
-/** By reference. */
+/** By the booking's reference. */
 export type BookingChoices = ReadonlyMap<string, BookingChoice>;
 
 interface AffectedBookingsProps {
-  affected: readonly Affected[];
+  affected: readonly AffectedBooking[];
   title: string;
-  /** Kept by the screen: the list is read again when something beside it changes. */
+  /** Kept by the screen, because this component is mounted again when the period changes. */
   choices: BookingChoices;
   onChoices: (choices: BookingChoices) => void;
-  /** They may be on several days. */
-  dated?: boolean;
-  /** The heading without bookings. */
-  none: string;
-  /** Of the last button, by the number of e-mails. */
-  submit: (mails: number) => string;
-  mailsOf: (decisions: ClosingDecision[]) => Promise<ClosingMails>;
-  decide: (decisions: ClosingDecision[]) => Promise<{ mails: number; heldBack: readonly string[] }>;
-  /** In a sentence. */
-  doneOf: (mails: number, mailStored: boolean) => string;
-  onAgain: () => void;
+  /** For bookings that may be on several days. */
+  showsDay?: boolean;
+  /** The heading if no booking is affected. */
+  emptyTitle: string;
+  submitLabel: (mails: number) => string;
+  previewMails: (decisions: BookingDecision[]) => Promise<MailPreviews>;
+  decide: (decisions: BookingDecision[]) => Promise<{ mails: number; heldBack: readonly string[] }>;
+  /** The sentence that reports success. */
+  doneMessage: (mails: number, mailStored: boolean) => string;
+  onReload: () => void;
   onDone: () => void;
-  /** Between the bookings and the last button. */
+  /** Shown between the bookings and the submit button. */
   children?: ReactNode;
 }
 
-/** A decision for each booking in a time that ends: closed, or after an adviser's last day. */
+/** Asks what happens to each booking in a time that is being closed, or after an adviser's last day. */
 export function AffectedBookings(props: AffectedBookingsProps) {
-  const { affected, title, dated = false, none, submit, mailsOf, decide, doneOf, onAgain, onDone, children } = props;
+  const {
+    affected,
+    title,
+    showsDay = false,
+    emptyTitle,
+    submitLabel,
+    previewMails,
+    decide,
+    doneMessage,
+    onReload,
+    onDone,
+    children,
+  } = props;
   const { choices, onChoices } = props;
   const { notify, showWarning } = useNotifications();
-  const mailStored = useMailStored();
-  const [mails, setMails] = useState<ClosingMails['mails'] | null>(null);
+  const mailStored = useIsMailOnlyStored();
+  const [mails, setMails] = useState<MailPreviews['mails'] | null>(null);
   const hideMails = () => setMails(null);
-  useUnsaved(choices.size > 0);
-  const preview = useChange(mailsOf, ({ mails }) => setMails(mails));
-  const change = useChange(decide, ({ mails: sent, heldBack }) => {
-    const done = doneOf(sent, mailStored);
+  useUnsavedGuard(choices.size > 0);
+  const preview = useDeskMutation(previewMails, ({ mails }) => setMails(mails));
+  const change = useDeskMutation(decide, ({ mails: sent, heldBack }) => {
+    const done = doneMessage(sent, mailStored);
     if (heldBack.length) showWarning(`${done} ${words.heldBack(heldBack)}`);
     else notify(done);
     onDone();
   });
-  const chosenFor = (booking: Affected) => choiceOf(booking, choices, mailStored);
-  const choose = ({ reference }: Affected, choice: BookingChoice) => {
+  const chosenFor = (booking: AffectedBooking) => resolveChoice(booking, choices, mailStored);
+  const choose = ({ reference }: AffectedBooking, choice: BookingChoice) => {
     onChoices(new Map(choices).set(reference, choice));
     hideMails();
   };
-  const mailed = affected.filter((booking) => isMailed(booking, mailStored));
-  const callers = affected.filter((booking) => !isMailed(booking, mailStored));
+  const mailed = affected.filter((booking) => isNotifiedByMail(booking, mailStored));
+  const callers = affected.filter((booking) => !isNotifiedByMail(booking, mailStored));
   const pendingCalls = callers.filter((booking) => chosenFor(booking).how === 'call').map(({ name }) => name);
-  const decisions = decisionsOf(affected, choices, mailStored);
+  const decisions = toClosingDecisions(affected, choices, mailStored);
   const error = change.error ?? preview.error;
   return (
     <section aria-label={title}>
-      <div role="status">{affected.length === 0 && <h2 className="closing-title">{none}</h2>}</div>
+      <div role="status">{affected.length === 0 && <h2 className="closing-title">{emptyTitle}</h2>}</div>
       {callers.length > 0 && (
         <CallList callers={callers} choiceOf={chosenFor} mailStored={mailStored} onChoose={choose} />
       )}
@@ -204,7 +222,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
             {mailed.map((booking) => (
               <AffectedRow
                 key={booking.reference}
-                dated={dated}
+                showsDay={showsDay}
                 booking={booking}
                 choice={chosenFor(booking)}
                 onChoose={(choice) => choose(booking, choice)}
@@ -230,7 +248,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
       {children}
       <FormError error={error} />
       <Form className="buttons closing-actions" onSubmit={() => change.send(decisions)}>
-        <Button type="submit" look="primary" label={submit(mailed.length)} busy={change.busy} />
+        <Button type="submit" look="primary" label={submitLabel(mailed.length)} busy={change.busy} />
         {mailed.length > 0 && (
           <Button look="soft" busy={preview.busy} onClick={() => preview.send(decisions)}>
             {words.readFirst(mailed.length)}
@@ -243,7 +261,7 @@ export function AffectedBookings(props: AffectedBookingsProps) {
               change.reset();
               preview.reset();
               hideMails();
-              onAgain();
+              onReload();
             }}
           >
             {words.again}

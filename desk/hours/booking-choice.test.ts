@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import type { Affected } from '#contract/desk-hours.ts';
-import { type BookingChoice, choiceOf, defaultChoice, outcomesOf } from './booking-choice.ts';
+import type { AffectedBooking } from '#contract/desk-hours.ts';
+import { type BookingChoice, chooseDefault, listCallOutcomes, resolveChoice } from './booking-choice.ts';
 
 const other = (
   adviser: string,
   specialist: boolean,
-  unavailable: Affected['others'][number]['unavailable'] = null,
+  unavailable: AffectedBooking['others'][number]['unavailable'] = null,
 ) => ({
   adviser,
   name: adviser,
   specialist,
   unavailable,
 });
-const booked = (email: string, others: Affected['others']) => ({ email, others, times: [] });
+const booked = (email: string, others: AffectedBooking['others']) => ({ email, others, times: [] });
 
 test('defaults to a free specialist, else to new times', () => {
   const specialist = other('ben', true);
-  expect(defaultChoice(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
+  expect(chooseDefault(booked('a@b.ca', [other('alice', false), specialist]), false)).toEqual({
     how: 'reassign',
     to: 'ben',
   });
-  expect(defaultChoice(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
+  expect(chooseDefault(booked('a@b.ca', [other('alice', false), other('ben', true, 'busy')]), false)).toEqual({
     how: 'invite',
   });
 });
 
 test('clients without an address are to be called, and only free advisers can take over', () => {
   const rosa = booked('', [other('ben', true), other('alice', false, 'booked')]);
-  expect(defaultChoice(rosa, false)).toEqual({ how: 'call', tried: false });
-  expect(outcomesOf(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'reassign', 'cancel']);
+  expect(chooseDefault(rosa, false)).toEqual({ how: 'call', tried: false });
+  expect(listCallOutcomes(rosa).map(({ choice }) => choice.how)).toEqual(['call', 'call', 'reassign', 'cancel']);
 });
 
 test('without a mail server everybody is to be called', () => {
-  expect(defaultChoice(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
+  expect(chooseDefault(booked('a@b.ca', [other('ben', true)]), true)).toEqual({ how: 'call', tried: false });
 });
 
 test('a choice that is no longer offered gives way to the default', () => {
@@ -41,8 +41,8 @@ test('a choice that is no longer offered gives way to the default', () => {
     ...booked('a@b.ca', [other('ben', true, 'booked')]),
     reference: 'RA-1',
     times: [still],
-  } as unknown as Affected;
-  const chosen = (choice: BookingChoice) => choiceOf(ada, new Map([['RA-1', choice]]), false);
+  } as unknown as AffectedBooking;
+  const chosen = (choice: BookingChoice) => resolveChoice(ada, new Map([['RA-1', choice]]), false);
   expect(chosen({ how: 'move', startsAt: gone })).toEqual({ how: 'invite' });
   expect(chosen({ how: 'reassign', to: 'ben' })).toEqual({ how: 'invite' });
   expect(chosen({ how: 'move', startsAt: still })).toEqual({ how: 'move', startsAt: still });

@@ -1,6 +1,6 @@
 import { closingWords as words } from '#content/desk/closing.ts';
-import { dayAndTime } from '#content/desk/days.ts';
-import type { Affected, ClosingDecision } from '#contract/desk-hours.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import type { AffectedBooking, BookingDecision } from '#contract/desk-hours.ts';
 
 export type BookingChoice =
   | { how: 'reassign'; to: string }
@@ -11,22 +11,22 @@ export type BookingChoice =
 
 const timesInMail = 3;
 
-type Reachable = Pick<Affected, 'email' | 'others'>;
+type Reachable = Pick<AffectedBooking, 'email' | 'others'>;
 
-/** @param mailStored whether mail is only stored, for lack of a mail server */
-export const isMailed = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
+/** @param mailStored whether mail is only stored, because there is no mail server */
+export const isNotifiedByMail = ({ email }: Reachable, mailStored: boolean): boolean => !!email && !mailStored;
 
-/** The default: a pending call if not reachable by mail; else another free specialist at the same time. */
-export function defaultChoice(booking: Reachable, mailStored: boolean): BookingChoice {
+/** A pending call for clients without e-mail; otherwise another free specialist, or an invitation to rebook. */
+export function chooseDefault(booking: Reachable, mailStored: boolean): BookingChoice {
   const { others } = booking;
-  if (!isMailed(booking, mailStored)) return { how: 'call', tried: false };
+  if (!isNotifiedByMail(booking, mailStored)) return { how: 'call', tried: false };
   const free = others.find(({ unavailable, specialist }) => specialist && !unavailable);
   return free ? { how: 'reassign', to: free.adviser } : { how: 'invite' };
 }
 
-/** What was chosen, while it is still offered. */
-export function choiceOf(
-  booking: Affected,
+/** What was chosen, or the default if that is no longer offered. */
+export function resolveChoice(
+  booking: AffectedBooking,
   choices: ReadonlyMap<string, BookingChoice>,
   mailStored: boolean,
 ): BookingChoice {
@@ -35,31 +35,31 @@ export function choiceOf(
     (chosen?.how === 'move' && !booking.times.includes(chosen.startsAt)) ||
     (chosen?.how === 'reassign' &&
       !booking.others.some(({ adviser, unavailable }) => adviser === chosen.to && !unavailable));
-  return chosen && !isGone ? chosen : defaultChoice(booking, mailStored);
+  return chosen && !isGone ? chosen : chooseDefault(booking, mailStored);
 }
 
-export const decisionsOf = (
-  affected: readonly Affected[],
+export const toClosingDecisions = (
+  affected: readonly AffectedBooking[],
   choices: ReadonlyMap<string, BookingChoice>,
   mailStored: boolean,
-): ClosingDecision[] =>
+): BookingDecision[] =>
   affected.map((booking) => ({
-    ...choiceOf(booking, choices, mailStored),
+    ...resolveChoice(booking, choices, mailStored),
     reference: booking.reference,
     sequence: booking.sequence,
   }));
 
-export function mailSummary({ others, times }: Affected, choice: BookingChoice): string {
+export function summarizeMail({ others, times }: AffectedBooking, choice: BookingChoice): string {
   if (choice.how === 'reassign')
     return words.reads.give(others.find(({ adviser }) => adviser === choice.to)?.name ?? choice.to);
-  if (choice.how === 'move') return words.reads.move(dayAndTime(choice.startsAt));
-  return words.reads.invite(times.slice(0, timesInMail).map(dayAndTime));
+  if (choice.how === 'move') return words.reads.move(weekdayAndTime(choice.startsAt));
+  return words.reads.invite(times.slice(0, timesInMail).map(weekdayAndTime));
 }
 
-export const outcomesOf = ({
+export const listCallOutcomes = ({
   others,
   times,
-}: Pick<Affected, 'others' | 'times'>): { choice: BookingChoice; label: string }[] => [
+}: Pick<AffectedBooking, 'others' | 'times'>): { choice: BookingChoice; label: string }[] => [
   { choice: { how: 'call', tried: false }, label: words.calls.open },
   { choice: { how: 'call', tried: true }, label: words.calls.tried },
   ...others
@@ -70,7 +70,7 @@ export const outcomesOf = ({
     })),
   ...times.map((startsAt) => ({
     choice: { how: 'move', startsAt } as const,
-    label: words.calls.move(dayAndTime(startsAt)),
+    label: words.calls.move(weekdayAndTime(startsAt)),
   })),
   { choice: { how: 'cancel' }, label: words.calls.cancel },
 ];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { connectionWords } from '#content/desk/connections.ts';
-import { dayAndTime } from '#content/desk/days.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
-import type { Connection } from '#contract/desk-connections.ts';
-import { type AdviserTime, hoursLimits, type OwnCalendar } from '#contract/desk-hours.ts';
+import type { AccountConnection } from '#contract/desk-connections.ts';
+import { type AdviserCalendar, type AdviserHours, hoursLimits } from '#contract/desk-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useConnections } from '../data/answers.ts';
 import { useHoursChange, useReadCalendar } from '../data/hours.ts';
-import { useCall } from '../data/queries.ts';
-import { ConnectedAccount, registeredAt, SignInButtons } from '../settings/account.tsx';
+import { useEndpointMutation } from '../data/queries.ts';
+import { useConnections } from '../data/shared-queries.ts';
+import { ConnectedAccount, findRegisteredProviders, SignInButtons } from '../settings/connected-account.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, Form, TextField } from '../ui/fields.tsx';
 import { SideSection } from '../ui/panel.tsx';
@@ -17,16 +17,16 @@ import { FormError } from '../ui/text.tsx';
 
 const words = hoursWords.calendar;
 
-/** An account at Microsoft or Google, or a secret address. */
-export function CalendarSection({ time }: { time: AdviserTime }) {
+/** The adviser's calendar: an account at Microsoft or Google, or a secret URL. */
+export function CalendarSection({ hours }: { hours: AdviserHours }) {
   const { data: connections } = useConnections();
-  const { adviser, calendar } = time;
+  const { adviser, calendar } = hours;
   const connection = connections?.calendars[adviser];
-  const isRegistered = connections && registeredAt(connections).length > 0;
+  const isRegistered = connections && findRegisteredProviders(connections).length > 0;
   return (
     <SideSection id="hrs-calendar" title={words.title}>
       {connection ? (
-        <ConnectedCalendar time={time} connection={connection} />
+        <ConnectedCalendar hours={hours} connection={connection} />
       ) : (
         <>
           <p className="small">{isRegistered ? connectionWords.calendar.lead : words.lead}</p>
@@ -37,7 +37,7 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
               <p className="small">{connectionWords.calendar.pasteLead}</p>
             </>
           )}
-          <SecretAddress time={time} />
+          <CalendarUrlForm hours={hours} />
           {connections && !isRegistered && <SignInButtons adviser={adviser} connections={connections} />}
         </>
       )}
@@ -45,11 +45,17 @@ export function CalendarSection({ time }: { time: AdviserTime }) {
   );
 }
 
-function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: AdviserTime; connection: Connection }) {
+function ConnectedCalendar({
+  hours: { adviser, calendar },
+  connection,
+}: {
+  hours: AdviserHours;
+  connection: AccountConnection;
+}) {
   const { provider, meetingLinks } = connection;
   const { showToast } = useNotifications();
   const read = useReadCalendar(adviser);
-  const links = useCall('POST /api/desk/connections/meeting-links', (_, { body: { on } }) =>
+  const links = useEndpointMutation('POST /api/desk/connections/meeting-links', (_, { body: { on } }) =>
     showToast(connectionWords.calendar[on ? 'linksOn' : 'linksOff']),
   );
   return (
@@ -62,7 +68,7 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: 
       {calendar && <p className="numeric">{words.busy(calendar.busy)}</p>}
       <Checkbox
         label={connectionWords.calendar.meetingLinks(provider)}
-        checked={links.given?.body.on ?? meetingLinks}
+        checked={links.pendingInput?.body.on ?? meetingLinks}
         onCheck={(on) => links.send({ body: { adviser, on } })}
       />
       <FormError error={links.error ?? read.error} />
@@ -70,11 +76,11 @@ function ConnectedCalendar({ time: { adviser, calendar }, connection }: { time: 
   );
 }
 
-const Reading = ({ calendar }: { calendar: OwnCalendar }) => (
+const CalendarReadStatus = ({ calendar }: { calendar: AdviserCalendar }) => (
   <div role="status">
     <p className="note">{words.set(calendar.host)}</p>
     <p className="numeric">
-      {calendar.readAt ? words.lastRead(dayAndTime(calendar.readAt)) : words.never} {words.busy(calendar.busy)}
+      {calendar.readAt ? words.lastRead(weekdayAndTime(calendar.readAt)) : words.never} {words.busy(calendar.busy)}
     </p>
     {calendar.unread > 0 && <FieldProblem>{words.unread(calendar.unread)}</FieldProblem>}
     {calendar.unknownZones > 0 && <FieldProblem>{words.unknownZones(calendar.unknownZones)}</FieldProblem>}
@@ -82,8 +88,8 @@ const Reading = ({ calendar }: { calendar: OwnCalendar }) => (
   </div>
 );
 
-/** The stored address is never shown. */
-function SecretAddress({ time: { calendar, adviser, version } }: { time: AdviserTime }) {
+/** Sets the secret URL of a calendar. A stored URL is never shown. */
+function CalendarUrlForm({ hours: { calendar, adviser, version } }: { hours: AdviserHours }) {
   const { notify } = useNotifications();
   const [changing, setChanging] = useState(false);
   const set = useHoursChange('POST /api/desk/hours/:adviser/calendar', adviser, (given) => {
@@ -93,7 +99,7 @@ function SecretAddress({ time: { calendar, adviser, version } }: { time: Adviser
   const read = useReadCalendar(adviser);
   return (
     <>
-      {calendar && <Reading calendar={calendar} />}
+      {calendar && <CalendarReadStatus calendar={calendar} />}
       {calendar && !changing ? (
         <div className="buttons">
           <Button label={words.read} busy={read.busy} onClick={() => read.send({})} />

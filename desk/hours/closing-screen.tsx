@@ -1,43 +1,43 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { closingWords as words } from '#content/desk/closing.ts';
-import { spanNamed } from '#content/desk/days.ts';
+import { formatClosingSpan } from '#content/desk/days.ts';
 import { diaryWords } from '#content/desk/diary.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { AdviserTime, ClosingWanted } from '#contract/desk-hours.ts';
-import { clockName, everybody, hoursLimits } from '#contract/desk-hours.ts';
-import { call } from '../data/call.ts';
-import { useAffected, useHours } from '../data/hours.ts';
+import type { AdviserHours, ClosingRequest } from '#contract/desk-hours.ts';
+import { everyAdviser, formatClockTime, hoursLimits } from '#contract/desk-hours.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useAdviserHours, useAffectedBookings } from '../data/hours.ts';
 import { AffectedBookings, type BookingChoices } from './affected-bookings.tsx';
 import './hours.css';
 import { useCurrentStaff } from '../data/session.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { Screen, withAnswer } from '../shell/screen.tsx';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { Screen, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 
-export default withAnswer(words.title(''), useHours, ({ data }) => (
-  <ClosingForm times={data.filter(({ mayChange }) => mayChange)} />
+export default withLoadedData(words.title(''), useAdviserHours, ({ data }) => (
+  <ClosingForm allHours={data.filter(({ mayChange }) => mayChange)} />
 ));
 
-/** As `09:15`. */
-const quarters = Array.from(
+/** Every quarter hour of the day, such as `09:15`. */
+const quarterHours = Array.from(
   { length: 96 },
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-const clock = (first: string) => [
+const createClockOptions = (first: string) => [
   { value: '', label: first },
-  ...quarters.map((value) => ({ value, label: clockName(value) })),
+  ...quarterHours.map((value) => ({ value, label: formatClockTime(value) })),
 ];
 
-function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
+function ClosingForm({ allHours }: { allHours: readonly AdviserHours[] }) {
   const { person } = useCurrentStaff();
   const query = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [adviser, setAdviser] = useState(query.get('adviser') || person.adviser || '');
-  const [wanted, setWanted] = useState<ClosingWanted>(() => {
+  const [wanted, setWanted] = useState<ClosingRequest>(() => {
     const day = query.get('day') || firmDate(new Date().toISOString());
     return {
       from: day,
@@ -48,22 +48,28 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
     };
   });
   const [choices, setChoices] = useState<BookingChoices>(new Map());
-  const isAll = adviser === everybody;
-  const one = times.find((time) => time.adviser === adviser) ?? times[0];
-  const adviserId = isAll ? everybody : (one?.adviser ?? '');
-  const change = (more: Partial<ClosingWanted>) => setWanted({ ...wanted, ...more });
-  const lookedAt: ClosingWanted = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
-  const found = useAffected(adviserId, { ...lookedAt, reason: '' });
-  // Returns to the diary's week if it came from there.
-  const before = query.has('diary')
+  const isAll = adviser === everyAdviser;
+  const one = allHours.find((hours) => hours.adviser === adviser) ?? allHours[0];
+  const adviserId = isAll ? everyAdviser : (one?.adviser ?? '');
+  const change = (more: Partial<ClosingRequest>) => setWanted({ ...wanted, ...more });
+  const validPeriod: ClosingRequest = { ...wanted, to: wanted.to < wanted.from ? wanted.from : wanted.to };
+  const found = useAffectedBookings(adviserId, { ...validPeriod, reason: '' });
+  // Back to the week in the diary if the screen was opened from there.
+  const parentLink = query.has('diary')
     ? { name: diaryWords.title, href: wanted.from ? `/diary?week=${wanted.from}` : '/diary' }
     : { name: words.back, href: settingsPath('hours') };
-  const goBack = () => navigate(before.href);
-  const day = wanted.from && spanNamed(lookedAt);
+  const goBack = () => navigate(parentLink.href);
+  const day = wanted.from && formatClosingSpan(validPeriod);
   const params = { adviser: adviserId };
-  useUnsaved(wanted.reason !== (query.get('reason') ?? '') && found.data !== undefined);
+  useUnsavedGuard(wanted.reason !== (query.get('reason') ?? '') && found.data !== undefined);
   return (
-    <Screen live parent={before} title={words.title(day)} lead={words.safe} keys={{ escape: () => leave(goBack) }}>
+    <Screen
+      live
+      parent={parentLink}
+      title={words.title(day)}
+      lead={words.safe}
+      shortcuts={{ escape: () => guardUnsaved(goBack) }}
+    >
       <div className="closing-form">
         {person.role === 'owner' && (
           <fieldset className="field">
@@ -72,7 +78,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
               <button type="button" aria-pressed={!isAll} onClick={() => setAdviser(one?.adviser ?? '')}>
                 {words.one}
               </button>
-              <button type="button" aria-pressed={isAll} onClick={() => setAdviser(everybody)}>
+              <button type="button" aria-pressed={isAll} onClick={() => setAdviser(everyAdviser)}>
                 {words.everybody}
               </button>
             </div>
@@ -84,7 +90,7 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
             name="adviser"
             value={adviserId}
             onValue={setAdviser}
-            options={times.map(({ adviser: value, name }) => ({ value, label: name }))}
+            options={allHours.map(({ adviser: value, name }) => ({ value, label: name }))}
           />
         )}
         <TextField
@@ -104,13 +110,13 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           label={words.from}
           value={wanted.fromTime}
           onValue={(fromTime) => change({ fromTime })}
-          options={clock(words.start)}
+          options={createClockOptions(words.start)}
         />
         <SelectField
           label={words.to}
           value={wanted.toTime}
           onValue={(toTime) => change({ toTime })}
-          options={clock(words.end)}
+          options={createClockOptions(words.end)}
         />
         <TextField
           label={words.reason}
@@ -128,16 +134,16 @@ function ClosingForm({ times }: { times: readonly AdviserTime[] }) {
           choices={choices}
           onChoices={setChoices}
           title={words.title(day)}
-          none={words.noBookings}
-          submit={(number) => words.submit(day, number)}
-          mailsOf={(decisions) =>
-            call('POST /api/desk/hours/:adviser/closing-mails', { params, body: { ...lookedAt, decisions } })
+          emptyTitle={words.noBookings}
+          submitLabel={(number) => words.submit(day, number)}
+          previewMails={(decisions) =>
+            callEndpoint('POST /api/desk/hours/:adviser/closing-mails', { params, body: { ...validPeriod, decisions } })
           }
           decide={(decisions) =>
-            call('POST /api/desk/hours/:adviser/close', { params, body: { ...lookedAt, decisions } })
+            callEndpoint('POST /api/desk/hours/:adviser/close', { params, body: { ...validPeriod, decisions } })
           }
-          doneOf={(mails, mailStored) => words.done(day, mails, mailStored)}
-          onAgain={() => void found.refetch()}
+          doneMessage={(mails, mailStored) => words.done(day, mails, mailStored)}
+          onReload={() => void found.refetch()}
           onDone={goBack}
         />
       )}

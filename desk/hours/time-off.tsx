@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { dayName } from '#content/calendar-days.ts';
-import { blockNamed, dayAndTime, daysNamed } from '#content/desk/days.ts';
+import { formatLongDay } from '#content/calendar-days.ts';
+import { formatBlockedTime, formatDayRange, weekdayAndTime } from '#content/desk/days.ts';
 import { hoursWords } from '#content/desk/hours.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { type AdviserTime, everybody, hoursLimits } from '#contract/desk-hours.ts';
+import { type AdviserHours, everyAdviser, hoursLimits } from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useAffected, useHoursChange } from '../data/hours.ts';
+import { useAffectedBookings, useHoursChange } from '../data/hours.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { leaveSaved, useUnsaved } from '../shell/unsaved.ts';
+import { useUnsavedGuard, withoutUnsavedGuard } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
 import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 
-/** Bookings outside the hours; they remain valid. */
-export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime }) {
+/** Bookings outside the adviser's hours. They remain valid. */
+export function BookingsOutsideHours({ hours: { outside } }: { hours: AdviserHours }) {
   const words = hoursWords.outside;
   if (!outside.length) return null;
   return (
@@ -24,7 +24,7 @@ export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime 
       <ul className="lines">
         {outside.map(({ reference, startsAt, name, company }) => (
           <li key={reference}>
-            <span className="numeric">{dayAndTime(startsAt)}</span>
+            <span className="numeric">{weekdayAndTime(startsAt)}</span>
             <span>
               <b>{name}</b> {company}
             </span>
@@ -38,23 +38,23 @@ export function BookingsOutsideHours({ time: { outside } }: { time: AdviserTime 
   );
 }
 
-export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: boolean }) {
+export function DaysOffSection({ hours, firm = false }: { hours: AdviserHours; firm?: boolean }) {
   const words = firm ? hoursWords.closed : hoursWords.daysOff;
   const { showToast } = useNotifications();
   const form = useRef<HTMLFormElement>(null);
   const [[first, last], setSpan] = useState(['', '']);
   const [, navigate] = useLocation();
-  const { adviser, version } = time;
-  const scope = firm ? everybody : adviser;
+  const { adviser, version } = hours;
+  const scope = firm ? everyAdviser : adviser;
   const span = { from: first, to: last || first, fromTime: '', toTime: '', reason: '' };
-  const found = useAffected(scope, span);
+  const found = useAffectedBookings(scope, span);
   const booked = first ? (found.data?.affected ?? []) : [];
-  const filled = () => {
+  const readForm = () => {
     const { from, to, reason } = Object.fromEntries(new FormData(form.current ?? undefined));
     return { from: String(from), to: String(to || from), reason: String(reason) };
   };
-  const save = () => add.send({ version, ...filled() });
-  useUnsaved(first !== '', save);
+  const save = () => add.send({ version, ...readForm() });
+  useUnsavedGuard(first !== '', save);
   const add = useHoursChange(
     firm ? 'POST /api/desk/closed-days' : 'POST /api/desk/hours/:adviser/day-off',
     adviser,
@@ -69,7 +69,7 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
     adviser,
     () => showToast(hoursWords.saved),
   );
-  const days = firm ? time.closed : time.daysOff;
+  const days = firm ? hours.closed : hours.daysOff;
   return (
     <Section
       id={firm ? 'hrs-closed' : 'hrs-off'}
@@ -81,10 +81,10 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
       <ul className="lines">
         {days.map((one) => (
           <li key={one.id}>
-            <b>{daysNamed(one.from, one.to, firmDate(new Date().toISOString()))}</b>
+            <b>{formatDayRange(one.from, one.to, firmDate(new Date().toISOString()))}</b>
             <span>{one.reason}</span>
             <TextButton
-              aria-label={words.removeOne(daysNamed(one.from, one.to))}
+              aria-label={words.removeOne(formatDayRange(one.from, one.to))}
               onClick={() => end.send({ version, id: one.id })}
             >
               {words.remove}
@@ -98,9 +98,9 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
         className="days-off-form"
         error={add.error}
         onSubmit={() => {
-          const { from: day, to, reason } = filled();
+          const { from: day, to, reason } = readForm();
           if (booked.length)
-            leaveSaved(() =>
+            withoutUnsavedGuard(() =>
               navigate(`${settingsPath('hours')}/ill?${new URLSearchParams({ adviser: scope, day, to, reason })}`),
             );
           else
@@ -137,26 +137,26 @@ export function DaysOff({ time, firm = false }: { time: AdviserTime; firm?: bool
   );
 }
 
-export function Holidays({ time }: { time: AdviserTime }) {
+export function HolidaysSection({ hours }: { hours: AdviserHours }) {
   const words = hoursWords.holidays;
   const { showToast } = useNotifications();
-  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/holiday', time.adviser, () =>
+  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/holiday', hours.adviser, () =>
     showToast(hoursWords.saved),
   );
   return (
     <Section id="hrs-holidays" title={words.title}>
       <p className="note">{words.lead}</p>
       <ul className="lines">
-        {time.holidays.map(({ day, name, observed, worked }) => (
+        {hours.holidays.map(({ day, name, observed, worked }) => (
           <li key={day}>
-            <b>{dayName(day)}</b>
+            <b>{formatLongDay(day)}</b>
             <span>
               {name} <Status mark={worked ? 'shown' : 'past'}>{worked ? words.worked : words.off}</Status>
-              {observed && <small>{words.observed(name, dayName(observed))}</small>}
+              {observed && <small>{words.observed(name, formatLongDay(observed))}</small>}
             </span>
             <TextButton
-              aria-label={`${worked ? words.close : words.working}: ${name}, ${dayName(day)}`}
-              onClick={() => send({ version: time.version, day, worked: !worked })}
+              aria-label={`${worked ? words.close : words.working}: ${name}, ${formatLongDay(day)}`}
+              onClick={() => send({ version: hours.version, day, worked: !worked })}
             >
               {worked ? words.close : words.working}
             </TextButton>
@@ -168,21 +168,24 @@ export function Holidays({ time }: { time: AdviserTime }) {
   );
 }
 
-export function Blocks({ time }: { time: AdviserTime }) {
+export function BlockedTimesSection({ hours }: { hours: AdviserHours }) {
   const words = hoursWords.blocks;
   const { showToast } = useNotifications();
-  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/free-block', time.adviser, () =>
+  const { send, error } = useHoursChange('POST /api/desk/hours/:adviser/free-block', hours.adviser, () =>
     showToast(words.freed),
   );
   return (
     <Section id="hrs-blocks" title={words.title}>
-      {time.blocks.length === 0 && <p className="note">{words.none}</p>}
+      {hours.blocks.length === 0 && <p className="note">{words.none}</p>}
       <ul className="lines">
-        {time.blocks.map(({ reference, startsAt, endsAt, reason }) => (
+        {hours.blocks.map(({ reference, startsAt, endsAt, reason }) => (
           <li key={reference}>
-            <b>{blockNamed(startsAt, endsAt)}</b>
+            <b>{formatBlockedTime(startsAt, endsAt)}</b>
             <span>{reason || words.noReason}</span>
-            <TextButton aria-label={words.freeOne(blockNamed(startsAt, endsAt))} onClick={() => send({ reference })}>
+            <TextButton
+              aria-label={words.freeOne(formatBlockedTime(startsAt, endsAt))}
+              onClick={() => send({ reference })}
+            >
               {words.free}
             </TextButton>
           </li>

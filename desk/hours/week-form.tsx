@@ -1,25 +1,32 @@
 import { useId, useState } from 'react';
 import { hoursWords } from '#content/desk/hours.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type AdviserTime, clockName, dayProblem, hoursLimits, type Span, weekdays } from '#contract/desk-hours.ts';
+import {
+  type AdviserHours,
+  findDayProblem,
+  formatClockTime,
+  hoursLimits,
+  type TimeSpan,
+  weekdayNames,
+} from '#contract/desk-hours.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useReadVersion } from '../data/hours.ts';
+import { useReadHoursVersion } from '../data/hours.ts';
 import { Checkbox } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { Status } from '../ui/text.tsx';
 
 const words = hoursWords.week;
 
-export const dayId = (day: number): string => `day${day}`;
+export const weekdayElementId = (day: number): string => `day${day}`;
 
-export function WeekForm({ time, week }: { time: AdviserTime; week: WeekDraft }) {
+export function WeekForm({ hours, week }: { hours: AdviserHours; week: WeekDraft }) {
   return (
     <section aria-labelledby="hrs-week">
       <h2 id="hrs-week" className="visually-hidden">
         {words.title}
       </h2>
-      {time.mayChange && !time.isHoursSet && (
+      {hours.mayChange && !hours.isHoursSet && (
         <p className="note">
           {words.sample}{' '}
           <TextButton aria-disabled={week.busy || undefined} onClick={week.save}>
@@ -31,36 +38,44 @@ export function WeekForm({ time, week }: { time: AdviserTime; week: WeekDraft })
         <span>{words.columns.day}</span>
         <span>{words.columns.hours}</span>
       </div>
-      {weekdays.map((name, day) => (
-        <Day key={name} name={name} day={day} week={week} />
+      {weekdayNames.map((name, day) => (
+        <WeekdayFields key={name} name={name} day={day} week={week} />
       ))}
     </section>
   );
 }
 
-/** An hour after the last span, within the day. */
-function nextSpan(spans: readonly Span[]): Span {
+/** A proposal for another span: it begins an hour after the last one, and ends within the day. */
+function nextSpan(spans: readonly TimeSpan[]): TimeSpan {
   const begin = Math.min(Number(spans.at(-1)?.to.slice(0, 2) ?? 8) + 1, 22);
   const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   return { from: at(begin), to: at(Math.min(begin + 3, 23)) };
 }
 
-function Day({ name, day, week: { days, changed, problems, change } }: { name: string; day: number; week: WeekDraft }) {
+function WeekdayFields({
+  name,
+  day,
+  week: { days, changed, problems, change },
+}: {
+  name: string;
+  day: number;
+  week: WeekDraft;
+}) {
   const id = useId();
   const [copying, setCopying] = useState(false);
   const spans = days[day] ?? [];
-  /** The pressed control goes. */
-  const focusDay = () => document.getElementById(dayId(day))?.focus({ preventScroll: true });
+  /** For when the pressed control is removed. */
+  const focusDay = () => document.getElementById(weekdayElementId(day))?.focus({ preventScroll: true });
   const problem = problems.get(day);
   const isChanged = changed.includes(day);
-  const set = (at: number, span: Span) =>
+  const set = (at: number, span: TimeSpan) =>
     change(
       [day],
       spans.map((one, index) => (index === at ? span : one)),
     );
   const look = problem ? 'week-day bleed is-wrong-day' : isChanged ? 'week-day bleed is-changed' : 'week-day';
   return (
-    <fieldset className={look} id={dayId(day)} tabIndex={-1} aria-labelledby={`${id}-name`}>
+    <fieldset className={look} id={weekdayElementId(day)} tabIndex={-1} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`}>
         {name}
         {problem ? (
@@ -93,7 +108,10 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
               <button
                 type="button"
                 className="week-remove muted middle"
-                aria-label={words.removeOn(name, `${clockName(span.from)} ${words.and} ${clockName(span.to)}`)}
+                aria-label={words.removeOn(
+                  name,
+                  `${formatClockTime(span.from)} ${words.and} ${formatClockTime(span.to)}`,
+                )}
                 onClick={() => {
                   change(
                     [day],
@@ -122,7 +140,7 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
       </div>
       {problem && <FieldProblem id={`${id}-note`}>{problem.sentence}</FieldProblem>}
       {copying && (
-        <CopyDay
+        <CopyDayForm
           name={name}
           onCopy={(to) => {
             change(to, spans);
@@ -139,18 +157,18 @@ function Day({ name, day, week: { days, changed, problems, change } }: { name: s
   );
 }
 
-interface CopyDayProps {
+interface CopyDayFormProps {
   name: string;
   onCopy: (days: readonly number[]) => void;
   onClose: () => void;
 }
 
-function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
+function CopyDayForm({ name, onCopy, onClose }: CopyDayFormProps) {
   const [to, setTo] = useState<readonly number[]>([]);
   return (
     <fieldset className="week-copy">
       <legend>{words.copyTo(name)}</legend>
-      {weekdays.map(
+      {weekdayNames.map(
         (other, day) =>
           other !== name && (
             <Checkbox
@@ -171,19 +189,20 @@ function CopyDay({ name, onCopy, onClose }: CopyDayProps) {
 
 export type WeekDraft = ReturnType<typeof useWeekDraft>;
 
-export const weekOf = ({ week }: AdviserTime): (readonly Span[])[] => weekdays.map((_, index) => week[index + 1] ?? []);
+export const toSpansByWeekday = ({ week }: AdviserHours): (readonly TimeSpan[])[] =>
+  weekdayNames.map((_, index) => week[index + 1] ?? []);
 
-/** The stored hours, with the days that were changed and are not saved yet, by index in `weekdays`. */
-export function useWeekDraft(time: AdviserTime) {
-  const { adviser, version } = time;
-  const readVersion = useReadVersion(adviser);
+/** The stored hours with unsaved changes. Days are indexes in `weekdays`. */
+export function useWeekDraft(hours: AdviserHours) {
+  const { adviser, version } = hours;
+  const readVersion = useReadHoursVersion(adviser);
   const { values, set, ...draft } = useFieldsForm({
-    stored: Object.fromEntries(weekOf(time).entries()),
+    stored: Object.fromEntries(toSpansByWeekday(hours).entries()),
     version,
     name: 'POST /api/desk/hours/:adviser/week',
-    inputOf: (days, replaced) => ({ params: { adviser }, body: { version: replaced, days: Object.values(days) } }),
+    toInput: (days, replaced) => ({ params: { adviser }, body: { version: replaced, days: Object.values(days) } }),
     check: (days) => {
-      const isRight = !Object.values(days).some(dayProblem);
+      const isRight = !Object.values(days).some(findDayProblem);
       if (!isRight) document.querySelector<HTMLElement>('.week-day [aria-invalid=true]')?.focus();
       return isRight;
     },
@@ -193,7 +212,7 @@ export function useWeekDraft(time: AdviserTime) {
   const days = Object.values(values);
   const problems = new Map(
     days.flatMap((spans, day) => {
-      const found = dayProblem(spans);
+      const found = findDayProblem(spans);
       return found ? [[day, found] as const] : [];
     }),
   );
@@ -202,7 +221,7 @@ export function useWeekDraft(time: AdviserTime) {
     days,
     changed: draft.changed.map(Number),
     problems,
-    change: (which: readonly number[], spans: readonly Span[]) =>
+    change: (which: readonly number[], spans: readonly TimeSpan[]) =>
       set(Object.fromEntries(which.map((day) => [day, spans]))),
   };
 }

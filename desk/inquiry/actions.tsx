@@ -1,61 +1,66 @@
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { boardWords } from '#content/desk/board.ts';
-import { inquiryScreen as words } from '#content/desk/inquiry.ts';
+import { inquiryWords as words } from '#content/desk/inquiry.ts';
 import type { DeskInquiry, InquiryState, InquiryView } from '#contract/desk.ts';
-import { phoneParts } from '#contract/phone.ts';
-import { deskAskQuery, deskAsks } from '#contract/staff.ts';
+import { splitPhoneNumbers } from '#contract/phone.ts';
+import { linkActionQuery, linkActions } from '#contract/staff.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { InquiryChanges } from '../data/inquiries.ts';
 import type { ShortcutActions } from '../shell/shortcuts.tsx';
 import { MoreMenu } from '../ui/menu.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-type What = Exclude<InquiryDialog['what'], 'take' | 'remove'>;
+type OpenableDialog = Exclude<InquiryDialog['what'], 'take' | 'remove'>;
 
-export interface Action {
+export interface InquiryAction {
   label: string;
   shortcut?: string;
   danger?: boolean;
+  /** Path of a screen of the desk. */
   to?: string;
+  /** A link that leaves the desk, such as `tel:`. */
   href?: string;
-  opens?: What;
+  opens?: OpenableDialog;
   onPress?: () => void;
 }
 
-const mostOpen = 4;
-/** As in the bar at the bottom. */
-const keyOrder = ['T', 'G', 'A', 'W', 'R', 'N', 'B', 'Z'];
+const maxButtons = 4;
+/** The order in which the bar at the bottom shows the shortcuts. */
+const shortcutOrder = ['T', 'G', 'A', 'W', 'R', 'N', 'B', 'Z'];
 
-export const shortcutsOf = (actions: readonly Action[], press: (action: Action) => void): ShortcutActions =>
+export const toShortcutActions = (
+  actions: readonly InquiryAction[],
+  press: (action: InquiryAction) => void,
+): ShortcutActions =>
   Object.fromEntries(
-    keyOrder.flatMap((key) => {
+    shortcutOrder.flatMap((key) => {
       const action = actions.find(({ shortcut }) => shortcut === key);
       return action ? [[key.toLowerCase(), () => press(action)]] : [];
     }),
   );
 
-export function actionsFor(
+export function listInquiryActions(
   { inquiry, undoUntil }: InquiryView,
   changes: InquiryChanges,
   self: string,
-): readonly Action[] {
+): readonly InquiryAction[] {
   const { state, phone } = inquiry;
   const reply = inquiry.email !== '';
-  const some = (when: unknown, action: Action): Action[] => (when ? [action] : []);
-  const note: Action = { label: words.note, shortcut: 'N', opens: 'note' };
+  const actionIf = (when: unknown, action: InquiryAction): InquiryAction[] => (when ? [action] : []);
+  const note: InquiryAction = { label: words.note, shortcut: 'N', opens: 'note' };
   const more = [
-    ...some(undoUntil, { label: words.undo, shortcut: 'Z', onPress: () => changes.undo(inquiry) }),
+    ...actionIf(undoUntil, { label: words.undo, shortcut: 'Z', onPress: () => changes.undo(inquiry) }),
     { label: words.block, danger: true, opens: 'block' as const },
   ];
   if (state === 'spam')
-    return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.notSpam(inquiry) }, note, ...more];
-  const take: Action = {
-    label: isWaiting(state) ? words.assignToSelf : words.reopen,
+    return [{ label: words.notSpam, shortcut: 'T', onPress: () => changes.markNotSpam(inquiry) }, note, ...more];
+  const take: InquiryAction = {
+    label: isAwaitingReply(state) ? words.assignToSelf : words.reopen,
     shortcut: 'T',
     onPress: () => changes.assignToSelf(inquiry),
   };
-  const call = phoneParts(phone).find(({ href }) => href)?.href;
+  const call = splitPhoneNumbers(phone).find(({ href }) => href)?.href;
   const takes = canBeAssigned(inquiry, self);
   const canAnswer = canBeAnswered(state);
   return [
@@ -64,37 +69,41 @@ export function actionsFor(
       : call
         ? [{ label: boardWords.today.phone(phone), href: call }]
         : []),
-    ...some(takes && state === 'new', take),
-    ...some(canAnswer && reply, { label: words.mail, onPress: () => changes.answered(inquiry, 'mail') }),
-    ...some(canAnswer, { label: words.phone, shortcut: 'A', onPress: () => changes.answered(inquiry, 'phone') }),
-    ...some(isWaiting(state), { label: words.assign, shortcut: 'G', opens: 'assign' }),
-    { label: words.book, shortcut: 'B', to: bookLink(inquiry) },
+    ...actionIf(takes && state === 'new', take),
+    ...actionIf(canAnswer && reply, { label: words.mail, onPress: () => changes.markAnswered(inquiry, 'mail') }),
+    ...actionIf(canAnswer, {
+      label: words.phone,
+      shortcut: 'A',
+      onPress: () => changes.markAnswered(inquiry, 'phone'),
+    }),
+    ...actionIf(isAwaitingReply(state), { label: words.assign, shortcut: 'G', opens: 'assign' }),
+    { label: words.book, shortcut: 'B', to: newBookingPath(inquiry) },
     note,
-    ...some(takes && state !== 'new', take),
-    ...some(isWaiting(state) || state === 'answered', {
+    ...actionIf(takes && state !== 'new', take),
+    ...actionIf(isAwaitingReply(state) || state === 'answered', {
       label: words.client,
       shortcut: 'W',
-      onPress: () => changes.client(inquiry),
+      onPress: () => changes.markWaitingForClient(inquiry),
     }),
-    ...some(canAnswer, { label: words.earlierAnswer, opens: 'answered' }),
-    ...some(canAnswer || state === 'answered', { label: words.notForUs, opens: 'not-for-us' }),
-    { label: words.spam, danger: true, onPress: () => changes.spam(inquiry) },
+    ...actionIf(canAnswer, { label: words.earlierAnswer, opens: 'answered' }),
+    ...actionIf(canAnswer || state === 'answered', { label: words.notForUs, opens: 'not-for-us' }),
+    { label: words.spam, danger: true, onPress: () => changes.markSpam(inquiry) },
     ...more,
   ];
 }
 
-interface ActionsProps {
-  actions: readonly Action[];
+interface ActionBarProps {
+  actions: readonly InquiryAction[];
   busy: boolean;
   dialog: InquiryDialog | null;
-  press: (action: Action) => void;
+  press: (action: InquiryAction) => void;
 }
 
-export function Actions({ actions, busy, dialog, press }: ActionsProps) {
-  const hidden = actions.slice(mostOpen);
+export function InquiryActionBar({ actions, busy, dialog, press }: ActionBarProps) {
+  const hidden = actions.slice(maxButtons);
   return (
     <section className="buttons inquiry-actions" aria-label={words.actions}>
-      {actions.slice(0, mostOpen).map((action, i) => {
+      {actions.slice(0, maxButtons).map((action, i) => {
         const { label, shortcut, href, to, opens } = action;
         const look = i === 0 ? 'primary' : i === 1 ? 'outline' : 'soft';
         const content = (
@@ -132,28 +141,28 @@ export function Actions({ actions, busy, dialog, press }: ActionsProps) {
   );
 }
 
-/** The open dialog; `remove` has the message's reference. */
+/** The panel that is open; `message` is the reference of the message to remove. */
 export type InquiryDialog =
   | { what: 'assign' | 'reply' | 'note' | 'not-for-us' | 'answered' | 'take' | 'block' }
   | { what: 'remove'; message: string };
 
-export const isWaiting = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
+export const isAwaitingReply = (state: InquiryState): boolean => state === 'new' || state === 'assigned';
 
-export const canBeAnswered = (state: InquiryState): boolean => isWaiting(state) || state === 'client';
+export const canBeAnswered = (state: InquiryState): boolean => isAwaitingReply(state) || state === 'client';
 
-/** Not spam, nor already theirs. @param who staff id */
+/** Whether it is neither spam nor already assigned to them. @param who staff id */
 export const canBeAssigned = ({ state, assigneeId }: Pick<DeskInquiry, 'state' | 'assigneeId'>, who: string): boolean =>
   state !== 'spam' && !(state === 'assigned' && assigneeId === who);
 
-/** Initially from a mailed link, whose query is then removed. */
-export function useOpenDialog({ state, email }: Pick<DeskInquiry, 'state' | 'email'>) {
-  const wanted = new URLSearchParams(useSearch()).get(deskAskQuery);
+/** The open panel. A link in a mail may ask for one in its query, which is removed when the panel closes. */
+export function useInquiryDialog({ state, email }: Pick<DeskInquiry, 'state' | 'email'>) {
+  const wanted = new URLSearchParams(useSearch()).get(linkActionQuery);
   const [location, navigate] = useLocation();
   const [dialog, setDialog] = useState<InquiryDialog | null>(() => {
     if (wanted === 'reply') return email && state !== 'spam' ? { what: 'reply' } : null;
-    const what = deskAsks.find((ask) => ask === wanted);
+    const what = linkActions.find((ask) => ask === wanted);
     if (!what) return null;
-    // The take panel explains if there is nothing to answer.
+    // The panel says why if there is nothing to answer.
     return { what: what === 'answered' && !canBeAnswered(state) ? 'take' : what };
   });
   return {
@@ -165,8 +174,8 @@ export function useOpenDialog({ state, email }: Pick<DeskInquiry, 'state' | 'ema
   };
 }
 
-/** Opens the inquiry with its reply. */
+/** Path of the inquiry with its reply panel open. */
 export const replyPath = ({ id }: Pick<DeskInquiry, 'id'>): string =>
-  `/inquiries/${encodeURIComponent(id)}?${deskAskQuery}=reply`;
+  `/inquiries/${encodeURIComponent(id)}?${linkActionQuery}=reply`;
 
-export const bookLink = ({ id }: DeskInquiry): string => `/diary?book=${encodeURIComponent(id)}`;
+export const newBookingPath = ({ id }: DeskInquiry): string => `/diary?book=${encodeURIComponent(id)}`;

@@ -1,31 +1,38 @@
 import { Link, useLocation, useParams } from 'wouter';
-import { boardWords, timeLeft, when } from '#content/desk/board.ts';
-import { inquiryScreen as words } from '#content/desk/inquiry.ts';
-import { trayWords, wasThisIt } from '#content/desk/tray.ts';
+import { boardWords, formatTimeLeft, formatWhen } from '#content/desk/board.ts';
+import { inquiryWords as words } from '#content/desk/inquiry.ts';
+import { mailMatchWords, trayWords } from '#content/desk/tray.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryView } from '#contract/desk.ts';
-import { Assignee } from '../board/rail.tsx';
-import { useBoard, useInquiry, useInquiryChanges, useNow } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { AssigneeInitials } from '../board/rail.tsx';
+import { useBoard, useInquiry, useInquiryChanges, useServerNow } from '../data/inquiries.ts';
+import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { leave } from '../shell/unsaved.ts';
-import { inquiryTime, SlaTimeline } from '../sla/sla-timeline.tsx';
-import { type Action, Actions, actionsFor, type InquiryDialog, shortcutsOf, useOpenDialog } from './actions.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
+import { SlaTimeline, toInquiryProgress } from '../sla/sla-timeline.tsx';
+import {
+  type InquiryAction,
+  InquiryActionBar,
+  type InquiryDialog,
+  listInquiryActions,
+  toShortcutActions,
+  useInquiryDialog,
+} from './actions.tsx';
 import { InquiryPanels } from './panels.tsx';
-import { type TimelineItem, timelineItems } from './timeline-items.ts';
+import { type TimelineItem, toTimelineItems } from './timeline-items.ts';
 import './inquiry.css';
-import { shortDay } from '#content/desk/days.ts';
-import { stateWords } from '#content/desk/inquiry-answers.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { mailLink } from '#contract/links.ts';
+import { shortFirmDate } from '#content/desk/days.ts';
+import { inquiryStateNames } from '#content/desk/inquiry-answers.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
+import { toMailtoHref } from '#contract/links.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { callerAddress, personAddress } from '../people/person-address.ts';
-import { ErrorPage, focusTitle, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Facts, SideSection } from '../ui/panel.tsx';
+import { personPath, personPathByInquiry } from '../people/person-path.ts';
+import { ErrorPage, focusTitle, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
+import { DescriptionList, SideSection } from '../ui/panel.tsx';
 import { RowButton } from '../ui/table.tsx';
-import { Address, InquiryStatus, Phone } from '../ui/text.tsx';
+import { EmailText, InquiryStatus, PhoneLinks } from '../ui/text.tsx';
 
-const Remove = ({ onPress }: { onPress: () => void }) => (
+const RemoveMessageButton = ({ onPress }: { onPress: () => void }) => (
   <button type="button" className="remove-message muted" onClick={onPress}>
     {words.removeMessage}
   </button>
@@ -36,7 +43,7 @@ interface ItemsProps {
   onRemove: (message: string) => void;
 }
 
-function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
+function LatestMessage({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
   const { at, strong, more, text, message } = item;
   return (
     <article className="latest-message bleed heavy-line">
@@ -45,11 +52,11 @@ function Latest({ item, now, onRemove }: ItemsProps & { item: TimelineItem }) {
           <b>{strong}</b> {more}
         </h2>
         <time className="numeric" dateTime={at}>
-          {when(at, new Date(now).toISOString())}
+          {formatWhen(at, new Date(now).toISOString())}
         </time>
       </header>
       {text && <p className="preformatted">{text}</p>}
-      {message && <Remove onPress={() => onRemove(message)} />}
+      {message && <RemoveMessageButton onPress={() => onRemove(message)} />}
     </article>
   );
 }
@@ -64,14 +71,14 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique
           <li key={`${item.at} ${items.length - i}`} className={`timeline-${item.look}`}>
             <time className="numeric muted size-label" dateTime={item.at}>
-              {when(item.at, today)}
+              {formatWhen(item.at, today)}
             </time>
             <div>
               <h3>
                 {item.strong} <small>{item.more}</small>
               </h3>
               {item.text && <p className="preformatted">{item.text}</p>}
-              {item.message && <Remove onPress={() => onRemove(item.message)} />}
+              {item.message && <RemoveMessageButton onPress={() => onRemove(item.message)} />}
             </div>
           </li>
         ))}
@@ -81,24 +88,24 @@ function Timeline({ items, now, onRemove }: ItemsProps & { items: readonly Timel
 }
 
 function TimeLeft({ inquiry, now }: { inquiry: DeskInquiry; now: number }) {
-  const time = inquiryTime(inquiry, now);
+  const time = toInquiryProgress(inquiry, now);
   if (!time) return null;
   const today = new Date(now).toISOString();
   const { askedAt, dueAt, answeredAt, changedAt, state } = inquiry;
   return (
     <section className={`side-section time-left${(time.left ?? 0) < 0 ? ' is-late' : ''}`} aria-label={words.clock}>
       <h2 className="spread">
-        {time.left === null ? time.name : timeLeft(time.left)}{' '}
+        {time.left === null ? time.name : formatTimeLeft(time.left)}{' '}
         {time.left !== null && time.left >= 0 && <small>{words.ofPromise(inquiry.replyHours, time.closed)}</small>}
       </h2>
       <SlaTimeline time={time} isNew={state === 'new'} large />
       <dl className="numeric spread size-fine muted">
         <div>
-          <dt>{words.began}</dt> <dd className="bold plain">{askedAt && when(askedAt, today)}</dd>
+          <dt>{words.began}</dt> <dd className="bold plain">{askedAt && formatWhen(askedAt, today)}</dd>
         </div>
         <div>
           <dt>{dueAt ? words.until : words.answered}</dt>{' '}
-          <dd className="bold plain">{when(dueAt ?? answeredAt ?? changedAt, today)}</dd>
+          <dd className="bold plain">{formatWhen(dueAt ?? answeredAt ?? changedAt, today)}</dd>
         </div>
       </dl>
     </section>
@@ -111,38 +118,38 @@ export function InquiryScreen() {
   if (isPending) return <Skeleton title={id} />;
   if (error instanceof HttpError && error.status === 404)
     return <ErrorPage title={id} text={error.message} label={words.back} href="/waiting" />;
-  if (!view) return <ServerDown onRetry={refetch} />;
+  if (!view) return <ServerDownPage onRetry={refetch} />;
   return <Inquiry key={id} view={view} />;
 }
 
-/** What is typed in them is still there when they are opened again. */
+/** Panels that keep a draft: what is typed is still there when they are opened again. */
 const draftPanels: readonly InquiryDialog['what'][] = ['note', 'reply', 'not-for-us'];
 
 function Inquiry({ view }: { view: InquiryView }) {
   const { inquiry } = view;
   const { person } = useCurrentStaff();
   const { staff = [], waiting = [] } = useBoard().data ?? {};
-  const now = useNow();
-  const { dialog, openDialog } = useOpenDialog(inquiry);
+  const now = useServerNow();
+  const { dialog, openDialog } = useInquiryDialog(inquiry);
   const [, navigate] = useLocation();
   const changes = useInquiryChanges();
   const { state } = inquiry;
 
   /** The previous or next waiting inquiry. */
-  const turn = (by: 1 | -1) => () => {
+  const openNeighbour = (by: 1 | -1) => () => {
     const next = waiting[waiting.findIndex(({ id }) => id === inquiry.id) + by];
     if (next) navigate(`/inquiries/${encodeURIComponent(next.id)}`);
   };
-  const items = timelineItems(view);
+  const items = toTimelineItems(view);
   const latest = items.findLast(({ look }) => look === 'client');
   const openAnother = (next: InquiryDialog) => {
     const isLost = dialog && dialog.what !== next.what && !draftPanels.includes(dialog.what);
-    if (isLost) leave(() => openDialog(next));
+    if (isLost) guardUnsaved(() => openDialog(next));
     else openDialog(next);
   };
   const onRemove = (message: string) => openAnother({ what: 'remove', message });
-  const actions = actionsFor(view, changes, person.id);
-  const press = ({ opens, to, href, onPress }: Action) => {
+  const actions = listInquiryActions(view, changes, person.id);
+  const press = ({ opens, to, href, onPress }: InquiryAction) => {
     if (opens) openAnother({ what: opens });
     else if (to) navigate(to);
     else if (href) location.assign(href);
@@ -159,27 +166,34 @@ function Inquiry({ view }: { view: InquiryView }) {
           {[inquiry.company, inquiry.about].filter(Boolean).join(', ')}
           {inquiry.phone && (
             <span className="phone-only">
-              <Phone className="link-button" of={inquiry.phone} say={boardWords.today.phone} />
+              <PhoneLinks className="link-button" text={inquiry.phone} format={boardWords.today.phone} />
             </span>
           )}
         </>
       }
       actions={
         <>
-          <InquiryStatus of={inquiry} />
-          {inquiry.assigneeId && <Assignee id={inquiry.assigneeId} staff={staff} />}
+          <InquiryStatus inquiry={inquiry} />
+          {inquiry.assigneeId && <AssigneeInitials id={inquiry.assigneeId} staff={staff} />}
           <span className="numeric">{inquiry.id}</span>
-          {inquiry.dueAt && <b className="numeric phone-only">{timeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
+          {inquiry.dueAt && <b className="numeric phone-only">{formatTimeLeft(Date.parse(inquiry.dueAt) - now)}</b>}
         </>
       }
-      keys={{ j: turn(1), k: turn(-1), ...shortcutsOf(actions, press), escape: () => navigate('/waiting') }}
+      shortcuts={{
+        j: openNeighbour(1),
+        k: openNeighbour(-1),
+        ...toShortcutActions(actions, press),
+        escape: () => navigate('/waiting'),
+      }}
       paused={dialog !== null}
-      {...(state === 'spam' ? { keyNames: { t: words.notSpam } } : {})}
+      {...(state === 'spam' ? { shortcutLabels: { t: words.notSpam } } : {})}
     >
       <div className="with-rail">
         <div>
-          {latest && <Latest item={latest} now={now} onRemove={onRemove} />}
-          {dialog?.what !== 'reply' && <Actions actions={actions} busy={changes.busy} dialog={dialog} press={press} />}
+          {latest && <LatestMessage item={latest} now={now} onRemove={onRemove} />}
+          {dialog?.what !== 'reply' && (
+            <InquiryActionBar actions={actions} busy={changes.busy} dialog={dialog} press={press} />
+          )}
           {dialog && (
             <InquiryPanels
               key={dialog.what}
@@ -190,29 +204,29 @@ function Inquiry({ view }: { view: InquiryView }) {
               onClose={() => openDialog(null)}
             />
           )}
-          <MailQuestions inquiry={inquiry.id} />
+          <MailMatchQuestions inquiry={inquiry.id} />
           <Timeline items={items.filter((item) => item !== latest)} now={now} onRemove={onRemove} />
         </div>
         <div>
           <TimeLeft inquiry={inquiry} now={now} />
-          <PersonSide view={view} />
+          <InquirySidebar view={view} />
         </div>
       </div>
     </Screen>
   );
 }
 
-/** Asks about mails that match only by address. */
-function MailQuestions({ inquiry }: { inquiry: string }) {
-  const words = wasThisIt;
+/** Asks whether mails belong to this inquiry that were matched only by their e-mail address. */
+function MailMatchQuestions({ inquiry }: { inquiry: string }) {
+  const words = mailMatchWords;
   const params = { id: inquiry };
   const { showToast, showWarning } = useNotifications();
-  const { data: questions = [] } = useAnswer(
+  const { data: questions = [] } = useEndpointQuery(
     'GET /api/desk/inquiries/:id/mails',
     { params },
     { refetchInterval: 15_000 },
   );
-  const answer = useCall(
+  const answer = useEndpointMutation(
     'POST /api/desk/inquiries/:id/mails',
     (_, { body: { yes } }) => {
       showToast(yes ? trayWords.done.yes : trayWords.done.no);
@@ -239,13 +253,13 @@ function MailQuestions({ inquiry }: { inquiry: string }) {
             look="primary"
             busy={answer.busy}
             label={words.yes}
-            of={named}
+            rowName={named}
             onClick={() => answer.send({ params, body: { mail: id, yes: true } })}
           />
           <RowButton
             busy={answer.busy}
             label={words.no}
-            of={named}
+            rowName={named}
             onClick={() => answer.send({ params, body: { mail: id, yes: false } })}
           />
         </div>
@@ -254,24 +268,24 @@ function MailQuestions({ inquiry }: { inquiry: string }) {
   });
 }
 
-export function PersonSide({ view }: { view: InquiryView }) {
+export function InquirySidebar({ view }: { view: InquiryView }) {
   const { inquiry, bookings, contactVerified, otherContacts, earlier } = view;
   const { name, company, email, phone } = inquiry;
   const allUnverified = otherContacts.every(({ verified }) => !verified);
   return (
     <aside aria-label={name || words.nameless}>
       <SideSection title={name || words.nameless}>
-        <Facts
+        <DescriptionList
           entries={{
             [words.person.company]: company || words.person.none,
             [words.person.email]: email ? (
-              <a href={mailLink(email)}>
-                <Address of={email} />
+              <a href={toMailtoHref(email)}>
+                <EmailText email={email} />
               </a>
             ) : (
               words.person.none
             ),
-            [words.person.phone]: phone ? <Phone of={phone} /> : words.person.none,
+            [words.person.phone]: phone ? <PhoneLinks text={phone} /> : words.person.none,
           }}
         />
         {otherContacts.length > 0 && !contactVerified && (
@@ -280,7 +294,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
           </p>
         )}
         <p className="note">
-          <Link className="link-button" href={email ? personAddress(email) : callerAddress(inquiry.id)}>
+          <Link className="link-button" href={email ? personPath(email) : personPathByInquiry(inquiry.id)}>
             {words.person.all}
           </Link>
         </p>
@@ -292,7 +306,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
               <li key={reference}>
                 {[name, company, email, phone].filter(Boolean).map((given) => (
                   <b key={given}>
-                    <Address of={given} />
+                    <EmailText email={given} />
                   </b>
                 ))}
                 <small>
@@ -300,7 +314,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
                     ...(allUnverified
                       ? []
                       : [verified ? words.otherContacts.confirmed : words.otherContacts.notConfirmed]),
-                    shortDay(at),
+                    shortFirmDate(at),
                     reference,
                   ].join(', ')}
                 </small>
@@ -320,7 +334,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
             {bookings.map(({ reference, startsAt, channel, state }) => (
               <li key={reference}>
                 <Link className="link-button" href={`/diary/${encodeURIComponent(reference)}`}>
-                  {firmTimeOnScreen(startsAt)}
+                  {firmTimeWithoutYear(startsAt)}
                 </Link>
                 <small>
                   {[words.channels[channel] ?? channel, words.bookingStates[state] ?? state, reference]
@@ -341,7 +355,7 @@ export function PersonSide({ view }: { view: InquiryView }) {
                   {about}
                 </Link>
                 <small className="numeric">
-                  {id}, {shortDay(openedAt)}, {stateWords[state]}
+                  {id}, {shortFirmDate(openedAt)}, {inquiryStateNames[state]}
                 </small>
               </li>
             ))}

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { inquiryScreen } from '#content/desk/inquiry.ts';
-import { stateWords } from '#content/desk/inquiry-answers.ts';
+import { inquiryWords } from '#content/desk/inquiry.ts';
+import { inquiryStateNames } from '#content/desk/inquiry-answers.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { editableParts } from '#content/mails/mail-text.ts';
+import { splitEditableText } from '#content/mails/mail-text.ts';
 import {
-  type AnswerWay,
-  answerWays,
   type DeskInquiry,
   type DeskPerson,
   deskLimits,
   type InquiryView,
+  type ReplyMethod,
+  replyMethods,
 } from '#contract/desk.ts';
 import type { Board } from '#contract/desk-board.ts';
 import { Button } from '#ui/button.tsx';
-import { type InquiryChanges, useBoard, useInquiryChanges, useMailStored } from '../data/inquiries.ts';
-import { useAnswer } from '../data/queries.ts';
-import { draftField, useCurrentStaff } from '../data/session.ts';
-import { Checkbox, Choices, Form, pickFields, SelectField, TextArea, TextField } from '../ui/fields.tsx';
-import { firmInstant, firmLocal } from '../ui/firm-local.ts';
-import { CallForm, Panel, PanelForm } from '../ui/panel.tsx';
-import { Badge, FormError } from '../ui/text.tsx';
-import { type InquiryDialog, isWaiting } from './actions.tsx';
+import { type InquiryChanges, useBoard, useInquiryChanges, useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { createDraftField, useCurrentStaff } from '../data/session.ts';
+import { Checkbox, Form, pickFields, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { formatFirmLocal, parseFirmLocal } from '../ui/firm-local.ts';
+import { EndpointForm, Panel, PanelForm } from '../ui/panel.tsx';
+import { FormError, StaffInitials } from '../ui/text.tsx';
+import { type InquiryDialog, isAwaitingReply } from './actions.tsx';
 import { ReplyPanel } from './reply-panel.tsx';
 
 interface AssignPanelProps {
@@ -33,15 +33,15 @@ interface AssignPanelProps {
 }
 
 export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: AssignPanelProps) {
-  const words = inquiryScreen.assignPanel;
+  const words = inquiryWords.assignPanel;
   const self = useCurrentStaff().person.id;
-  const mailStored = useMailStored();
-  const about = ({ id, toldBy }: Board['staff'][number]) => {
+  const mailStored = useIsMailOnlyStored();
+  const describeColleague = ({ id, toldBy }: Board['staff'][number]) => {
     const has = words.has(waiting.filter(({ assigneeId }) => assigneeId === id).length);
-    return id === self ? has : [has, ...(toldBy.length ? toldBy : ['none' as const]).map(wayOf)].join(', ');
+    return id === self ? has : [has, ...(toldBy.length ? toldBy : ['none' as const]).map(channelLabel)].join(', ');
   };
-  const wayOf = (way: Board['staff'][number]['toldBy'][number] | 'none') =>
-    inquiryScreen.toldBy[way === 'mail' && mailStored ? 'stored' : way];
+  const channelLabel = (way: Board['staff'][number]['toldBy'][number] | 'none') =>
+    inquiryWords.toldBy[way === 'mail' && mailStored ? 'stored' : way];
   const assign = (to: DeskPerson | null) => {
     onClose();
     onAssign(to);
@@ -55,8 +55,8 @@ export function AssignPanel({ inquiry, staff, waiting, onAssign, onClose }: Assi
           .map((person) => (
             <li key={person.id}>
               <button type="button" onClick={() => assign(person)}>
-                <Badge person={person} />
-                <span>{person.name}</span> <small>{about(person)}</small>
+                <StaffInitials person={person} />
+                <span>{person.name}</span> <small>{describeColleague(person)}</small>
               </button>
             </li>
           ))}
@@ -81,26 +81,26 @@ interface InquiryPanelProps {
   onClose: () => void;
 }
 
-/** Keeps the text if saving fails. */
+/** The text is kept if saving fails. */
 export function NotePanel({ inquiry, onClose }: InquiryPanelProps) {
-  const words = inquiryScreen.notePanel;
-  const { field, discard } = draftField(`note ${inquiry.id}`);
+  const words = inquiryWords.notePanel;
+  const { field, discard } = createDraftField(`note ${inquiry.id}`);
   return (
-    <CallForm
-      call="POST /api/desk/inquiries/:id/note"
-      inputOf={(given) => ({ params: { id: inquiry.id }, body: pickFields(given, ['words']) })}
-      toast={() => inquiryScreen.done.note}
+    <EndpointForm
+      endpoint="POST /api/desk/inquiries/:id/note"
+      toInput={(given) => ({ params: { id: inquiry.id }, body: pickFields(given, ['words']) })}
+      toast={() => inquiryWords.done.note}
       title={words.title(inquiry.name || inquiry.id)}
       savable
       fields={['words']}
-      submit={words.submit}
+      submitLabel={words.submit}
       onClose={() => {
         discard();
         onClose();
       }}
     >
       <TextArea {...field} label={words.label} help={words.hint} name="words" required maxLength={deskLimits.note} />
-    </CallForm>
+    </EndpointForm>
   );
 }
 
@@ -111,10 +111,10 @@ interface AnsweredPanelProps extends InquiryPanelProps {
 }
 
 function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
-  const words = inquiryScreen.answeredPanel;
+  const words = inquiryWords.answeredPanel;
   const self = useCurrentStaff().person.id;
   const changes = useInquiryChanges({ onDone: onClose, showsErrors: true });
-  const [how, setHow] = useState<AnswerWay>('mail');
+  const [how, setHow] = useState<ReplyMethod>('mail');
   const [who, setWho] = useState(self);
   const [when, setWhen] = useState<'now' | 'earlier'>('now');
   const [problem, setProblem] = useState<string>();
@@ -124,22 +124,22 @@ function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
       title={words.title(name || inquiry.id)}
       noValidate
       onSubmit={(given) => {
-        const at = firmInstant(String(given.get('at') ?? ''));
+        const at = parseFirmLocal(String(given.get('at') ?? ''));
         const isMissing = when === 'earlier' && !at;
         setProblem(isMissing ? words.missing : undefined);
         if (isMissing) return;
         const more = { ...(at && when === 'earlier' ? { at } : {}), ...(who === self ? {} : { by: who }) };
-        changes.answered(inquiry, how, more);
+        changes.markAnswered(inquiry, how, more);
       }}
       change={changes}
-      submit={words.submit}
+      submitLabel={words.submit}
       onClose={onClose}
     >
-      <Choices
+      <RadioGroup
         legend={words.how}
         value={how}
         onChoose={setHow}
-        options={answerWays.map((value) => ({ value, label: words.ways[value] }))}
+        options={replyMethods.map((value) => ({ value, label: words.ways[value] }))}
       />
       {staff.length > 1 && (
         <SelectField
@@ -149,7 +149,7 @@ function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
           options={staff.map(({ id, name }) => ({ value: id, label: id === self ? words.self(name) : name }))}
         />
       )}
-      <Choices
+      <RadioGroup
         legend={words.when}
         value={when}
         onChoose={setWhen}
@@ -164,9 +164,9 @@ function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
           name="at"
           type="datetime-local"
           required
-          {...(waitingSince ? { min: firmLocal(Date.parse(waitingSince)) } : {})}
-          max={firmLocal(now)}
-          defaultValue={firmLocal(now)}
+          {...(waitingSince ? { min: formatFirmLocal(Date.parse(waitingSince)) } : {})}
+          max={formatFirmLocal(now)}
+          defaultValue={formatFirmLocal(now)}
           problem={problem}
         />
       )}
@@ -174,23 +174,23 @@ function AnsweredPanel({ inquiry, staff, now, onClose }: AnsweredPanelProps) {
   );
 }
 
-interface TakePanelProps extends InquiryPanelProps {
+interface AssignToSelfPanelProps extends InquiryPanelProps {
   staff: readonly DeskPerson[];
   changes: InquiryChanges;
 }
 
-/** Target of a mailed link; opening it changes nothing. */
-function TakePanel({ inquiry, staff, changes, onClose }: TakePanelProps) {
-  const words = inquiryScreen.assignToSelfPanel;
+/** Opened by a link in a mail. It asks first, because opening a link must not change anything. */
+function AssignToSelfPanel({ inquiry, staff, changes, onClose }: AssignToSelfPanelProps) {
+  const words = inquiryWords.assignToSelfPanel;
   const self = useCurrentStaff().person.id;
   const { state, assigneeId, name, id } = inquiry;
   const assignee = staff.find((person) => person.id === assigneeId)?.name;
   const isOwn = state === 'assigned' && assigneeId === self;
-  const canTake = isWaiting(state) && !isOwn;
+  const canTake = isAwaitingReply(state) && !isOwn;
   const sentence = isOwn ? words.own : assignee ? words.held(assignee) : words.free;
   return (
     <Panel title={words.title(name || id)} onClose={onClose}>
-      <p>{isWaiting(state) ? sentence : words.over(stateWords[state])}</p>
+      <p>{isAwaitingReply(state) ? sentence : words.over(inquiryStateNames[state])}</p>
       <div className="buttons">
         {canTake && (
           <Button
@@ -210,18 +210,18 @@ function TakePanel({ inquiry, staff, changes, onClose }: TakePanelProps) {
 }
 
 function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelProps) {
-  const words = inquiryScreen.blockPanel;
+  const words = inquiryWords.blockPanel;
   return (
-    <CallForm
-      call="POST /api/desk/inquiries/:id/block"
-      inputOf={(given) => ({
+    <EndpointForm
+      endpoint="POST /api/desk/inquiries/:id/block"
+      toInput={(given) => ({
         params: { id },
         body: { version, address: given.has('address'), network: given.has('network') },
       })}
       toast={() => words.done}
       title={words.title}
       lead={words.lead}
-      submit={words.submit}
+      submitLabel={words.submit}
       danger
       onClose={onClose}
     >
@@ -229,7 +229,7 @@ function BlockPanel({ inquiry: { id, version, email }, onClose }: InquiryPanelPr
         {email && <Checkbox label={words.address(email)} name="address" defaultChecked />}
         <Checkbox label={words.network} name="network" defaultChecked={!email} />
       </div>
-    </CallForm>
+    </EndpointForm>
   );
 }
 
@@ -239,53 +239,53 @@ interface RemovePanelProps {
   onClose: () => void;
 }
 
-/** Removing the last message removes the inquiry. */
+/** Removing the only message also removes the inquiry. */
 function RemovePanel({ view: { inquiry, messages, bookings, events }, message, onClose }: RemovePanelProps) {
-  const words = inquiryScreen.removePanel;
+  const words = inquiryWords.removePanel;
   const { id, version } = inquiry;
   const [, navigate] = useLocation();
   const isLast =
     messages.length === 1 && !bookings.length && !events.some(({ kind }) => kind === 'call' || kind === 'mail-in');
   return (
-    <CallForm
-      call="POST /api/desk/inquiries/:id/remove-message"
-      inputOf={() => ({ params: { id }, body: { version, message } })}
+    <EndpointForm
+      endpoint="POST /api/desk/inquiries/:id/remove-message"
+      toInput={() => ({ params: { id }, body: { version, message } })}
       toast={(left) => (left ? words.done : words.gone(id))}
       onDone={(left) => {
         if (!left) navigate('/waiting');
       }}
       title={words.title}
       lead={`${words.lead} ${isLast ? words.last : ''}`}
-      submit={words.submit}
+      submitLabel={words.submit}
       danger
       onClose={onClose}
     >
       <blockquote className="mail-text preformatted">
         {messages.find(({ reference }) => reference === message)?.text}
       </blockquote>
-    </CallForm>
+    </EndpointForm>
   );
 }
 
 function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanelProps, 'message'>) {
-  const words = inquiryScreen.notForUsPanel;
+  const words = inquiryWords.notForUsPanel;
   const { id, email } = inquiry;
   const takesMail = email !== '' && !bounced;
-  const mailStored = useMailStored();
-  const { data: mail } = useAnswer(
+  const mailStored = useIsMailOnlyStored();
+  const { data: mail } = useEndpointQuery(
     'GET /api/desk/inquiries/:id/not-for-us',
     { params: { id } },
     { enabled: takesMail },
   );
-  const parts = mail && editableParts(mail.text, id);
-  const { field, discard } = draftField(`not-for-us ${id}`);
-  // The panel looks once for what is typed.
+  const parts = mail && splitEditableText(mail.text, id);
+  const { field, discard } = createDraftField(`not-for-us ${id}`);
+  // The panel looks for unsaved fields only when it appears, so the field has to be there by then.
   const isFetching = takesMail && !mail;
   const close = () => {
     discard();
     onClose();
   };
-  const { notForUs, busy, error } = useInquiryChanges({ onDone: close, showsErrors: true });
+  const { markNotForUs, busy, error } = useInquiryChanges({ onDone: close, showsErrors: true });
   if (isFetching) return <p role="status">{deskWords.fetching}</p>;
   return (
     <Panel title={words.title} onClose={close}>
@@ -294,7 +294,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
       ) : (
         <p className="warning">{words.bounced(email)}</p>
       )}
-      <Form error={error} onSubmit={(given) => notForUs(inquiry, pickFields(given, ['words']).words)}>
+      <Form error={error} onSubmit={(given) => markNotForUs(inquiry, pickFields(given, ['words']).words)}>
         {takesMail && mail && parts && (
           <div className="mail-text">
             <p>
@@ -320,7 +320,7 @@ function NotForUsPanel({ view: { inquiry, bounced }, onClose }: Omit<RemovePanel
               {mailStored ? words.withStored : words.withMail(email)}
             </Button>
           )}
-          <Button label={words.without} busy={busy} onClick={() => notForUs(inquiry, undefined)} />
+          <Button label={words.without} busy={busy} onClick={() => markNotForUs(inquiry, undefined)} />
           <Button look="soft" label={deskWords.cancel} onClick={close} />
         </div>
       </Form>
@@ -359,7 +359,7 @@ export function InquiryPanels({ dialog, view, now, changes, onClose }: InquiryPa
     case 'answered':
       return <AnsweredPanel inquiry={inquiry} staff={staff} now={now} onClose={onClose} />;
     case 'take':
-      return <TakePanel inquiry={inquiry} staff={staff} changes={changes} onClose={onClose} />;
+      return <AssignToSelfPanel inquiry={inquiry} staff={staff} changes={changes} onClose={onClose} />;
     case 'block':
       return <BlockPanel inquiry={inquiry} onClose={onClose} />;
     case 'remove':

@@ -1,36 +1,36 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { when } from '#content/desk/board.ts';
+import { formatWhen } from '#content/desk/board.ts';
 import { firstName } from '#content/desk/diary.ts';
-import { inquiryScreen } from '#content/desk/inquiry.ts';
-import { replyPanel as words } from '#content/desk/replies.ts';
+import { inquiryWords } from '#content/desk/inquiry.ts';
+import { replyWords as words } from '#content/desk/replies.ts';
 import { deskWords } from '#content/desk/words.ts';
 import type { InquiryView } from '#contract/desk.ts';
-import { type FilledText, placeholdersIn, type Reply, replyLimits } from '#contract/desk-replies.ts';
+import { type FilledReply, findPlaceholders, type PreparedReply, replyLimits } from '#contract/desk-replies.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useInquiryChanges, useNow } from '../data/inquiries.ts';
-import { useAnswer, useChange } from '../data/queries.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useInquiryChanges, useServerNow } from '../data/inquiries.ts';
+import { useDeskMutation, useEndpointQuery } from '../data/queries.ts';
 import { useReplyDraft } from '../data/reply-draft.ts';
 import { SavedReplyForm } from '../settings/saved-reply-form.tsx';
-import { useCopy, useNotifications } from '../shell/notifications.tsx';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { useCopyToClipboard, useNotifications } from '../shell/notifications.tsx';
+import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError, Kbd } from '../ui/text.tsx';
 import { canBeAnswered } from './actions.tsx';
-import { replyLink, withPlaceholders } from './reply-text.ts';
+import { createReplyLink, restorePlaceholders } from './reply-text.ts';
 
 interface ReplyPanelProps {
   view: InquiryView;
   onClose: () => void;
 }
 
-/** Prepares the text; it is sent from the person's own mail program, or pasted there. */
+/** Prepares the text of a reply. Staff send it from their own mail program, or paste it there. */
 export function ReplyPanel(props: ReplyPanelProps) {
   const params = { id: props.view.inquiry.id };
   // Not cached: another device may have changed the draft.
-  const { data, error } = useAnswer(
+  const { data, error } = useEndpointQuery(
     'GET /api/desk/inquiries/:id/reply',
     { params, query: { saved: '' } },
     { gcTime: 0 },
@@ -41,42 +41,42 @@ export function ReplyPanel(props: ReplyPanelProps) {
 
 const ownDraft = 'draft';
 
-function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply }) {
+function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: PreparedReply }) {
   const { inquiry, bounced } = view;
   const { id, name, email, company } = inquiry;
-  const [{ first, isRestored }] = useState({ first: reply.draft ?? reply.text, isRestored: reply.draft !== null });
-  const [text, setText] = useState({ subject: first.subject, body: first.body });
-  const [filled, setFilled] = useState<FilledText['filled']>(isRestored ? [] : reply.text.filled);
+  const [{ initial, isRestored }] = useState({ initial: reply.draft ?? reply.text, isRestored: reply.draft !== null });
+  const [text, setText] = useState({ subject: initial.subject, body: initial.body });
+  const [filled, setFilled] = useState<FilledReply['filled']>(isRestored ? [] : reply.text.filled);
   const [chosen, setChosen] = useState(isRestored ? ownDraft : '');
-  const [isOut, setOut] = useState(false);
+  const [isHandedOver, setHandedOver] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const untouched = useRef(isRestored ? null : text);
+  const insertedText = useRef(isRestored ? null : text);
   const message = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const today = new Date(useNow()).toISOString();
+  const today = new Date(useServerNow()).toISOString();
   const { showToast, showWarning } = useNotifications();
-  const { answered, busy } = useInquiryChanges({ onDone: onClose });
+  const { markAnswered, busy } = useInquiryChanges({ onDone: onClose });
   const draft = useReplyDraft(id, text, reply.draft);
-  useUnsaved(draft.problem !== '', () => void draft.save());
+  useUnsavedGuard(draft.problem !== '', () => void draft.save());
   const close = () => {
     if (draft.problem) onClose();
     else void draft.save().then((isKept) => isKept && onClose());
   };
 
-  const choose = useChange(
-    (saved: string) => call('GET /api/desk/inquiries/:id/reply', { params: { id }, query: { saved } }),
+  const choose = useDeskMutation(
+    (saved: string) => callEndpoint('GET /api/desk/inquiries/:id/reply', { params: { id }, query: { saved } }),
     (answer, saved) => {
-      const before = { text, filled, chosen, untouched: untouched.current };
-      const own = before.untouched;
+      const before = { text, filled, chosen, insertedText: insertedText.current };
+      const own = before.insertedText;
       const next = { subject: answer.text.subject, body: answer.text.body };
-      untouched.current = next;
+      insertedText.current = next;
       setText(next);
       setFilled(answer.text.filled);
       setChosen(saved);
       if (own?.body === text.body && own.subject === text.subject) return;
       const title = reply.saved.find((one) => one.id === saved)?.title ?? words.none;
       showToast(words.replaced(title), () => {
-        untouched.current = before.untouched;
+        insertedText.current = before.insertedText;
         setText(before.text);
         setFilled(before.filled);
         setChosen(before.chosen);
@@ -85,9 +85,9 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
     showWarning,
   );
 
-  const { href, isLong } = replyLink({ email, reference: id, ...text });
-  const missing = placeholdersIn(`${text.subject}\n${text.body}`);
-  const copyText = useCopy();
+  const { href, isLong } = createReplyLink({ email, reference: id, ...text });
+  const missing = findPlaceholders(`${text.subject}\n${text.body}`);
+  const copyText = useCopyToClipboard();
   const copy = (done: string) => copyText(text.body, { done, failed: words.notCopied });
   const isReady = () => {
     const [gap] = missing;
@@ -99,7 +99,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
     }
     return !gap;
   };
-  const shown = filled.flatMap(({ placeholder, value }) => {
+  const filledInValues = filled.flatMap(({ placeholder, value }) => {
     if (!text.body.includes(value) && !text.subject.includes(value)) return [];
     if (placeholder === 'me') return words.signature;
     if (placeholder === 'times') return words.openTimes;
@@ -120,7 +120,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
         draft.problem ? (
           <strong role="alert">{draft.problem}</strong>
         ) : (
-          <small role="status">{draft.savedAt && words.kept(when(draft.savedAt, today))}</small>
+          <small role="status">{draft.savedAt && words.kept(formatWhen(draft.savedAt, today))}</small>
         )
       }
       keepsDraft
@@ -161,10 +161,10 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
           maxLength={replyLimits.filledBody}
           onValue={(body) => setText({ ...text, body })}
         />
-        {shown.length > 0 && (
+        {filledInValues.length > 0 && (
           <p className="filled-in">
             {words.filled}{' '}
-            {shown.map((value) => (
+            {filledInValues.map((value) => (
               <span key={value}>{value}</span>
             ))}
           </p>
@@ -184,7 +184,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
               if (!isReady()) return event.preventDefault();
               if (isLong) copy(words.copiedLong);
               void draft.save();
-              setOut(true);
+              setHandedOver(true);
             }}
           >
             {words.open}
@@ -195,20 +195,20 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
             onClick={() => {
               if (!isReady()) return;
               copy(words.copied(email, id));
-              setOut(true);
+              setHandedOver(true);
             }}
           />
           <Button look="soft" label={words.save} aria-expanded={isSaving} onClick={() => setSaving(true)} />
-          <Button look="text" label={deskWords.close} onClick={() => leave(close)} />
+          <Button look="text" label={deskWords.close} onClick={() => guardUnsaved(close)} />
         </div>
-        {isOut && canBeAnswered(inquiry.state) ? (
+        {isHandedOver && canBeAnswered(inquiry.state) ? (
           <div className="buttons">
             <span>{words.sent}</span>
             <Button
               look="soft"
-              label={inquiryScreen.mail}
+              label={inquiryWords.mail}
               busy={busy}
-              onClick={() => draft.save().then(() => answered(inquiry, 'mail'))}
+              onClick={() => draft.save().then(() => markAnswered(inquiry, 'mail'))}
             />
           </div>
         ) : (
@@ -220,7 +220,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
       </div>
       {isSaving && (
         <SavedReplyForm
-          first={savable(text, [
+          initial={toSavedReply(text, [
             ...filled,
             { placeholder: 'first name', value: firstName(name) },
             { placeholder: 'name', value: name },
@@ -234,8 +234,8 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Reply })
   );
 }
 
-const savable = ({ subject, body }: { subject: string; body: string }, filled: FilledText['filled']) => ({
+const toSavedReply = ({ subject, body }: { subject: string; body: string }, filled: FilledReply['filled']) => ({
   title: '',
-  subject: withPlaceholders(subject, filled),
-  body: withPlaceholders(body, filled),
+  subject: restorePlaceholders(subject, filled),
+  body: restorePlaceholders(body, filled),
 });

@@ -1,8 +1,8 @@
-import type { FilledText } from '#contract/desk-replies.ts';
-import { mailLink } from '#contract/links.ts';
+import type { FilledReply } from '#contract/desk-replies.ts';
+import { toMailtoHref } from '#contract/links.ts';
 
-/** Of an encoded `mailto:` link: Windows hands over about 2,000 characters. */
-const longest = 1900;
+/** Characters of an encoded `mailto:` link: Windows cuts it at about 2,000. */
+const maxLinkLength = 1900;
 
 interface ReplyMail {
   email: string;
@@ -11,15 +11,17 @@ interface ReplyMail {
   body: string;
 }
 
-/** The reference is put back into the subject: the answer is noticed by it. Without the body if the link is too long. */
-export function replyLink({ email, reference, subject, body }: ReplyMail): { href: string; isLong: boolean } {
+/** A `mailto:` link. The subject has the reference, to match the client's answer. Too long a body is left out. */
+export function createReplyLink({ email, reference, subject, body }: ReplyMail): { href: string; isLong: boolean } {
   const kept = subject.includes(reference) ? subject : `${subject} [${reference}]`.trim();
-  const href = mailLink(email, { subject: kept, body });
-  return href.length > longest ? { href: mailLink(email, { subject: kept }), isLong: true } : { href, isLong: false };
+  const href = toMailtoHref(email, { subject: kept, body });
+  return href.length > maxLinkLength
+    ? { href: toMailtoHref(email, { subject: kept }), isLong: true }
+    : { href, isLong: false };
 }
 
-/** Puts placeholders back for what was filled in, so that a saved reply has nothing of one client. */
-export function withPlaceholders(text: string, filled: FilledText['filled']): string {
+/** Replaces filled-in values by their placeholders, so that a saved reply has no data of one client. */
+export function restorePlaceholders(text: string, filled: FilledReply['filled']): string {
   const values = filled.filter(({ value }) => value.length > 1).toSorted((a, b) => b.value.length - a.value.length);
   if (!values.length) return text;
   const any = values.map(({ value }) => RegExp.escape(value)).join('|');

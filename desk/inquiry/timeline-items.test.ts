@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskEvent, DeskMail, DeskMessage } from '#contract/desk.ts';
-import { timelineItems } from './timeline-items.ts';
+import { toTimelineItems } from './timeline-items.ts';
 
 const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
   at: `2026-11-23T${at}:00Z`,
@@ -30,7 +30,7 @@ const mail = (given: Partial<DeskMail>): DeskMail => ({
   at: '2026-11-23T14:53:00Z',
   ...given,
 });
-const view: Parameters<typeof timelineItems>[0] = {
+const view: Parameters<typeof toTimelineItems>[0] = {
   inquiry: { name: 'Dana', email: 'dana@mill.example', phone: '' },
   events: [
     event('14:52', 'message', { who: '', about: 'RA-2402' }),
@@ -68,11 +68,11 @@ const view: Parameters<typeof timelineItems>[0] = {
 };
 
 it('only messages can be removed', () => {
-  expect(timelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
+  expect(toTimelineItems(view).flatMap(({ message }) => message || [])).toEqual(['RA-2402', 'RA-2403']);
 });
 
 it('lists contacts, actions and mails in order', () => {
-  expect(timelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
+  expect(toTimelineItems(view).map(({ look, strong, more, text }) => [look, strong, more, text])).toEqual([
     [
       'client',
       'Dana wrote',
@@ -115,7 +115,7 @@ it('lists contacts, actions and mails in order', () => {
 it('shows a mail to the client that was only stored', () => {
   const stored = ['acknowledgement', 'notice'].map((kind) => mail({ kind, state: 'kept' }));
   const alone = { ...view, events: [], mails: stored };
-  expect(timelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
+  expect(toTimelineItems(alone).map(({ look, strong, text }) => [look, strong, text !== ''])).toEqual([
     ['problem', 'Acknowledgement stored, not sent', true],
     ['event', 'Notice to us stored, not sent', false],
   ]);

@@ -1,5 +1,5 @@
-import { eventWords, inquiryScreen as words } from '#content/desk/inquiry.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { inquiryEventLabels, inquiryWords as words } from '#content/desk/inquiry.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import {
   type DeskBooking,
   type DeskEvent,
@@ -10,7 +10,7 @@ import {
   inquiryEventKinds,
 } from '#contract/desk.ts';
 
-/** `firm`: sent by us; `problem`: a failure. */
+/** An entry of an inquiry's timeline. `look` is `firm` for what the firm sent, `problem` for a failure. */
 export interface TimelineItem {
   at: string;
   look: 'client' | 'firm' | 'problem' | 'note' | 'event';
@@ -21,30 +21,37 @@ export interface TimelineItem {
   message: string;
 }
 
-const isKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
+const isEventKind = (word: string): word is InquiryEventKind => (inquiryEventKinds as readonly string[]).includes(word);
 
-interface Happened extends Pick<InquiryView, 'events' | 'messages' | 'bookings' | 'mails'> {
+interface TimelineSource extends Pick<InquiryView, 'events' | 'messages' | 'bookings' | 'mails'> {
   inquiry: Pick<DeskInquiry, 'name' | 'email' | 'phone'>;
 }
 
-export function timelineItems({ inquiry, events, messages, bookings, mails }: Happened): TimelineItem[] {
+export function toTimelineItems({ inquiry, events, messages, bookings, mails }: TimelineSource): TimelineItem[] {
   const message = new Map(messages.map((one) => [one.reference, one]));
   const booking = new Map(bookings.map((one) => [one.reference, one]));
   const name = inquiry.name || inquiry.email || inquiry.phone;
 
   const decided = events.some(({ kind }) => kind === 'not-spam');
-  /** Of several contacts under one address, those without proof of ownership. */
+  /** Marks contacts that did not prove that the e-mail address is theirs, if there are several under it. */
   const several = messages.length + bookings.length > 1;
   const unverified = (verified: boolean) => (verified || !several ? '' : words.notConfirmed);
 
   const itemOf = (event: DeskEvent): TimelineItem => {
     const { at, kind, who, about } = event;
     const by = who && words.by(who);
-    const plain: TimelineItem = { at, look: 'event', strong: eventWords[kind], more: by, text: '', message: '' };
+    const plain: TimelineItem = {
+      at,
+      look: 'event',
+      strong: inquiryEventLabels[kind],
+      more: by,
+      text: '',
+      message: '',
+    };
     const wrote = message.get(about);
     const booked = booking.get(about);
     const { words: detail } = event;
-    const bookingText = booked && bookingLine(booked);
+    const bookingText = booked && summarizeBooking(booked);
     switch (kind) {
       case 'message':
         if (!wrote) return plain;
@@ -53,7 +60,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: Ha
           look: 'client',
           message: about,
           strong: words.wrote(name),
-          more: listed(wrote.page && words.from(wrote.page), unverified(wrote.verified)),
+          more: joinParts(wrote.page && words.from(wrote.page), unverified(wrote.verified)),
           text: [
             wrote.text,
             wrote.timeline && words.timeline(wrote.timeline),
@@ -65,12 +72,12 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: Ha
       case 'booking':
       case 'booking-moved':
       case 'booking-cancelled':
-        if (who) return { ...plain, more: listed(kind === 'booking' && bookingText, by), text: detail };
+        if (who) return { ...plain, more: joinParts(kind === 'booking' && bookingText, by), text: detail };
         if (!booked) return plain;
         return {
           ...plain,
           look: 'client',
-          more: listed(bookingText, unverified(booked.verified)),
+          more: joinParts(bookingText, unverified(booked.verified)),
           text: booked.subject,
         };
       case 'booking-reassigned':
@@ -78,7 +85,7 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: Ha
         return { ...plain, text: detail };
       case 'booking-outcome':
       case 'assigned':
-        return { ...plain, more: listed(detail, by) };
+        return { ...plain, more: joinParts(detail, by) };
       case 'call':
         return { ...plain, look: 'client', text: detail };
       case 'note':
@@ -86,13 +93,13 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: Ha
       case 'self-assigned':
         return { ...plain, more: who };
       case 'answered': {
-        const more = listed(words.way(detail), detail.includes(' ') ? words.noted(who) : by);
+        const more = joinParts(words.way(detail), detail.includes(' ') ? words.noted(who) : by);
         return { ...plain, look: 'firm', more, text: about };
       }
       case 'mail-out':
         return { ...plain, look: 'firm', text: about };
       case 'mail-in': {
-        const more = [detail && words.fromAddress(detail), words.inMailbox].filter(Boolean).join('; ');
+        const more = [detail && words.fromEmail(detail), words.inMailbox].filter(Boolean).join('; ');
         return { ...plain, look: 'client', strong: words.wroteByMail(name), more, text: about };
       }
       case 'auto-reply':
@@ -101,27 +108,27 @@ export function timelineItems({ inquiry, events, messages, bookings, mails }: Ha
       case 'invitation-declined':
       case 'invitation-tentative': {
         const look = kind === 'invitation-declined' ? 'problem' : 'event';
-        return { ...plain, look, more: listed(bookingText, detail && words.fromAddress(detail)) };
+        return { ...plain, look, more: joinParts(bookingText, detail && words.fromEmail(detail)) };
       }
       case 'bounced':
         return { ...plain, look: 'problem', more: words.to(detail), text: words.mailNext.back };
       case 'undo':
-        return { ...plain, more: listed(isKind(detail) && eventWords[detail], by) };
+        return { ...plain, more: joinParts(isEventKind(detail) && inquiryEventLabels[detail], by) };
       default:
         return plain;
     }
   };
-  const items = [...events.map(itemOf), ...mails.map(mailItem)];
+  const items = [...events.map(itemOf), ...mails.map(toMailItem)];
   return items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-const listed = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
+const joinParts = (...parts: readonly unknown[]): string => parts.filter(Boolean).join(', ');
 
-const bookingLine = ({ startsAt, channel }: DeskBooking): string =>
-  `${firmTimeOnScreen(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
+const summarizeBooking = ({ startsAt, channel }: DeskBooking): string =>
+  `${firmTimeWithoutYear(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
 
-function mailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
-  // A stored notice to the firm is no problem: it is shown here.
+function toMailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
+  // A notice to the firm that was only stored is no problem, because staff read it here.
   const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
   return {
     at,

@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { launchWords, launchScreen as words } from '#content/desk/launch.ts';
+import { launchStepWords, launchWords as words } from '#content/desk/launch.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import {
-  isLeft,
+  isRemaining,
   type LaunchStep,
+  type LaunchStepState,
   launchLimits,
-  type NotedStep,
-  notedSteps,
-  type StepState,
+  type RecordedLaunchStep,
+  recordedLaunchSteps,
 } from '#contract/desk-launch.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useAnswer } from '../data/queries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import { documentPath } from '../data/website.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { TestMailForm } from '../settings/test-mail.tsx';
-import { useCopy } from '../shell/notifications.tsx';
-import { ButtonLink } from '../shell/screen.tsx';
+import { TestMailForm } from '../settings/test-mail-form.tsx';
+import { useCopyToClipboard } from '../shell/notifications.tsx';
+import { RouterLinkButton } from '../shell/screen.tsx';
 import { pickFields, TextField } from '../ui/fields.tsx';
-import { CallForm, Panel } from '../ui/panel.tsx';
-import { type Mark, Status } from '../ui/text.tsx';
+import { EndpointForm, Panel } from '../ui/panel.tsx';
+import { Status, type StatusMark } from '../ui/text.tsx';
 
-const marks: Readonly<Record<StepState, Mark>> = { done: 'done', try: 'try', missing: 'missing', 'put-off': 'past' };
+const marks: Readonly<Record<LaunchStepState, StatusMark>> = {
+  done: 'done',
+  try: 'try',
+  missing: 'missing',
+  'put-off': 'past',
+};
 
-interface LaunchRowProps {
+interface LaunchStepRowProps {
   step: LaunchStep;
   isNext: boolean;
   isExpanded: boolean;
@@ -34,12 +39,12 @@ interface LaunchRowProps {
   onPutOff: () => void;
 }
 
-/** State, purpose, where it stands, and what to do: at another screen, or under the row. */
-export function LaunchRow({ step, isNext, isExpanded, onToggle, onClose, onPutOff }: LaunchRowProps) {
+/** A step: its state, its purpose, and what to do, either on another screen or in a panel under the row. */
+export function LaunchStepRow({ step, isNext, isExpanded, onToggle, onClose, onPutOff }: LaunchStepRowProps) {
   const { id, state, now } = step;
-  const { title, why, href } = launchWords[id];
+  const { title, why, href } = launchStepWords[id];
   const isOwner = useCurrentStaff().person.role === 'owner';
-  // Members have no such screen.
+  // Members cannot open the staff screen.
   const isClosed = href === settingsPath('staff') && !isOwner;
   return (
     <li className={`line-below size-label launch-step launch-step-${state} ${isNext ? 'is-next' : ''}`.trim()}>
@@ -62,21 +67,21 @@ export function LaunchRow({ step, isNext, isExpanded, onToggle, onClose, onPutOf
       </div>
       <p className="launch-now">{now}</p>
       {id === 'mail' && state === 'try' && isOwner ? (
-        // In place, because it is the step that everything else waits for.
+        // In the row itself, because every later step needs working mail.
         <div className="launch-test">
           <TestMailForm look="primary" />
         </div>
       ) : (
-        !isClosed && (isOwner || !href) && <RowAction step={step} isExpanded={isExpanded} onToggle={onToggle} />
+        !isClosed && (isOwner || !href) && <StepAction step={step} isExpanded={isExpanded} onToggle={onToggle} />
       )}
       {isExpanded && <StepDetails step={step} title={title} onPutOff={onPutOff} onClose={onClose} />}
     </li>
   );
 }
 
-function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext' | 'onClose' | 'onPutOff'>) {
+function StepAction({ step, isExpanded, onToggle }: Omit<LaunchStepRowProps, 'isNext' | 'onClose' | 'onPutOff'>) {
   const { id, state, left } = step;
-  const { title, act, href } = launchWords[id];
+  const { title, act, href } = launchStepWords[id];
   if (state === 'done')
     return href ? (
       <Link className="link-button" href={href} aria-label={`${words.change}: ${title}`}>
@@ -89,50 +94,50 @@ function RowAction({ step, isExpanded, onToggle }: Omit<LaunchRowProps, 'isNext'
     );
   const label = id === 'claims' || id === 'facts' ? words.see(left) : act;
   return href ? (
-    <ButtonLink look="soft" href={href} label={label} />
+    <RouterLinkButton look="soft" href={href} label={label} />
   ) : (
     <Button look="soft" label={label} aria-expanded={isExpanded} onClick={onToggle} />
   );
 }
 
-const isNoted = (id: LaunchStep['id']): id is NotedStep => notedSteps.some((one) => one === id);
+const isNotedStep = (id: LaunchStep['id']): id is RecordedLaunchStep => recordedLaunchSteps.some((one) => one === id);
 
 interface StepDetailsProps {
   step: LaunchStep;
   title: string;
   onPutOff: () => void;
-  /** What an owner notes is a form. */
+  /** Closes the panel, which may be a form. */
   onClose: () => void;
 }
 
-/** What is left of a step whose place is no screen, and what an owner notes of it. */
+/** For steps without a screen of their own: what is left to do, and the form in which an owner confirms the step. */
 function StepDetails({ step, title, onPutOff, onClose }: StepDetailsProps) {
   const isOwner = useCurrentStaff().person.role === 'owner';
   const details = words.details;
-  const putOff = isOwner && isLeft(step) && <Button look="soft" label={words.putOff.this} onClick={onPutOff} />;
-  // Samples first: nobody can stand by those.
-  if (isOwner && isNoted(step.id) && !(step.id === 'prices' && step.left)) {
+  const putOff = isOwner && isRemaining(step) && <Button look="soft" label={words.putOff.this} onClick={onPutOff} />;
+  // Sample prices have to be replaced before an owner can confirm them.
+  if (isOwner && isNotedStep(step.id) && !(step.id === 'prices' && step.left)) {
     return (
       <NoteForm step={step} id={step.id} onClose={onClose}>
-        <LeftOf step={step}>{putOff}</LeftOf>
+        <RemainingLines step={step}>{putOff}</RemainingLines>
       </NoteForm>
     );
   }
   return (
     <Panel title={title} onClose={onClose}>
       {!step.left && <p>{step.id === 'address' ? details.address : details.none}</p>}
-      <LeftOf step={step}>
+      <RemainingLines step={step}>
         {putOff}
         <Button look="soft" label={deskWords.close} onClick={onClose} />
-      </LeftOf>
+      </RemainingLines>
     </Panel>
   );
 }
 
-/** @param children more buttons, next to the one that copies the text */
-function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: ReactNode }) {
-  const { data } = useAnswer('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
-  const copy = useCopy();
+/** What is left to supply. @param children more buttons beside the one that copies the list */
+function RemainingLines({ step: { id, left }, children }: { step: LaunchStep; children: ReactNode }) {
+  const { data } = useEndpointQuery('GET /api/desk/launch/:step', { params: { step: id } }, { enabled: left > 0 });
+  const copy = useCopyToClipboard();
   const lines = data?.left ?? [];
   const { atDesk, inCode } = words.details;
   return (
@@ -166,7 +171,7 @@ function LeftOf({ step: { id, left }, children }: { step: LaunchStep; children: 
 }
 
 interface NoteFormProps extends Pick<StepDetailsProps, 'step' | 'onClose'> {
-  id: NotedStep;
+  id: RecordedLaunchStep;
   children: ReactNode;
 }
 
@@ -174,16 +179,16 @@ function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
   const form = words.notes[id];
   const today = firmDate(new Date().toISOString());
   return (
-    <CallForm
-      call="POST /api/desk/launch/note"
-      inputOf={(given) => ({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
+    <EndpointForm
+      endpoint="POST /api/desk/launch/note"
+      toInput={(given) => ({ body: { step: id, ...pickFields(given, ['note', 'day']), version } })}
       toast={() => words.saved}
       title={form.title}
       lead={form.lead}
       noValidate
       fields={['note', 'day']}
-      submit={form.save}
-      cancel={deskWords.close}
+      submitLabel={form.save}
+      cancelLabel={deskWords.close}
       onClose={onClose}
       below={children}
     >
@@ -191,6 +196,6 @@ function NoteForm({ step: { version }, id, onClose, children }: NoteFormProps) {
         <TextField label={form.note} name="note" maxLength={launchLimits.note} />
         <TextField label={form.day} name="day" type="date" defaultValue={today} max={today} />
       </div>
-    </CallForm>
+    </EndpointForm>
   );
 }

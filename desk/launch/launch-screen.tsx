@@ -1,45 +1,45 @@
 import { useRef, useState } from 'react';
 import { addDays } from '#content/calendar-days.ts';
-import { launchGroups, launchWords, openStepsText, launchScreen as words } from '#content/desk/launch.ts';
+import { launchGroups, launchStepWords, remainingStepsText, launchWords as words } from '#content/desk/launch.ts';
 import { officeWords } from '#content/desk/office.ts';
-import { firmDate, stopped } from '#content/firm-time.ts';
+import { firmDate, withFullStop } from '#content/firm-time.ts';
 import {
-  isLeft,
-  type Launch,
+  isRemaining,
+  type LaunchProgress,
   type LaunchStep,
   type LaunchStepId,
+  type LaunchStepState,
   launchLimits,
-  type StepState,
 } from '#contract/desk-launch.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import bridge from '../board/empty-bridge.svg';
-import { useLaunch } from '../data/answers.ts';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { useCopy, useNotifications } from '../shell/notifications.tsx';
-import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { useLaunchStatus } from '../data/shared-queries.ts';
+import { useCopyToClipboard, useNotifications } from '../shell/notifications.tsx';
+import { type LoadedProps, Screen, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { pickFields, SelectField, TextField } from '../ui/fields.tsx';
-import { CallForm, Section, SideSection } from '../ui/panel.tsx';
-import { rowKeys } from '../ui/table.tsx';
-import { FormError, KeyButton, Status } from '../ui/text.tsx';
+import { EndpointForm, Section, SideSection } from '../ui/panel.tsx';
+import { createRowNavigation } from '../ui/table.tsx';
+import { FormError, ShortcutButton, Status } from '../ui/text.tsx';
 import { LaunchBridge } from './launch-bridge.tsx';
-import { LaunchRow } from './launch-row.tsx';
+import { LaunchStepRow } from './launch-row.tsx';
 import '../board/board.css';
 import './launch.css';
 
-export default withAnswer(words.name, () => useLaunch('fast'), LaunchView);
+export default withLoadedData(words.name, () => useLaunchStatus('fast'), LaunchScreen);
 
-function LaunchView({ data: launch }: Answered<Launch>) {
+function LaunchScreen({ data: launch }: LoadedProps<LaunchProgress>) {
   const { steps, opened } = launch;
   const isOwner = useCurrentStaff().person.role === 'owner';
   const { notify } = useNotifications();
   const [expanded, setExpanded] = useState<LaunchStepId | null>(null);
   const [puttingOff, setPuttingOff] = useState<LaunchStepId | null>(null);
   const list = useRef<HTMLElement>(null);
-  const open = useCall('POST /api/desk/launch/open', () => notify(words.openedNow));
-  const left = steps.filter(isLeft);
-  const count = (state: StepState): number => steps.filter((step) => step.state === state).length;
+  const open = useEndpointMutation('POST /api/desk/launch/open', () => notify(words.openedNow));
+  const left = steps.filter(isRemaining);
+  const count = (state: LaunchStepState): number => steps.filter((step) => step.state === state).length;
   const progress = words.progress(count('done'), steps.length, count('put-off'));
   const openSite = () => open.send(undefined);
 
@@ -50,7 +50,7 @@ function LaunchView({ data: launch }: Answered<Launch>) {
         className="launch-ready"
         title={words.name}
         lead={<b>{progress}</b>}
-        keys={isOwner ? { o: openSite } : {}}
+        shortcuts={isOwner ? { o: openSite } : {}}
       >
         <LaunchReady launch={launch} isOwner={isOwner} open={open} onOpen={openSite} />
       </Screen>
@@ -58,7 +58,7 @@ function LaunchView({ data: launch }: Answered<Launch>) {
   const lead = opened ? (
     <>
       <b>{next ? words.back(left.length) : count('put-off') ? progress : words.allDone}.</b>{' '}
-      {stopped(words.opened(opened.at, opened.by))}
+      {withFullStop(words.opened(opened.at, opened.by))}
     </>
   ) : (
     <>
@@ -68,14 +68,14 @@ function LaunchView({ data: launch }: Answered<Launch>) {
   return (
     <Screen
       live
-      keys={{
-        ...rowKeys('.launch-step:has(h3 > *)', 'h3 > *').keys,
+      shortcuts={{
+        ...createRowNavigation('.launch-step:has(h3 > *)', 'h3 > *').shortcuts,
         enter: () => list.current?.querySelector<HTMLElement>('.is-next h3 > *')?.click(),
         ...(next?.id === 'mail' && next.state === 'try' && isOwner
           ? { t: () => document.getElementsByName('to')[0]?.focus() }
           : {}),
       }}
-      keyNames={{ t: officeWords.mail.test.send }}
+      shortcutLabels={{ t: officeWords.mail.test.send }}
       paused={puttingOff !== null}
       title={opened ? words.name : words.title(left.length)}
       lead={lead}
@@ -94,15 +94,15 @@ function LaunchView({ data: launch }: Answered<Launch>) {
                 </h2>
                 <ul>
                   {group.map((step) => (
-                    <LaunchRow
+                    <LaunchStepRow
                       key={step.id}
                       step={step}
                       isNext={step === next}
                       isExpanded={step.id === expanded}
-                      onToggle={() => leave(() => setExpanded(step.id === expanded ? null : step.id))}
+                      onToggle={() => guardUnsaved(() => setExpanded(step.id === expanded ? null : step.id))}
                       onClose={() => setExpanded(null)}
                       onPutOff={() =>
-                        leave(() => {
+                        guardUnsaved(() => {
                           setExpanded(null);
                           setPuttingOff(step.id);
                         })
@@ -115,7 +115,7 @@ function LaunchView({ data: launch }: Answered<Launch>) {
           })}
         </section>
         <aside>
-          {!opened && <Gate left={left} isOwner={isOwner} />}
+          {!opened && <LaunchGate left={left} isOwner={isOwner} />}
           {left.length > 0 && <CopySteps left={left} />}
           {isOwner && next && <PutOffSection onOpen={() => setPuttingOff(next.id)} />}
           <SideSection title={words.checks.title} lead={words.checks.text} />
@@ -125,8 +125,8 @@ function LaunchView({ data: launch }: Answered<Launch>) {
   );
 }
 
-/** Says why the site can't be opened yet. */
-function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean }) {
+/** A disabled button, and why the site cannot be opened yet. */
+function LaunchGate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean }) {
   const { gate } = words;
   const missing = left.filter(({ state }) => state === 'missing').length;
   return (
@@ -144,11 +144,11 @@ function Gate({ left, isOwner }: { left: readonly LaunchStep[]; isOwner: boolean
 }
 
 function CopySteps({ left }: { left: readonly LaunchStep[] }) {
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   return (
     <SideSection title={words.copy.title} lead={words.copy.text}>
       <div className="buttons">
-        <Button look="soft" label={words.copy.button} onClick={() => copy(openStepsText(left))} />
+        <Button look="soft" label={words.copy.button} onClick={() => copy(remainingStepsText(left))} />
       </div>
     </SideSection>
   );
@@ -162,7 +162,7 @@ const PutOffSection = ({ onOpen }: { onOpen: () => void }) => (
   </SideSection>
 );
 
-const dayIn = (days: number): string => addDays(firmDate(new Date().toISOString()), days);
+const toDateInDays = (days: number): string => addDays(firmDate(new Date().toISOString()), days);
 
 interface PutOffPanelProps {
   left: readonly LaunchStep[];
@@ -173,9 +173,9 @@ interface PutOffPanelProps {
 function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
   const { putOff } = words;
   return (
-    <CallForm
-      call="POST /api/desk/launch/put-off"
-      inputOf={(given) => {
+    <EndpointForm
+      endpoint="POST /api/desk/launch/put-off"
+      toInput={(given) => {
         const { step, ...typed } = pickFields(given, ['step', 'note', 'until']);
         const version = left.find(({ id }) => id === step)?.version ?? 0;
         return { body: { step: step as LaunchStepId, ...typed, version } };
@@ -185,14 +185,14 @@ function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
       lead={putOff.text}
       noValidate
       fields={['note', 'until']}
-      submit={putOff.save}
+      submitLabel={putOff.save}
       onClose={onClose}
     >
       <SelectField
         label={putOff.step}
         name="step"
         defaultValue={first}
-        options={left.map(({ id }) => ({ value: id, label: launchWords[id].title }))}
+        options={left.map(({ id }) => ({ value: id, label: launchStepWords[id].title }))}
       />
       <div className="form-pair">
         <TextField label={putOff.note} name="note" maxLength={launchLimits.note} />
@@ -200,23 +200,23 @@ function PutOffPanel({ left, step: first, onClose }: PutOffPanelProps) {
           label={putOff.until}
           name="until"
           type="date"
-          min={dayIn(1)}
-          max={dayIn(launchLimits.daysOff)}
-          defaultValue={dayIn(14)}
+          min={toDateInDays(1)}
+          max={toDateInDays(launchLimits.daysOff)}
+          defaultValue={toDateInDays(14)}
         />
       </div>
-    </CallForm>
+    </EndpointForm>
   );
 }
 
 interface LaunchReadyProps {
-  launch: Launch;
+  launch: LaunchProgress;
   isOwner: boolean;
   open: { busy: boolean; error: Error | null };
   onOpen: () => void;
 }
 
-/** Nothing is left: an owner says that the site is open. */
+/** Shown when no step is left: an owner can open the site. */
 function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyProps) {
   const { ready, gate, states } = words;
   const isAllDone = steps.every(({ state }) => state === 'done');
@@ -225,7 +225,9 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
       <Section id="ready" className="empty-board" title={ready.title}>
         <p>{isAllDone ? ready.text : ready.putOff}</p>
         <div className="buttons">
-          {isOwner && <KeyButton look="primary" busy={open.busy} onClick={onOpen} label={gate.open} shortcut="O" />}
+          {isOwner && (
+            <ShortcutButton look="primary" busy={open.busy} onClick={onOpen} label={gate.open} shortcut="O" />
+          )}
           <LinkButton look="soft" arrow={false} href="/" target="_blank">
             {ready.look}
           </LinkButton>
@@ -239,7 +241,7 @@ function LaunchReady({ launch: { steps }, isOwner, open, onOpen }: LaunchReadyPr
           <ul className="launch-ticks">
             {steps.map(({ id, state, now }) => (
               <li key={id}>
-                <Status mark={state === 'done' ? 'done' : 'past'}>{launchWords[id].title}</Status>
+                <Status mark={state === 'done' ? 'done' : 'past'}>{launchStepWords[id].title}</Status>
                 <small>{state === 'done' ? now : `${states[state]}. ${now}`}</small>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noticeInput } from '#contract/notice.ts';
-import { beginsAfter, draftOf, inputOf, newDraft, pageOf } from './notice-form.tsx';
+import { createNoticeDraft, previewPagePath, startsAfter, toNoticeDraft, toNoticeInput } from './notice-form.tsx';
 
 const notice = {
   ...({ id: 'a', version: 3, state: 'planned', createdAt: '', changedAt: '' } as const),
@@ -12,34 +12,35 @@ const notice = {
 };
 
 test('a stored notice round-trips', () => {
-  const draft = draftOf(notice);
-  expect(noticeInput.parse(inputOf(draft))).toEqual({
+  const draft = toNoticeDraft(notice);
+  expect(noticeInput.parse(toNoticeInput(draft))).toEqual({
     text: 'Closed.',
     link: notice.link,
     pages: ['/faq', '/'],
     from: '2026-12-21',
     until: '2026-12-27T12:00',
   });
-  expect(pageOf(draft)).toBe('/faq');
-  expect(beginsAfter(draft, '2026-12-20')).toBe(true);
-  expect(beginsAfter(draft, '2026-12-21')).toBe(false);
+  expect(previewPagePath(draft)).toBe('/faq');
+  expect(startsAfter(draft, '2026-12-20')).toBe(true);
+  expect(startsAfter(draft, '2026-12-21')).toBe(false);
 });
 
 test('a new notice starts today, on all pages, without a link', () => {
-  const draft = newDraft('2026-11-24T02:00:00.000Z');
-  expect(inputOf({ ...draft, text: 'Phones are down.' })).toEqual({
+  const draft = createNoticeDraft('2026-11-24T02:00:00.000Z');
+  expect(toNoticeInput({ ...draft, text: 'Phones are down.' })).toEqual({
     text: 'Phones are down.',
     link: null,
     pages: 'all',
     from: '2026-11-23',
     until: '2026-11-23',
   });
-  expect(pageOf(draft)).toBe('/');
+  expect(previewPagePath(draft)).toBe('/');
 });
 
 test('an incomplete link and missing pages are reported', () => {
-  const draft = { ...newDraft('2026-11-24T12:00:00.000Z'), text: 'x' };
-  const messageFor = (more: object) => noticeInput.safeParse(inputOf({ ...draft, ...more })).error?.issues[0]?.message;
+  const draft = { ...createNoticeDraft('2026-11-24T12:00:00.000Z'), text: 'x' };
+  const messageFor = (more: object) =>
+    noticeInput.safeParse(toNoticeInput({ ...draft, ...more })).error?.issues[0]?.message;
   expect(messageFor({ href: '/faq' })).toContain('what the link is called');
   expect(messageFor({ label: 'Go' })).toContain('where the link leads');
   expect(messageFor({ where: 'some' })).toContain('a page at least');

@@ -1,27 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { dayWords, timeWords } from '#content/desk/days.ts';
-import { noticeScreen } from '#content/desk/notices.ts';
+import { formatDate, formatLocalTime } from '#content/desk/days.ts';
+import { noticeWords } from '#content/desk/notices.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
-import { addressOf } from '#contract/client.ts';
-import { trimmed } from '#contract/form-fields.ts';
+import { endpointUrl } from '#contract/client.ts';
+import { trimInvisible } from '#contract/form-fields.ts';
 import { type DeskNotice, type DeskNotices, noticeLimits } from '#contract/notice.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import './notices.css';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, Form, SelectField, TextArea, TextField } from '../ui/fields.tsx';
+import { Checkbox, Form, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
-import { useScaledFrame } from '../ui/frame.ts';
 import { Panel } from '../ui/panel.tsx';
+import { useScaledFrame } from '../ui/scaled-frame.ts';
 import { FormError } from '../ui/text.tsx';
 
-const words = noticeScreen.form;
+const words = noticeWords.form;
 const fields = ['text', 'link', 'pages', 'from', 'until'] as const;
 
-/** The version to replace; of no notice for a new one, or if it was removed meanwhile. */
-const seenOf = (notice: DeskNotice | undefined) => ({
+/** The version that saving replaces; undefined for a new notice, or if the notice was removed meanwhile. */
+const toSeenNotice = (notice: DeskNotice | undefined) => ({
   seen: notice && { id: notice.id, version: notice.version },
 });
 
@@ -33,7 +33,7 @@ interface NoticeFormProps {
 
 export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
   const [opened, setOpened] = useState(notice);
-  const [first] = useState(() => newDraft(new Date().toISOString()));
+  const [emptyDraft] = useState(() => createNoticeDraft(new Date().toISOString()));
   const [conflicting, setConflicting] = useState<DeskNotice>();
   const [removing, setRemoving] = useState(false);
   const { notify } = useNotifications();
@@ -42,23 +42,23 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { refetch } = useAnswer('GET /api/desk/notices', {});
+  const { refetch } = useEndpointQuery('GET /api/desk/notices', {});
   const form = useFieldsForm({
-    stored: opened ? draftOf(opened) : first,
-    version: seenOf(opened),
+    stored: opened ? toNoticeDraft(opened) : emptyDraft,
+    version: toSeenNotice(opened),
     name: 'POST /api/desk/notices/save',
-    inputOf: (draft, { seen }) => ({ body: { ...inputOf(draft), ...seen } }),
+    toInput: (draft, { seen }) => ({ body: { ...toNoticeInput(draft), ...seen } }),
     readVersion: async () => {
       const { data } = await refetch();
       const now = data?.notices.find(({ id }) => id === opened?.id);
       setConflicting(now);
-      return data && seenOf(now);
+      return data && toSeenNotice(now);
     },
     onSaved: (draft, { notices }) => {
-      const { text, from } = inputOf(draft);
-      const state = notices.find((one) => one.text === trimmed(text) && one.from === from)?.state;
+      const { text, from } = toNoticeInput(draft);
+      const state = notices.find((one) => one.text === trimInvisible(text) && one.from === from)?.state;
       const when = {
-        planned: words.savedPlanned(timeWords(from)),
+        planned: words.savedPlanned(formatLocalTime(from)),
         past: words.savedPast,
         showing: words.savedNow,
       };
@@ -66,12 +66,12 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
       onClose();
     },
     keep: `notice ${notice?.id ?? 'new'}`,
-    leavesUnsaved: true,
+    onlyDiscards: true,
   });
   const { values: draft, set, field, busy, error, problem } = form;
   const { seen } = form.version;
-  const later = beginsAfter(draft, firmDate(new Date().toISOString()));
-  const save = conflicting ? words.saveOver : later ? words.saveFrom(dayWords(draft.fromDay)) : words.saveNow;
+  const isPlanned = startsAfter(draft, firmDate(new Date().toISOString()));
+  const save = conflicting ? words.saveOver : isPlanned ? words.saveFrom(formatDate(draft.fromDay)) : words.saveNow;
   return (
     <section className="with-rail notice-editor" aria-labelledby="notice-form">
       <Form noValidate onSubmit={form.save}>
@@ -94,7 +94,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             onValue={(href) => set({ href })}
             options={[
               { value: '', label: words.noLink },
-              // Keeps an address with query or fragment, which only the command line can set.
+              // Keeps a link with a query or fragment, which only the command line can set.
               ...(draft.href && !pages.some(({ path }) => path === draft.href)
                 ? [{ value: draft.href, label: draft.href }]
                 : []),
@@ -102,7 +102,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
             ]}
           />
         </div>
-        <Choices
+        <RadioGroup
           legend={words.where}
           value={draft.where}
           onChoose={(where) => set({ where })}
@@ -147,7 +147,7 @@ export function NoticeForm({ notice, pages, onClose }: NoticeFormProps) {
           <RemoveNotice seen={seen} onClose={() => setRemoving(false)} onFailed={form.onFailed} onRemoved={onClose} />
         )}
       </Form>
-      <NoticePreview page={pageOf(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
+      <NoticePreview page={previewPagePath(draft)} text={draft.text.trim()} label={draft.label} href={draft.href} />
     </section>
   );
 }
@@ -192,7 +192,7 @@ interface RemoveNoticeProps {
 
 function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps) {
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall(
+  const { send, busy, error } = useEndpointMutation(
     'POST /api/desk/notices/remove',
     () => {
       notify(words.removed);
@@ -212,8 +212,8 @@ function RemoveNotice({ seen, onClose, onFailed, onRemoved }: RemoveNoticeProps)
   );
 }
 
-/** Raw field values. */
-export interface Draft {
+/** The values of the fields, as they are typed. */
+export interface NoticeDraft {
   text: string;
   label: string;
   href: string;
@@ -225,8 +225,8 @@ export interface Draft {
   untilTime: string;
 }
 
-/** Starts today. @param now ISO 8601 */
-export function newDraft(now: string): Draft {
+/** An empty notice for today. @param now ISO 8601 */
+export function createNoticeDraft(now: string): NoticeDraft {
   const today = firmDate(now);
   return {
     text: '',
@@ -241,7 +241,7 @@ export function newDraft(now: string): Draft {
   };
 }
 
-export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
+export function toNoticeDraft({ text, link, pages, from, until }: DeskNotice): NoticeDraft {
   const [fromDay = '', fromTime = ''] = from.split('T');
   const [untilDay = '', untilTime = ''] = until.split('T');
   return {
@@ -256,37 +256,37 @@ export function draftOf({ text, link, pages, from, until }: DeskNotice): Draft {
   };
 }
 
-const timeOf = (day: string, time: string): string => (time ? `${day}T${time}` : day);
+const joinDayAndTime = (day: string, time: string): string => (time ? `${day}T${time}` : day);
 
-/** Sends incomplete links too, so that the server reports what is missing. */
-export const inputOf = (draft: Draft) => ({
+/** The request body. Incomplete links are sent too, so that the server says what is missing. */
+export const toNoticeInput = (draft: NoticeDraft) => ({
   text: draft.text,
   link: draft.label || draft.href ? { label: draft.label, href: draft.href } : null,
   pages: draft.where === 'all' ? ('all' as const) : [...draft.pages],
-  from: timeOf(draft.fromDay, draft.fromTime),
-  until: timeOf(draft.untilDay, draft.untilTime),
+  from: joinDayAndTime(draft.fromDay, draft.fromTime),
+  until: joinDayAndTime(draft.untilDay, draft.untilTime),
 });
 
-export const pageOf = ({ where, pages }: Draft): string => (where === 'some' && pages[0]) || '/';
+export const previewPagePath = ({ where, pages }: NoticeDraft): string => (where === 'some' && pages[0]) || '/';
 
-export const beginsAfter = ({ fromDay }: Draft, today: string): boolean => fromDay > today;
+export const startsAfter = ({ fromDay }: NoticeDraft, today: string): boolean => fromDay > today;
 
-const previewWords = noticeScreen.preview;
-/** In ms. */
-const pause = 350;
+const previewWords = noticeWords.preview;
+/** How long typing has to pause before the preview is loaded again, in ms. */
+const previewPause = 350;
 
 function NoticePreview(shown: Readonly<Record<'page' | 'text' | 'label' | 'href', string>>) {
-  const url = addressOf('GET /api/desk/notices/preview', { query: shown });
+  const url = endpointUrl('GET /api/desk/notices/preview', { query: shown });
   return (
     <div className="notice-previews">
       <figure>
         <figcaption className="small">{previewWords.computer}</figcaption>
-        <Frame className="notice-frame" title={previewWords.computerFrame} width={1440} url={url} />
+        <NoticeFrame className="notice-frame" title={previewWords.computerFrame} width={1440} url={url} />
       </figure>
       <div className="notice-phone">
         <figure>
           <figcaption className="small">{previewWords.phone}</figcaption>
-          <Frame className="notice-frame is-phone" title={previewWords.phoneFrame} width={390} url={url} />
+          <NoticeFrame className="notice-frame is-phone" title={previewWords.phoneFrame} width={390} url={url} />
         </figure>
         <div>
           <h3>{previewWords.know}</h3>
@@ -301,19 +301,29 @@ function NoticePreview(shown: Readonly<Record<'page' | 'text' | 'label' | 'href'
   );
 }
 
-function Frame({ className, title, width, url }: { className: string; title: string; width: number; url: string }) {
-  const { place, frame, first, room } = useScaledFrame(url, pause);
+function NoticeFrame({
+  className,
+  title,
+  width,
+  url,
+}: {
+  className: string;
+  title: string;
+  width: number;
+  url: string;
+}) {
+  const { container, frame, initialUrl, width: containerWidth } = useScaledFrame(url, previewPause);
   return (
-    <div className={className} ref={place} inert>
+    <div className={className} ref={container} inert>
       <iframe
         ref={frame}
         title={title}
-        src={first}
+        src={initialUrl}
         width={width}
         height={width === 390 ? 430 : 400}
         sandbox="allow-same-origin"
         tabIndex={-1}
-        style={{ transform: `scale(${room / width})` }}
+        style={{ transform: `scale(${containerWidth / width})` }}
       />
     </div>
   );

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { shortTime } from '#content/desk/days.ts';
-import { personScreen } from '#content/desk/people.ts';
+import { shortFirmTime } from '#content/desk/days.ts';
+import { personWords } from '#content/desk/people.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type ErasureLine, type PersonKey, personKeyText } from '#contract/desk-people.ts';
+import { type ErasureLine, formatPersonKey, type PersonKey } from '#contract/desk-people.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailStored } from '../data/inquiries.ts';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Choices, Form, TextField } from '../ui/fields.tsx';
-import { Effects, Panel } from '../ui/panel.tsx';
+import { Form, RadioGroup, TextField } from '../ui/fields.tsx';
+import { EffectList, Panel } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
-const words = personScreen.erase;
-type Ahead = 'cancel' | 'keep';
-const pairOf = ({ what, more }: ErasureLine) => [what, more] as const;
+const words = personWords.erase;
+type UpcomingBookingsChoice = 'cancel' | 'keep';
+const toEffectLine = ({ what, more }: ErasureLine) => [what, more] as const;
 
-export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string; onClose: () => void }) {
-  const named = personKeyText(of);
-  const { data: preview, error: notShown } = useAnswer(
+export function ErasePanel({ personKey, name, onClose }: { personKey: PersonKey; name: string; onClose: () => void }) {
+  const named = formatPersonKey(personKey);
+  const { data: preview, error: notShown } = useEndpointQuery(
     'GET /api/desk/person/erasure',
-    { query: of },
+    { query: personKey },
     { gcTime: 0, refetchOnWindowFocus: false },
   );
-  const [choice, setChoice] = useState<Ahead>('cancel');
-  const mailStored = useMailStored();
+  const [choice, setChoice] = useState<UpcomingBookingsChoice>('cancel');
+  const mailStored = useIsMailOnlyStored();
   const { notify } = useNotifications();
-  const { send, busy, error } = useCall('POST /api/desk/person/erase', ({ cancelled, kept }) => {
+  const { send, busy, error } = useEndpointMutation('POST /api/desk/person/erase', ({ cancelled, kept }) => {
     notify(words.done(named), words.doneNext(cancelled.length, kept.length, mailStored));
     onClose();
   });
@@ -37,18 +37,18 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
       {preview && (
         <>
           <div className="effects erase-lists">
-            <Effects
+            <EffectList
               title={words.goes}
-              lines={preview.goes.length ? preview.goes.map(pairOf) : [[words.nothing, words.nothingMore]]}
+              lines={preview.goes.length ? preview.goes.map(toEffectLine) : [[words.nothing, words.nothingMore]]}
             />
-            <Effects title={words.stays} lines={preview.stays.map(pairOf)} className="is-kept" />
+            <EffectList title={words.stays} lines={preview.stays.map(toEffectLine)} className="is-kept" />
           </div>
           <Form
             noValidate
             error={error}
             onSubmit={(given) => {
               const typed = String(given.get('typed'));
-              send({ body: { ...of, typed, ...(ahead.length ? { ahead: choice } : {}) } });
+              send({ body: { ...personKey, typed, ...(ahead.length ? { ahead: choice } : {}) } });
             }}
           >
             {ahead.length > 0 && (
@@ -56,11 +56,11 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
                 <ul className="erase-ahead">
                   {ahead.map(({ reference, startsAt, adviser }) => (
                     <li key={reference} className="numeric">
-                      {shortTime(startsAt)}, {adviser}, {reference}
+                      {shortFirmTime(startsAt)}, {adviser}, {reference}
                     </li>
                   ))}
                 </ul>
-                <Choices<Ahead>
+                <RadioGroup<UpcomingBookingsChoice>
                   legend={words.aheadLegend(ahead.length)}
                   value={choice}
                   onChoose={setChoice}
@@ -72,7 +72,7 @@ export function ErasePanel({ of, name, onClose }: { of: PersonKey; name: string;
               </div>
             )}
             <TextField
-              label={of.inquiry === undefined ? words.typed : words.typedReference(of.inquiry)}
+              label={personKey.inquiry === undefined ? words.typed : words.typedReference(personKey.inquiry)}
               name="typed"
               autoCapitalize="none"
               spellCheck={false}

@@ -1,36 +1,36 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { dayWords, shortDay } from '#content/desk/days.ts';
-import { daysLeftWords, peopleScreen, waitingScreen as waitingWords } from '#content/desk/people.ts';
+import { formatDate, shortFirmDate } from '#content/desk/days.ts';
+import { formatDaysLeft, peopleWords, waitingListWords as waitingWords } from '#content/desk/people.ts';
 import { firmDate } from '#content/firm-time.ts';
 import {
   type BlockedSender,
-  type PersonRequest,
-  type RequestEnd,
-  type RequestKind,
-  requestKinds,
-  requestSoonDays,
+  type PrivacyRequest,
+  type PrivacyRequestEnd,
+  type PrivacyRequestKind,
+  privacyRequestKinds,
+  privacyRequestSoonDays,
 } from '#contract/desk-people.ts';
 import type { WaitingPlaces, WaitingPlaceView } from '#contract/desk-waiting.ts';
-import { mailLink } from '#contract/links.ts';
+import { toMailtoHref } from '#contract/links.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
-import { FileLink, useNotifications } from '../shell/notifications.tsx';
-import { Choices, pickFields, TextField } from '../ui/fields.tsx';
-import { CallForm } from '../ui/panel.tsx';
+import { useEndpointMutation } from '../data/queries.ts';
+import { DownloadLink, useNotifications } from '../shell/notifications.tsx';
+import { pickFields, RadioGroup, TextField } from '../ui/fields.tsx';
+import { EndpointForm } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, RowButton, Table } from '../ui/table.tsx';
-import { Address, Status } from '../ui/text.tsx';
-import { personAddress } from './person-address.ts';
+import { EmailText, Status } from '../ui/text.tsx';
+import { personPath } from './person-path.ts';
 
-const requestWords = peopleScreen.requests;
+const requestWords = peopleWords.requests;
 
 interface ListSectionProps {
   id: string;
   words: { title: string; hint: string; none: string; columns: Readonly<Record<string, string>> };
   className?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode;
-  /** What is open above the table. */
+  /** An open form above the table. */
   panel?: ReactNode;
   rows: readonly ReactNode[];
 }
@@ -53,10 +53,10 @@ const ListSection = ({ id, words, className, action, panel, rows }: ListSectionP
   </section>
 );
 
-export function RequestsSection({ requests }: { requests: readonly PersonRequest[] }) {
+export function RequestsSection({ requests }: { requests: readonly PrivacyRequest[] }) {
   const [noting, setNoting] = useState(false);
   const { notify, showWarning } = useNotifications();
-  const { send, busy } = useCall(
+  const { send, busy } = useEndpointMutation(
     'POST /api/desk/person-requests/close',
     () => notify(requestWords.closed),
     showWarning,
@@ -67,7 +67,7 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
       words={requestWords}
       className="requests-table"
       action={<Button look="soft" label={requestWords.note} aria-expanded={noting} onClick={() => setNoting(true)} />}
-      panel={noting && <NoteRequest onClose={() => setNoting(false)} />}
+      panel={noting && <NewRequestForm onClose={() => setNoting(false)} />}
       rows={requests.map((request) => (
         <RequestRow
           key={request.id}
@@ -81,21 +81,21 @@ export function RequestsSection({ requests }: { requests: readonly PersonRequest
 }
 
 interface RequestRowProps {
-  request: PersonRequest;
+  request: PrivacyRequest;
   busy: boolean;
-  onClose: (end: RequestEnd) => void;
+  onClose: (end: PrivacyRequestEnd) => void;
 }
 
 function RequestRow({ request, busy, onClose }: RequestRowProps) {
-  const { address, kind, askedOn, dueOn, daysLeft, notedBy, end, endedAt, endedBy } = request;
-  const who = address || requestWords.erased;
-  const urgency = end ? 'is-over' : daysLeft < 0 ? 'is-late' : daysLeft <= requestSoonDays ? 'is-soon' : '';
+  const { address: email, kind, askedOn, dueOn, daysLeft, notedBy, end, endedAt, endedBy } = request;
+  const who = email || requestWords.erased;
+  const urgency = end ? 'is-over' : daysLeft < 0 ? 'is-late' : daysLeft <= privacyRequestSoonDays ? 'is-soon' : '';
   return (
     <Row className={urgency}>
       <Cell>
-        {address ? (
-          <Link href={personAddress(address)}>
-            <b>{address}</b>
+        {email ? (
+          <Link href={personPath(email)}>
+            <b>{email}</b>
           </Link>
         ) : (
           <b>{who}</b>
@@ -103,26 +103,32 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
       </Cell>
       <Cell>{requestWords.kinds[kind]}</Cell>
       <NumericCell column={requestWords.columns.asked}>
-        {dayWords(askedOn)}
+        {formatDate(askedOn)}
         {notedBy && <small>{requestWords.notedBy(notedBy)}</small>}
       </NumericCell>
-      <NumericCell column={requestWords.columns.due}>{dayWords(dueOn)}</NumericCell>
+      <NumericCell column={requestWords.columns.due}>{formatDate(dueOn)}</NumericCell>
       <NumericCell column={requestWords.columns.left}>
         {end && endedAt ? (
-          <Status mark="past">{requestWords.closedOn(end, shortDay(endedAt), endedBy)}</Status>
+          <Status mark="past">{requestWords.closedOn(end, shortFirmDate(endedAt), endedBy)}</Status>
         ) : (
-          <b className="request-due">{daysLeftWords(daysLeft)}</b>
+          <b className="request-due">{formatDaysLeft(daysLeft)}</b>
         )}
       </NumericCell>
       <Cell>
         {!end && (
           <div className="buttons">
-            <RowButton look="soft" busy={busy} label={requestWords.done} of={who} onClick={() => onClose('done')} />
+            <RowButton
+              look="soft"
+              busy={busy}
+              label={requestWords.done}
+              rowName={who}
+              onClick={() => onClose('done')}
+            />
             <RowButton
               look="soft"
               busy={busy}
               label={requestWords.withdrawn}
-              of={who}
+              rowName={who}
               onClick={() => onClose('withdrawn')}
             />
           </div>
@@ -132,52 +138,52 @@ function RequestRow({ request, busy, onClose }: RequestRowProps) {
   );
 }
 
-export function NoteRequest({ address, onClose }: { address?: string; onClose: () => void }) {
-  const [kind, setKind] = useState<RequestKind>('access');
+export function NewRequestForm({ email, onClose }: { email?: string; onClose: () => void }) {
+  const [kind, setKind] = useState<PrivacyRequestKind>('access');
   const today = firmDate(new Date().toISOString());
   return (
-    <CallForm
-      call="POST /api/desk/person-requests"
-      inputOf={(given) => ({ body: { kind, ...pickFields(given, ['address', 'askedOn']) } })}
+    <EndpointForm
+      endpoint="POST /api/desk/person-requests"
+      toInput={(given) => ({ body: { kind, ...pickFields(given, ['address', 'askedOn']) } })}
       banner={(requests, { body: { askedOn } }) =>
-        requestWords.noted(dayWords(requests.find((request) => request.askedOn === askedOn)?.dueOn ?? askedOn))
+        requestWords.noted(formatDate(requests.find((request) => request.askedOn === askedOn)?.dueOn ?? askedOn))
       }
       title={requestWords.noteTitle}
       noValidate
       fields={['address', 'askedOn']}
-      submit={requestWords.submit}
+      submitLabel={requestWords.submit}
       onClose={onClose}
     >
       <TextField
-        label={peopleScreen.address}
+        label={peopleWords.address}
         name="address"
         type="email"
-        readOnly={address !== undefined}
-        defaultValue={address}
+        readOnly={email !== undefined}
+        defaultValue={email}
       />
-      <Choices
+      <RadioGroup
         legend={requestWords.kind}
         value={kind}
         onChoose={setKind}
-        options={requestKinds.map((value) => ({ value, label: requestWords.kinds[value] }))}
+        options={privacyRequestKinds.map((value) => ({ value, label: requestWords.kinds[value] }))}
       />
       <TextField label={requestWords.askedOn} name="askedOn" type="date" max={today} defaultValue={today} />
-    </CallForm>
+    </EndpointForm>
   );
 }
 
-/** A mailto link with the mandatory content. */
-function writeLink({ email, service, link }: WaitingPlaceView): string {
+/** A `mailto:` link with what the law requires in such a mail, such as the link to leave the list. */
+function createWaitingMailLink({ email, service, link }: WaitingPlaceView): string {
   const { subject, text } = waitingWords.mail(service, link);
-  return mailLink(email, { subject, body: text });
+  return toMailtoHref(email, { subject, body: text });
 }
 
-export function WaitingSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
-  const [leaving, setLeaving] = useState('');
+export function WaitingListSection({ places: { listed, unconfirmed } }: { places: WaitingPlaces }) {
+  const [removing, setRemoving] = useState('');
   const file = (
-    <FileLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
+    <DownloadLink className={buttonClass({ look: 'soft' })} href="/api/desk/waiting-places/file">
       {waitingWords.file}
-    </FileLink>
+    </DownloadLink>
   );
   return (
     <>
@@ -185,32 +191,32 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
         id="waiting-lists"
         words={waitingWords}
         action={listed.length > 0 && file}
-        panel={leaving && <RemovePlace key={leaving} address={leaving} onClose={() => setLeaving('')} />}
+        panel={removing && <RemoveWaitingPlace key={removing} email={removing} onClose={() => setRemoving('')} />}
         rows={listed.map((place) => (
           <Row key={place.reference}>
             <Cell>
-              <Link href={personAddress(place.email)}>
+              <Link href={personPath(place.email)}>
                 <b>
-                  <Address of={place.email} />
+                  <EmailText email={place.email} />
                 </b>
               </Link>
             </Cell>
             <Cell column={waitingWords.columns.service}>{place.service}</Cell>
-            <NumericCell column={waitingWords.columns.since}>{shortDay(place.confirmedAt)}</NumericCell>
+            <NumericCell column={waitingWords.columns.since}>{shortFirmDate(place.confirmedAt)}</NumericCell>
             <Cell>
               <div className="buttons">
                 <a
                   className={buttonClass({ look: 'soft' })}
-                  href={writeLink(place)}
+                  href={createWaitingMailLink(place)}
                   aria-label={waitingWords.writeLabel(place.email)}
                 >
                   {waitingWords.write}
                 </a>
                 <Button
                   look="soft"
-                  aria-expanded={leaving === place.email}
+                  aria-expanded={removing === place.email}
                   aria-label={waitingWords.removeLabel(place.email)}
-                  onClick={() => setLeaving(place.email)}
+                  onClick={() => setRemoving(place.email)}
                 >
                   {waitingWords.remove}
                 </Button>
@@ -224,31 +230,31 @@ export function WaitingSection({ places: { listed, unconfirmed } }: { places: Wa
   );
 }
 
-/** Asks first, because a withdrawn consent cannot be restored. */
-const RemovePlace = ({ address, onClose }: { address: string; onClose: () => void }) => (
-  <CallForm
-    call="POST /api/desk/waiting-places/remove"
-    inputOf={() => ({ body: { address } })}
-    banner={() => waitingWords.removed(address)}
-    title={waitingWords.ask.title(address)}
+/** Asks first, because a consent that was withdrawn cannot be restored. */
+const RemoveWaitingPlace = ({ email, onClose }: { email: string; onClose: () => void }) => (
+  <EndpointForm
+    endpoint="POST /api/desk/waiting-places/remove"
+    toInput={() => ({ body: { address: email } })}
+    banner={() => waitingWords.removed(email)}
+    title={waitingWords.ask.title(email)}
     lead={waitingWords.ask.text}
-    submit={waitingWords.ask.submit}
+    submitLabel={waitingWords.ask.submit}
     danger
     onClose={onClose}
   />
 );
 
-const blockedWords = peopleScreen.blocked;
-const nameOf = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
+const blockedWords = peopleWords.blocked;
+const formatBlockedSender = ({ kind, sender }: Pick<BlockedSender, 'kind' | 'sender'>) =>
   kind === 'network' ? blockedWords.network(sender) : sender;
 
-export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] }) {
+export function BlockedSendersSection({ blocked }: { blocked: readonly BlockedSender[] }) {
   const { notify, showWarning } = useNotifications();
-  const { send, busy } = useCall(
+  const { send, busy } = useEndpointMutation(
     'POST /api/desk/blocked/unblock',
     (_, { body: { sender } }) => {
       const found = blocked.find((one) => one.sender === sender);
-      notify(blockedWords.done(found ? nameOf(found) : sender));
+      notify(blockedWords.done(found ? formatBlockedSender(found) : sender));
     },
     showWarning,
   );
@@ -260,21 +266,21 @@ export function BlockedSection({ blocked }: { blocked: readonly BlockedSender[] 
         <Row key={one.sender}>
           <Cell>
             {one.kind === 'address' ? (
-              <Link href={personAddress(one.sender)}>
+              <Link href={personPath(one.sender)}>
                 <b>{one.sender}</b>
               </Link>
             ) : (
-              <b>{nameOf(one)}</b>
+              <b>{formatBlockedSender(one)}</b>
             )}
           </Cell>
-          <NumericCell column={blockedWords.columns.since}>{shortDay(one.since)}</NumericCell>
+          <NumericCell column={blockedWords.columns.since}>{shortFirmDate(one.since)}</NumericCell>
           <Cell column={blockedWords.columns.by}>{one.by || blockedWords.unknown}</Cell>
           <Cell>
             <div className="buttons">
               <Button
                 look="soft"
                 busy={busy}
-                aria-label={blockedWords.unblockLabel(nameOf(one))}
+                aria-label={blockedWords.unblockLabel(formatBlockedSender(one))}
                 onClick={() => send({ body: { sender: one.sender } })}
               >
                 {blockedWords.unblock}

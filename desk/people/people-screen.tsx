@@ -1,43 +1,43 @@
 import { Link, useLocation, useSearch } from 'wouter';
-import { peopleScreen, peopleScreen as words } from '#content/desk/people.ts';
-import { usePeople } from '../data/answers.ts';
-import { useAnswer } from '../data/queries.ts';
-import { BlockedSection, RequestsSection, WaitingSection } from './people-lists.tsx';
+import { peopleWords, peopleWords as words } from '#content/desk/people.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { usePeople } from '../data/shared-queries.ts';
+import { BlockedSendersSection, RequestsSection, WaitingListSection } from './people-lists.tsx';
 
 import './people.css';
-import { bookedTime } from '#content/desk/board.ts';
-import { shortDay } from '#content/desk/days.ts';
-import { inquiryScreen } from '#content/desk/inquiry.ts';
+import { bookedDateAndTime } from '#content/desk/board.ts';
+import { shortFirmDate } from '#content/desk/days.ts';
+import { inquiryWords } from '#content/desk/inquiry.ts';
 import { deskLimits } from '#contract/desk.ts';
 import { type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
-import { visitorAddress } from '#contract/text-rules.ts';
+import { visitorEmail } from '#contract/text-rules.ts';
 import { Button } from '#ui/button.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { Form, TextField } from '../ui/fields.tsx';
 import { FolderTabs } from '../ui/menu.tsx';
-import { Cell, NumericCell, type Roving, RovingRow, Table, useRoving } from '../ui/table.tsx';
-import { Address, FormError } from '../ui/text.tsx';
-import { callerAddress, personAddress } from './person-address.ts';
+import { Cell, NumericCell, type RovingFocus, RovingRow, Table, useRovingRows } from '../ui/table.tsx';
+import { EmailText, FormError } from '../ui/text.tsx';
+import { personPath, personPathByInquiry } from './person-path.ts';
 
 /** In ms. */
 const refetchInterval = 15_000;
-const lists = ['everybody', 'requests', 'waiting', 'blocked'] as const;
+const listIds = ['everybody', 'requests', 'waiting', 'blocked'] as const;
 
 export default function PeopleScreen() {
   const named = new URLSearchParams(useSearch()).get('list');
-  const shown = lists.find((list) => list === named) ?? 'everybody';
-  const query = usePeopleQuery();
+  const shown = listIds.find((list) => list === named) ?? 'everybody';
+  const query = usePeopleQueryParam();
   const list = usePeople(query);
-  const requests = useAnswer('GET /api/desk/person-requests', {}, { refetchInterval });
-  const blocked = useAnswer('GET /api/desk/blocked', {}, { refetchInterval });
-  const places = useAnswer('GET /api/desk/waiting-places', {}, { refetchInterval });
+  const requests = useEndpointQuery('GET /api/desk/person-requests', {}, { refetchInterval });
+  const blocked = useEndpointQuery('GET /api/desk/blocked', {}, { refetchInterval });
+  const places = useEndpointQuery('GET /api/desk/waiting-places', {}, { refetchInterval });
   const [, navigate] = useLocation();
-  const roving = useRoving(shown === 'everybody' ? list.people.map(({ inquiry }) => inquiry) : []);
+  const roving = useRovingRows(shown === 'everybody' ? list.people.map(({ inquiry }) => inquiry) : []);
   const parts = [list, requests, blocked, places];
   if (parts.some(({ isPending }) => isPending)) return <Skeleton title={words.title} />;
   if (!requests.data || !blocked.data || !places.data || list.total === undefined)
-    return <ServerDown onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))} />;
+    return <ServerDownPage onRetry={() => void Promise.all(parts.map(({ refetch }) => refetch()))} />;
   const counts = {
     everybody: list.total,
     requests: requests.data.filter(({ end }) => !end).length,
@@ -49,12 +49,12 @@ export default function PeopleScreen() {
     <Screen
       title={words.title}
       lead={words.lead(list.total)}
-      keys={{
+      shortcuts={{
         ...(selected && shown === 'everybody'
           ? {
               j: () => roving.move(1),
               k: () => roving.move(-1),
-              enter: () => navigate(screenOf(selected)),
+              enter: () => navigate(personRowPath(selected)),
             }
           : {}),
         escape: () => navigate('/waiting'),
@@ -62,7 +62,7 @@ export default function PeopleScreen() {
     >
       <FolderTabs
         label={words.lists}
-        lists={lists.map((one) => ({
+        lists={listIds.map((one) => ({
           name: words.listNames[one],
           href: one === 'everybody' ? '/people' : `/people?list=${one}`,
           count: counts[one],
@@ -70,23 +70,23 @@ export default function PeopleScreen() {
         }))}
       />
       {shown === 'everybody' && (
-        <div {...roving.around}>
-          <PeopleTable query={query} list={list} use={roving.use} />
+        <div {...roving.containerProps}>
+          <PeopleTable query={query} list={list} roving={roving.state} />
         </div>
       )}
       {shown === 'requests' && <RequestsSection requests={requests.data} />}
-      {shown === 'waiting' && <WaitingSection places={places.data} />}
-      {shown === 'blocked' && <BlockedSection blocked={blocked.data} />}
+      {shown === 'waiting' && <WaitingListSection places={places.data} />}
+      {shown === 'blocked' && <BlockedSendersSection blocked={blocked.data} />}
     </Screen>
   );
 }
 
-const everybodyWords = peopleScreen.everybody;
+const everybodyWords = peopleWords.everybody;
 
-export const screenOf = ({ address, inquiry }: PersonRow): string =>
-  address ? personAddress(address) : callerAddress(inquiry);
+export const personRowPath = ({ address, inquiry }: PersonRow): string =>
+  address ? personPath(address) : personPathByInquiry(inquiry);
 
-export const usePeopleQuery = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
+export const usePeopleQueryParam = (): string => new URLSearchParams(useSearch()).get('q') ?? '';
 
 function SearchForm({ query }: { query: string }) {
   const [, navigate] = useLocation();
@@ -96,7 +96,7 @@ function SearchForm({ query }: { query: string }) {
         className="field-and-button"
         onSubmit={(given) => {
           const typed = String(given.get('q')).trim();
-          leave(() => navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people'));
+          guardUnsaved(() => navigate(typed ? `/people?${new URLSearchParams({ q: typed })}` : '/people'));
         }}
       >
         <TextField
@@ -115,25 +115,25 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-function Person({ of, use }: { of: PersonRow; use: Roving }) {
-  const { address, inquiry, name, company, phone, lastAt, nextBooking } = of;
+function PeopleTableRow({ person, roving }: { person: PersonRow; roving: RovingFocus }) {
+  const { address, inquiry, name, company, phone, lastAt, nextBooking } = person;
   const { columns } = everybodyWords;
   return (
-    <RovingRow id={inquiry} use={use}>
+    <RovingRow id={inquiry} roving={roving}>
       <Cell>
-        <Link href={screenOf(of)}>
-          <b>{name || inquiryScreen.nameless}</b>
+        <Link href={personRowPath(person)}>
+          <b>{name || inquiryWords.nameless}</b>
         </Link>
         <small>{company}</small>
       </Cell>
       <NumericCell column={columns.phone}>{phone || everybodyWords.none}</NumericCell>
       <Cell column={columns.email}>
-        {address ? <Address of={address} /> : <b className="is-wrong">{everybodyWords.noEmail}</b>}
+        {address ? <EmailText email={address} /> : <b className="is-wrong">{everybodyWords.noEmail}</b>}
       </Cell>
-      <NumericCell column={columns.last}>{shortDay(lastAt)}</NumericCell>
+      <NumericCell column={columns.last}>{shortFirmDate(lastAt)}</NumericCell>
       <NumericCell column={columns.booked}>
         {nextBooking ? (
-          bookedTime(nextBooking).join(', ')
+          bookedDateAndTime(nextBooking).join(', ')
         ) : (
           <span className="small">{everybodyWords.nothingAhead}</span>
         )}
@@ -142,9 +142,17 @@ function Person({ of, use }: { of: PersonRow; use: Roving }) {
   );
 }
 
-export function PeopleTable({ query, list, use }: { query: string; list: ReturnType<typeof usePeople>; use: Roving }) {
+export function PeopleTable({
+  query,
+  list,
+  roving,
+}: {
+  query: string;
+  list: ReturnType<typeof usePeople>;
+  roving: RovingFocus;
+}) {
   const { people, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const isAddress = visitorAddress.safeParse(query).success;
+  const isAddress = visitorEmail.safeParse(query).success;
   return (
     <>
       <SearchForm query={query} />
@@ -153,10 +161,10 @@ export function PeopleTable({ query, list, use }: { query: string; list: ReturnT
         {isFetchingNextPage && everybodyWords.fetching}
       </p>
       <FormError error={error} />
-      {/* An address without contacts may have an account or a waiting-list place. */}
+      {/* Somebody who never wrote may still have an account, or a place on a waiting list. */}
       {query && isAddress && !people.length && (
         <p className="note">
-          <Link className="link-button" href={personAddress(query)}>
+          <Link className="link-button" href={personPath(query)}>
             {everybodyWords.holdOf(query)}
           </Link>
         </p>
@@ -164,7 +172,7 @@ export function PeopleTable({ query, list, use }: { query: string; list: ReturnT
       {people.length > 0 && (
         <Table columns={Object.values(everybodyWords.columns)} className="people-table" label={everybodyWords.caption}>
           {people.map((person) => (
-            <Person key={person.inquiry} of={person} use={use} />
+            <PeopleTableRow key={person.inquiry} person={person} roving={roving} />
           ))}
         </Table>
       )}

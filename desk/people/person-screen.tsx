@@ -1,35 +1,35 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { dayWords, shortDay, shortTime } from '#content/desk/days.ts';
-import { daysLeftWords, peopleScreen, personScreen, personScreen as words } from '#content/desk/people.ts';
-import { addressOf, HttpError } from '#contract/client.ts';
-import { type HeldPart, type PersonView, personKeyText, personMails } from '#contract/desk-people.ts';
-import { usePerson } from '../data/answers.ts';
+import { formatDate, shortFirmDate, shortFirmTime } from '#content/desk/days.ts';
+import { formatDaysLeft, peopleWords, personWords, personWords as words } from '#content/desk/people.ts';
+import { endpointUrl, HttpError } from '#contract/client.ts';
+import { formatPersonKey, type PersonView, personMailLimits, type RecordGroup } from '#contract/desk-people.ts';
+import { usePerson } from '../data/shared-queries.ts';
 import { ErasePanel } from './erase-panel.tsx';
-import { NoteRequest } from './people-lists.tsx';
-import { useKeyInFragment } from './person-address.ts';
+import { NewRequestForm } from './people-lists.tsx';
+import { usePersonKey } from './person-path.ts';
 import './people.css';
-import { span } from '#content/desk/mails.ts';
+import { formatDuration } from '#content/desk/mails.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
-import { FileLink, useDownload } from '../shell/notifications.tsx';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
-import { Facts, Section, SideSection } from '../ui/panel.tsx';
+import { DownloadLink, useDownload } from '../shell/notifications.tsx';
+import { ErrorPage, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
+import { DescriptionList, Section, SideSection } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
-import { InquiryStatus, Kbd, Phone } from '../ui/text.tsx';
+import { InquiryStatus, Kbd, PhoneLinks } from '../ui/text.tsx';
 
 export default function PersonScreen() {
-  const key = useKeyInFragment();
-  const named = personKeyText(key);
-  const [mails, setMails] = useState<number>(personMails.first);
+  const key = usePersonKey();
+  const named = formatPersonKey(key);
+  const [mails, setMails] = useState<number>(personMailLimits.first);
   const { data: person, error, isPending, isPlaceholderData, refetch } = usePerson(key, mails);
   if (isPending) return <Skeleton title={named} />;
   if (error instanceof HttpError && error.status === 400)
     return <ErrorPage title={named} text={error.message} label={words.crumb} href="/people" />;
-  if (!person) return <ServerDown onRetry={refetch} />;
+  if (!person) return <ServerDownPage onRetry={refetch} />;
   return (
-    <Person
+    <PersonDetails
       key={named}
       person={person}
       more={{ busy: isPlaceholderData, ask: (count) => setMails(person.mails.length + count) }}
@@ -37,15 +37,15 @@ export default function PersonScreen() {
   );
 }
 
-function Person({ person, more }: { person: PersonView; more: MoreMails }) {
+function PersonDetails({ person, more }: { person: PersonView; more: MailPaging }) {
   const staff = useCurrentStaff();
   const [openPanel, setOpenPanel] = useState<'erase' | 'note' | null>(null);
   const [, navigate] = useLocation();
   const download = useDownload();
   const { key, name, phone } = person;
-  const named = personKeyText(key);
+  const named = formatPersonKey(key);
   const nothing = !person.inquiries.length && !person.bookings.length && !person.mails.length && !person.also.length;
-  const readable = addressOf('GET /api/desk/person/readable', { query: key });
+  const readable = endpointUrl('GET /api/desk/person/readable', { query: key });
   const close = () => setOpenPanel(null);
   return (
     <Screen
@@ -59,19 +59,19 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
       }
       actions={
         <>
-          <FileLink className={buttonClass()} href={readable}>
+          <DownloadLink className={buttonClass()} href={readable}>
             {words.files.readable}
             <Kbd>E</Kbd>
-          </FileLink>
-          <FileLink
+          </DownloadLink>
+          <DownloadLink
             className={buttonClass({ look: 'soft' })}
-            href={addressOf('GET /api/desk/person/data', { query: key })}
+            href={endpointUrl('GET /api/desk/person/data', { query: key })}
           >
             {words.files.data}
-          </FileLink>
+          </DownloadLink>
         </>
       }
-      keys={{
+      shortcuts={{
         e: () => download(readable),
         escape: () => navigate('/people'),
       }}
@@ -87,18 +87,22 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           ))}
         </p>
       )}
-      {person.erasedAt && <p className="small">{words.erasedOn(shortDay(person.erasedAt))}</p>}
+      {person.erasedAt && <p className="small">{words.erasedOn(shortFirmDate(person.erasedAt))}</p>}
       <div className="with-rail">
         <div>
           {nothing && <p className="note">{words.nothing}</p>}
-          <PersonTables person={person} more={more} />
-          <AlsoHeld parts={person.also} staffLeftOut={person.staffLeftOut} />
+          <PersonRecordTables person={person} more={more} />
+          <OtherRecords parts={person.also} staffLeftOut={person.staffLeftOut} />
           {openPanel === 'erase' ? (
-            <ErasePanel of={key} name={name} onClose={close} />
+            <ErasePanel personKey={key} name={name} onClose={close} />
           ) : (
             <div className="buttons erase-button">
               {staff.person.role === 'owner' ? (
-                <Button look="danger" label={words.erase.open} onClick={() => leave(() => setOpenPanel('erase'))} />
+                <Button
+                  look="danger"
+                  label={words.erase.open}
+                  onClick={() => guardUnsaved(() => setOpenPanel('erase'))}
+                />
               ) : (
                 <p className="small">{words.erase.ownersOnly}</p>
               )}
@@ -106,32 +110,32 @@ function Person({ person, more }: { person: PersonView; more: MoreMails }) {
           )}
         </div>
         <div>
-          <PersonRail person={person} onNote={() => leave(() => setOpenPanel('note'))} />
-          {openPanel === 'note' && <NoteRequest {...(key.address ? { address: key.address } : {})} onClose={close} />}
+          <PersonSidebar person={person} onNote={() => guardUnsaved(() => setOpenPanel('note'))} />
+          {openPanel === 'note' && <NewRequestForm {...(key.address ? { email: key.address } : {})} onClose={close} />}
         </div>
       </div>
     </Screen>
   );
 }
 
-export interface MoreMails {
+export interface MailPaging {
   busy: boolean;
   ask: (count: number) => void;
 }
 
-export function PersonTables({
+export function PersonRecordTables({
   person: { inquiries, bookings, mails, mailCount },
   more,
 }: {
   person: PersonView;
-  more: MoreMails;
+  more: MailPaging;
 }) {
   const { columns } = words.inquiries;
   const booked = words.bookings;
   const mailed = words.mails;
   return (
     <>
-      <PersonTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
+      <RecordTable id="of-inquiries" title={words.inquiries.title} columns={Object.values(columns)}>
         {inquiries.map(({ id, about, openedAt, replySeconds, state }) => (
           <Row key={id}>
             <NumericCell>
@@ -140,22 +144,22 @@ export function PersonTables({
               </Link>
             </NumericCell>
             <Cell>{about}</Cell>
-            <NumericCell column={columns.came}>{shortDay(openedAt)}</NumericCell>
+            <NumericCell column={columns.came}>{shortFirmDate(openedAt)}</NumericCell>
             <NumericCell column={columns.first}>
-              {replySeconds === null ? words.inquiries.none : span(replySeconds * 1000)}
+              {replySeconds === null ? words.inquiries.none : formatDuration(replySeconds * 1000)}
             </NumericCell>
             <Cell column={columns.state}>
-              <InquiryStatus of={{ state }} />
+              <InquiryStatus inquiry={{ state }} />
             </Cell>
           </Row>
         ))}
-      </PersonTable>
-      <PersonTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
+      </RecordTable>
+      <RecordTable id="of-bookings" title={booked.title} columns={Object.values(booked.columns)}>
         {bookings.map(({ reference, inquiry, startsAt, adviser, channel, state }) => (
           <Row key={reference}>
             <NumericCell>
               <Link href={`/inquiries/${encodeURIComponent(inquiry)}`}>
-                <b>{shortTime(startsAt)}</b>
+                <b>{shortFirmTime(startsAt)}</b>
               </Link>
             </NumericCell>
             <Cell>{adviser}</Cell>
@@ -163,13 +167,13 @@ export function PersonTables({
             <Cell column={booked.columns.state}>{booked.states[state]}</Cell>
           </Row>
         ))}
-      </PersonTable>
-      <PersonTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
+      </RecordTable>
+      <RecordTable id="of-mails" title={mailed.title} columns={Object.values(mailed.columns)}>
         {mails.map(({ kind, at, subject, state }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times are not unique, and rows are static
           <Row key={`${at} ${i}`}>
             <NumericCell>
-              <b>{shortTime(at)}</b>
+              <b>{shortFirmTime(at)}</b>
             </NumericCell>
             <Cell>
               {mailed.kinds[kind] ?? kind}
@@ -182,15 +186,15 @@ export function PersonTables({
             </Cell>
           </Row>
         ))}
-      </PersonTable>
-      {mails.length > 0 && <Rest shown={mails.length} count={mailCount} more={more} />}
+      </RecordTable>
+      {mails.length > 0 && <MorePersonMails shown={mails.length} count={mailCount} more={more} />}
     </>
   );
 }
 
-function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: number; more: MoreMails }) {
+function MorePersonMails({ shown, count, more: { busy, ask } }: { shown: number; count: number; more: MailPaging }) {
   const line = useRef<HTMLParagraphElement>(null);
-  const next = Math.min(personMails.more, personMails.most - shown, count - shown);
+  const next = Math.min(personMailLimits.more, personMailLimits.most - shown, count - shown);
   return (
     <>
       <p className="small note" ref={line} tabIndex={-1} aria-live="polite">
@@ -202,7 +206,7 @@ function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: num
             look="soft"
             busy={busy}
             onClick={() => {
-              // The button disappears with the last page.
+              // The button disappears once all are shown.
               line.current?.focus();
               ask(next);
             }}
@@ -215,7 +219,7 @@ function Rest({ shown, count, more: { busy, ask } }: { shown: number; count: num
   );
 }
 
-function PersonTable({
+function RecordTable({
   id,
   title,
   columns,
@@ -240,13 +244,13 @@ function PersonTable({
   );
 }
 
-const heldWords = personScreen.also;
+const otherRecordsWords = personWords.also;
 
-export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; staffLeftOut: boolean }) {
-  const leftOut = staffLeftOut && <p className="small note">{heldWords.staffLeftOut}</p>;
+export function OtherRecords({ parts, staffLeftOut }: { parts: readonly RecordGroup[]; staffLeftOut: boolean }) {
+  const leftOut = staffLeftOut && <p className="small note">{otherRecordsWords.staffLeftOut}</p>;
   if (!parts.length) return leftOut;
   return (
-    <Section id="also" className="section section-plain" title={heldWords.title}>
+    <Section id="also" className="section section-plain" title={otherRecordsWords.title}>
       <div className="held-parts heavy-line size-label">
         {parts.map(({ table, title, kept, lines }) => (
           <details className="line-below" key={table}>
@@ -259,7 +263,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
                 <li key={`${at} ${i}`}>
                   {at && (
                     <time className="numeric muted" dateTime={at}>
-                      {shortTime(at)}
+                      {shortFirmTime(at)}
                     </time>
                   )}
                   <span>
@@ -270,7 +274,7 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
               ))}
             </ul>
             <p className="small">
-              {heldWords.retention}: {kept.join(' ')}
+              {otherRecordsWords.retention}: {kept.join(' ')}
             </p>
           </details>
         ))}
@@ -280,18 +284,18 @@ export function AlsoHeld({ parts, staffLeftOut }: { parts: readonly HeldPart[]; 
   );
 }
 
-export function PersonRail({ person, onNote }: { person: PersonView; onNote: () => void }) {
+export function PersonSidebar({ person, onNote }: { person: PersonView; onNote: () => void }) {
   const { key, company, phone, firstSeen, keptUntil, requests, also } = person;
   const consents = also.find(({ table }) => table === 'waiting_places')?.lines ?? [];
   const { details } = words;
   return (
     <>
       <SideSection id="details" title={details.title}>
-        <Facts
+        <DescriptionList
           entries={{
             [details.company]: company || details.unknown,
-            [details.phone]: phone ? <Phone of={phone} /> : details.unknown,
-            [details.firstSeen]: firstSeen ? shortDay(firstSeen) : details.unknown,
+            [details.phone]: phone ? <PhoneLinks text={phone} /> : details.unknown,
+            [details.firstSeen]: firstSeen ? shortFirmDate(firstSeen) : details.unknown,
           }}
         />
       </SideSection>
@@ -302,7 +306,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
               <li key={`${at} ${more}`}>
                 <b>{what}</b>
                 <small>
-                  {at && `${shortTime(at)}. `}
+                  {at && `${shortFirmTime(at)}. `}
                   {more}
                 </small>
               </li>
@@ -313,7 +317,7 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
       {keptUntil && (
         <SideSection id="until" title={words.keptUntil.title}>
           <p className="small">
-            <b>{dayWords(keptUntil)}</b>, {words.keptUntil.text}
+            <b>{formatDate(keptUntil)}</b>, {words.keptUntil.text}
           </p>
         </SideSection>
       )}
@@ -323,17 +327,17 @@ export function PersonRail({ person, onNote }: { person: PersonView; onNote: () 
           <ul>
             {requests.map(({ id, kind, askedOn, daysLeft, dueOn, end, endedAt, endedBy }) => (
               <li key={id}>
-                <b>{peopleScreen.requests.kinds[kind]}</b>
+                <b>{peopleWords.requests.kinds[kind]}</b>
                 <small>
                   {end && endedAt
-                    ? peopleScreen.requests.closedOn(end, shortDay(endedAt), endedBy)
-                    : peopleScreen.requests.askedDue(dayWords(askedOn), dayWords(dueOn), daysLeftWords(daysLeft))}
+                    ? peopleWords.requests.closedOn(end, shortFirmDate(endedAt), endedBy)
+                    : peopleWords.requests.askedDue(formatDate(askedOn), formatDate(dueOn), formatDaysLeft(daysLeft))}
                 </small>
               </li>
             ))}
           </ul>
           <div className="buttons">
-            <Button look="soft" label={peopleScreen.requests.note} onClick={onNote} />
+            <Button look="soft" label={peopleWords.requests.note} onClick={onNote} />
           </div>
         </SideSection>
       )}

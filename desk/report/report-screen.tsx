@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
-import { addMonths, monthName } from '#content/calendar-days.ts';
-import { inTimeOf, lasting, monthAlone, reportWords as words } from '#content/desk/report.ts';
-import { addressOf, HttpError } from '#contract/client.ts';
+import { addMonths, formatMonth } from '#content/calendar-days.ts';
+import { formatInTime, formatMinutes, formatMonthName, reportWords as words } from '#content/desk/report.ts';
+import { endpointUrl, HttpError } from '#contract/client.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { useAnswer } from '../data/queries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
 import { BarChart } from './bar-chart.tsx';
 import './report.css';
 import { buttonClass } from '#ui/button.tsx';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { ErrorPage, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import { Section } from '../ui/panel.tsx';
 import { NumericCell, Row, Table } from '../ui/table.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-/** In ms; the current month changes. */
+/** In ms: the figures of the current month change. */
 const refetchInterval = 60_000;
 
 export default function ReportScreen() {
@@ -23,13 +23,13 @@ export default function ReportScreen() {
     error,
     isPending,
     refetch,
-  } = useAnswer('GET /api/desk/report', { query: { month } }, { refetchInterval });
+  } = useEndpointQuery('GET /api/desk/report', { query: { month } }, { refetchInterval });
   if (isPending) return <Skeleton title={words.title} />;
   if (report) return <Report report={report} />;
-  // Invalid month in the address.
+  // The URL has no valid month.
   if (error instanceof HttpError && error.status === 400)
     return <ErrorPage title={words.title} text={error.message} label={words.current} href="/report" />;
-  return <ServerDown onRetry={refetch} />;
+  return <ServerDownPage onRetry={refetch} />;
 }
 
 function Report({ report }: { report: MonthReport }) {
@@ -45,21 +45,21 @@ function Report({ report }: { report: MonthReport }) {
   const columns = ['views', 'received', 'inTime', 'median', 'bookings'] as const;
   return (
     <Screen
-      title={monthName(month)}
+      title={formatMonth(month)}
       lead={measured && words.lead}
       actions={
         <>
           <nav className="segments" aria-label={words.months}>
-            {monthsAround(month, first, last).map((one) => (
+            {listMonthsAround(month, first, last).map((one) => (
               <Link key={one} href={`/report/${one}`} aria-current={one === month ? 'page' : undefined}>
-                {monthAlone(one)}
+                {formatMonthName(one)}
               </Link>
             ))}
           </nav>
           <a
             className={buttonClass({ look: 'soft' })}
             ref={file}
-            href={addressOf('GET /api/desk/report/csv', { query: { month } })}
+            href={endpointUrl('GET /api/desk/report/csv', { query: { month } })}
             download
           >
             {words.csv}
@@ -67,7 +67,7 @@ function Report({ report }: { report: MonthReport }) {
           </a>
         </>
       }
-      keys={{
+      shortcuts={{
         ...(before ? { arrowleft: before } : {}),
         ...(after ? { arrowright: after } : {}),
         e: () => file.current?.click(),
@@ -113,12 +113,12 @@ function Figures({ report: { replyHours, total, outcomes } }: { report: MonthRep
       <Figure name={figures.received(total.spam)} figure={String(total.received)} />
       <Figure
         name={figures.inTime(replyHours)}
-        figure={total.measured ? String(total.inTime) : inTimeOf(total)}
+        figure={total.measured ? String(total.inTime) : formatInTime(total)}
         base={total.measured ? figures.of(total.measured) : ''}
         warning={total.late ? figures.late(total.late) : ''}
       />
-      <Figure name={figures.median} figure={lasting(total.medianMinutes)} />
-      <Figure name={figures.slowest} figure={lasting(total.slowestMinutes)} />
+      <Figure name={figures.median} figure={formatMinutes(total.medianMinutes)} />
+      <Figure name={figures.slowest} figure={formatMinutes(total.slowestMinutes)} />
       <Figure name={figures.booked(total.cancelled)} figure={String(total.bookings)} />
       {outcomes && (
         <>
@@ -159,11 +159,11 @@ function Figure({ name, figure, base = '', warning = '' }: FigureProps) {
   );
 }
 
-const cells = {
+const formatCell = {
   views: ({ views }: ReportRow) => views.toLocaleString('en-CA'),
   received: ({ received }: ReportRow) => String(received),
-  inTime: inTimeOf,
-  median: ({ medianMinutes }: ReportRow) => lasting(medianMinutes),
+  inTime: formatInTime,
+  median: ({ medianMinutes }: ReportRow) => formatMinutes(medianMinutes),
   bookings: ({ bookings }: ReportRow) => String(bookings),
 };
 
@@ -171,7 +171,7 @@ interface ReportTableProps {
   id: string;
   title: string;
   first: string;
-  columns: readonly (keyof typeof cells)[];
+  columns: readonly (keyof typeof formatCell)[];
   rows: readonly ReportRow[];
 }
 
@@ -191,7 +191,7 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
             </th>
             {columns.map((column) => (
               <NumericCell key={column} column={words.columns[column]}>
-                {cells[column](row)}
+                {formatCell[column](row)}
               </NumericCell>
             ))}
           </Row>
@@ -201,8 +201,8 @@ function ReportTable({ id, title, first, columns, rows }: ReportTableProps) {
   );
 }
 
-/** The month and its neighbours, three if available. @param first month with data @param last the current month */
-export function monthsAround(month: string, first: string, last: string): string[] {
+/** The month and its neighbours, three if there are. @param first month with data @param last the current month */
+export function listMonthsAround(month: string, first: string, last: string): string[] {
   const end = month < last ? addMonths(month, 1) : month;
   const months = [addMonths(end, -2), addMonths(end, -1), end];
   return months.filter((one) => one === month || (one >= first && one <= last));

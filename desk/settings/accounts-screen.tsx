@@ -2,23 +2,28 @@ import { connectionAnswers } from '#content/desk/connection-answers.ts';
 import { connectionWords, registrationWords as words } from '#content/desk/connections.ts';
 import { officeWords } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type Connections, type Provider, providers, type Registration } from '#contract/desk-connections.ts';
+import {
+  type AccountConnections,
+  type AccountProvider,
+  type AppRegistration,
+  accountProviders,
+} from '#contract/desk-connections.ts';
 import { Button } from '#ui/button.tsx';
-import { useConnections } from '../data/answers.ts';
-import { useCopy, useNotifications } from '../shell/notifications.tsx';
-import { type Answered, withAnswer } from '../shell/screen.tsx';
+import { useConnections } from '../data/shared-queries.ts';
+import { useCopyToClipboard, useNotifications } from '../shell/notifications.tsx';
+import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
 import { Form, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { registeredAt } from './account.tsx';
-import { SettingsFrame, settingsNames } from './settings-frame.tsx';
+import { findRegisteredProviders } from './connected-account.tsx';
+import { SettingsFrame, settingsPageNames } from './settings-frame.tsx';
 
-export default withAnswer(settingsNames.accounts, useConnections, Accounts);
+export default withLoadedData(settingsPageNames.accounts, useConnections, Accounts);
 
-function Accounts({ data: connections }: Answered<Connections>) {
+function Accounts({ data: connections }: LoadedProps<AccountConnections>) {
   const { redirectUri, hasKey, registrations } = connections;
-  const copy = useCopy();
+  const copy = useCopyToClipboard();
   const { redirect } = words;
   return (
     <SettingsFrame page="accounts" lead={words.lead}>
@@ -29,12 +34,12 @@ function Accounts({ data: connections }: Answered<Connections>) {
         </div>
         {!hasKey && <p className="warning">{connectionAnswers.noKey}</p>}
       </Section>
-      {providers.map((provider) => (
+      {accountProviders.map((provider) => (
         <RegistrationForm
           key={provider}
           provider={provider}
           registration={registrations[provider]}
-          isRegistered={registeredAt(connections).includes(provider)}
+          isRegistered={findRegisteredProviders(connections).includes(provider)}
         />
       ))}
     </SettingsFrame>
@@ -42,8 +47,8 @@ function Accounts({ data: connections }: Answered<Connections>) {
 }
 
 interface RegistrationFormProps {
-  provider: Provider;
-  registration: Registration;
+  provider: AccountProvider;
+  registration: AppRegistration;
   isRegistered: boolean;
 }
 
@@ -57,7 +62,7 @@ function RegistrationForm({ provider, registration, isRegistered }: Registration
     stored: { clientId: registration.clientId, tenant: registration.tenant, secret: '' },
     version: registration.version,
     name: 'POST /api/desk/connections/registration',
-    inputOf: (values, version) => ({ body: { provider, ...values, version } }),
+    toInput: (values, version) => ({ body: { provider, ...values, version } }),
     onSaved: ({ clientId: given }) => notify(given ? words.saved : words.removed),
     readVersion: async () => (await refetch()).data?.registrations[provider].version,
   });

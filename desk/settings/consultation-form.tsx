@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { consultationWords as words } from '#content/desk/consultations.ts';
-import { type ConsultationRules, type ConsultationTypes, typeChoices } from '#contract/desk-consultations.ts';
+import {
+  type ConsultationRules,
+  type ConsultationTypes,
+  consultationRuleChoices,
+} from '#contract/desk-consultations.ts';
 import { channels } from '#contract/form-fields.ts';
 import { FieldProblem } from '#ui/field.tsx';
-import { useFocus } from '../shell/screen.tsx';
+import { useFocusOnMount } from '../shell/screen.tsx';
 import { Checkbox, SelectField, TextField } from '../ui/fields.tsx';
 
-interface FormProps {
-  /** As it is stored. */
+interface ConsultationFormProps {
+  /** The stored title, for the heading. */
   title: string;
   rules: ConsultationRules;
   advisers: ConsultationTypes['advisers'];
@@ -15,21 +19,21 @@ interface FormProps {
   onChange: (part: Partial<ConsultationRules>) => void;
 }
 
-type Amount = keyof typeof typeChoices;
+type AmountName = keyof typeof consultationRuleChoices;
 
-export function ConsultationForm({ title, rules, advisers, problem, onChange }: FormProps) {
-  const amount = (name: Exclude<Amount, 'mostADay'>) => (
+export function ConsultationForm({ title, rules, advisers, problem, onChange }: ConsultationFormProps) {
+  const renderAmount = (name: Exclude<AmountName, 'mostADay'>) => (
     <SelectField
       label={words.fields[name]}
       value={String(rules[name])}
       onValue={(value) => onChange({ [name]: Number(value) })}
-      options={withOwn(typeChoices[name], rules[name]).map((count) => ({
+      options={withCurrentValue(consultationRuleChoices[name], rules[name]).map((count) => ({
         value: String(count),
         label: words.options[name](count),
       }))}
     />
   );
-  const heading = useFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <section aria-labelledby="change-type">
       <h2 id="change-type" ref={heading} tabIndex={-1}>
@@ -44,23 +48,26 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
           problem={problem('title')}
         />
         <div className="form-pair three-fields">
-          {amount('minutes')}
-          {amount('bufferMinutes')}
+          {renderAmount('minutes')}
+          {renderAmount('bufferMinutes')}
           <SelectField
             label={words.fields.mostADay}
             value={String(rules.mostADay ?? '')}
             onValue={(value) => onChange({ mostADay: value ? Number(value) : null })}
             options={[
               { value: '', label: words.options.noLimit },
-              ...typeChoices.mostADay.map((count) => ({ value: String(count), label: words.options.mostADay(count) })),
+              ...consultationRuleChoices.mostADay.map((count) => ({
+                value: String(count),
+                label: words.options.mostADay(count),
+              })),
             ]}
           />
         </div>
         <div className="form-pair">
-          {amount('noticeHours')}
-          {amount('horizonDays')}
+          {renderAmount('noticeHours')}
+          {renderAmount('horizonDays')}
         </div>
-        <Marks legend={words.fields.advisers} problem={problem('advisers')}>
+        <CheckboxGroup legend={words.fields.advisers} problem={problem('advisers')}>
           {advisers.map(({ id, role, weekdays }) => (
             <Checkbox
               key={id}
@@ -70,11 +77,11 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
                 </>
               }
               checked={rules.advisers.includes(id)}
-              onCheck={(checked) => onChange({ advisers: toggled(rules.advisers, id, checked) })}
+              onCheck={(checked) => onChange({ advisers: toggleAdviser(rules.advisers, id, checked) })}
             />
           ))}
-        </Marks>
-        <Marks legend={words.fields.channels} problem={problem('channels')} isPair>
+        </CheckboxGroup>
+        <CheckboxGroup legend={words.fields.channels} problem={problem('channels')} isPair>
           {channels.map((way) => (
             <Checkbox
               key={way}
@@ -85,28 +92,28 @@ export function ConsultationForm({ title, rules, advisers, problem, onChange }: 
               }
             />
           ))}
-        </Marks>
+        </CheckboxGroup>
       </div>
     </section>
   );
 }
 
-/** With what is set now, which may be none of the usual. */
-const withOwn = (choices: readonly number[], own: number): number[] =>
+/** Adds the present value, which may be none of the usual choices. */
+const withCurrentValue = (choices: readonly number[], own: number): number[] =>
   [...new Set([...choices, own])].sort((a, b) => a - b);
 
-/** The first is asked first: who is added comes last. */
-const toggled = (chosen: readonly string[], id: string, checked: boolean): string[] =>
+/** Bookings go to the first free adviser in this order, so a new one is added at the end. */
+const toggleAdviser = (chosen: readonly string[], id: string, checked: boolean): string[] =>
   checked ? [...chosen, id] : chosen.filter((one) => one !== id);
 
-interface MarksProps {
+interface CheckboxGroupProps {
   legend: string;
   problem: string | undefined;
   isPair?: boolean;
   children: ReactNode;
 }
 
-const Marks = ({ legend, problem, isPair = false, children }: MarksProps) => (
+const CheckboxGroup = ({ legend, problem, isPair = false, children }: CheckboxGroupProps) => (
   <fieldset className="field marks">
     <legend>{legend}</legend>
     <div className={isPair ? 'form-pair' : undefined}>{children}</div>

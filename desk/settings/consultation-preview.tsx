@@ -5,7 +5,7 @@ import type {
   ConsultationType,
   ConsultationPreview as Preview,
 } from '#contract/desk-consultations.ts';
-import { useAnswer, useDebouncedValue } from '../data/queries.ts';
+import { useDebouncedValue, useEndpointQuery } from '../data/queries.ts';
 
 interface PreviewProps {
   type: ConsultationType;
@@ -13,14 +13,14 @@ interface PreviewProps {
   changed: readonly (keyof ConsultationRules)[];
 }
 
-/** The free times under rules that may not be saved, and what else changes. */
+/** The free times that visitors would see with these rules, saved or not, and what else would change. */
 export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
   const { debounced } = useDebouncedValue(rules, JSON.stringify(rules));
-  const isWhole = debounced.title !== '' && debounced.channels.length > 0;
-  const { data } = useAnswer(
+  const isComplete = debounced.title !== '' && debounced.channels.length > 0;
+  const { data } = useEndpointQuery(
     'POST /api/desk/consultations/:id/times',
     { params: { id: type.id }, body: debounced },
-    { enabled: isWhole, placeholderData: keepPreviousData<Preview>, staleTime: 0, gcTime: 0 },
+    { enabled: isComplete, placeholderData: keepPreviousData<Preview>, staleTime: 0, gcTime: 0 },
   );
   return (
     <aside>
@@ -45,7 +45,7 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
       <section className="side-section" aria-live="polite">
         <h2>{words.know.title}</h2>
         <ul>
-          {data && <li>{aboutCount(data)}</li>}
+          {data && <li>{describeTimesChange(data)}</li>}
           {type.ahead > 0 && <li>{words.know.ahead(type.ahead)}</li>}
           {!rules.advisers.length && <li>{words.know.nobody(rules.title)}</li>}
           {changed.includes('title') && <li>{words.know.name}</li>}
@@ -55,7 +55,7 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
   );
 }
 
-function aboutCount({ count, before }: Preview): string {
+function describeTimesChange({ count, before }: Preview): string {
   const { fewer, more, same } = words.know;
   return count < before ? fewer(before - count) : count > before ? more(count - before) : same(count);
 }

@@ -1,62 +1,62 @@
 import { Link, useLocation, useParams } from 'wouter';
 import { consultationWords as words } from '#content/desk/consultations.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
-import { useAnswer } from '../data/queries.ts';
-import { type Answered, withAnswer } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { Badge, Status } from '../ui/text.tsx';
+import { StaffInitials, Status } from '../ui/text.tsx';
 import { ConsultationForm } from './consultation-form.tsx';
 import { ConsultationPreview } from './consultation-preview.tsx';
-import { SettingsFrame, settingsNames, settingsPath } from './settings-frame.tsx';
+import { SettingsFrame, settingsPageNames, settingsPath } from './settings-frame.tsx';
 import './consultations.css';
 
-const pathOf = (id: string): string => `${settingsPath('consultations')}/${id}`;
+const consultationPath = (id: string): string => `${settingsPath('consultations')}/${id}`;
 
-export default withAnswer(
-  settingsNames.consultations,
-  () => useAnswer('GET /api/desk/consultations', {}),
+export default withLoadedData(
+  settingsPageNames.consultations,
+  () => useEndpointQuery('GET /api/desk/consultations', {}),
   Consultations,
 );
 
-function Consultations({ data }: Answered<ConsultationTypes>) {
+function Consultations({ data }: LoadedProps<ConsultationTypes>) {
   const { id } = useParams<{ id?: string }>();
   const type = data.types.find((one) => one.id === id);
-  if (type) return <OneType key={type.id} type={type} data={data} />;
+  if (type) return <ConsultationEditor key={type.id} type={type} data={data} />;
   return (
     <SettingsFrame page="consultations" lead={words.lead}>
-      <TypesTable data={data} />
+      <ConsultationsTable data={data} />
     </SettingsFrame>
   );
 }
 
 const fields = ['title', 'advisers', 'channels'];
-const parts = Object.keys(words.parts) as (keyof ConsultationRules)[];
+const ruleNames = Object.keys(words.parts) as (keyof ConsultationRules)[];
 
-function OneType({ type, data }: { type: ConsultationType; data: ConsultationTypes }) {
+function ConsultationEditor({ type, data }: { type: ConsultationType; data: ConsultationTypes }) {
   const [, navigate] = useLocation();
   const draft = useFieldsForm({
-    stored: rulesOf(type),
+    stored: toRules(type),
     version: type.version,
     name: 'POST /api/desk/consultations/:id',
-    inputOf: (rules, version) => ({ params: { id: type.id }, body: { ...rules, version } }),
+    toInput: (rules, version) => ({ params: { id: type.id }, body: { ...rules, version } }),
     keep: `consultation ${type.id}`,
   });
   const { values: rules, save, discard } = draft;
-  const changed = parts.filter((part) => draft.changed.includes(part));
+  const changed = ruleNames.filter((part) => draft.changed.includes(part));
   const open = (by: 1 | -1) => {
     const next = data.types[data.types.findIndex(({ id }) => id === type.id) + by];
-    if (next) navigate(pathOf(next.id));
+    if (next) navigate(consultationPath(next.id));
   };
   return (
     <SettingsFrame
       page="consultations"
       lead={words.lead}
       parent={{ name: words.all, href: settingsPath('consultations') }}
-      keys={{
-        ...(changed.length ? { s: save, escape: () => leave(discard) } : {}),
+      shortcuts={{
+        ...(changed.length ? { s: save, escape: () => guardUnsaved(discard) } : {}),
         j: () => open(1),
         k: () => open(-1),
       }}
@@ -64,15 +64,15 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
         <SaveBar
           draft={draft}
           changed={changed.length ? [`${type.title}: ${changed.map((part) => words.parts[part]).join(', ')}`] : []}
-          saved={words.saved}
-          submit={words.save}
+          savedMessage={words.saved}
+          submitLabel={words.save}
           fields={fields}
         >
           <span className="phone-hidden">{words.stays}</span>
         </SaveBar>
       }
     >
-      <TypesTable data={data} current={type.id} />
+      <ConsultationsTable data={data} current={type.id} />
       <div className="with-rail one-type">
         <ConsultationForm
           title={type.title}
@@ -87,15 +87,15 @@ function OneType({ type, data }: { type: ConsultationType; data: ConsultationTyp
   );
 }
 
-function rulesOf({ id, pages, version, ahead, ...rules }: ConsultationType): ConsultationRules {
+function toRules({ id, pages, version, ahead, ...rules }: ConsultationType): ConsultationRules {
   return rules;
 }
 
 const { columns } = words;
 
-const TypesTable = ({ data, current }: { data: ConsultationTypes; current?: string }) => (
+const ConsultationsTable = ({ data, current }: { data: ConsultationTypes; current?: string }) => (
   <Table
-    // On a phone a type is a screen of its own.
+    // On a phone the table is hidden while a consultation is open.
     className={`consultation-types ${current ? 'phone-hidden' : ''}`}
     label={words.table}
     columns={Object.values(columns)}
@@ -104,7 +104,11 @@ const TypesTable = ({ data, current }: { data: ConsultationTypes; current?: stri
     {data.types.map((type) => (
       <Row key={type.id} className={type.id === current ? 'is-current' : undefined}>
         <Cell>
-          <Link className="link-button" href={pathOf(type.id)} aria-current={type.id === current ? 'true' : undefined}>
+          <Link
+            className="link-button"
+            href={consultationPath(type.id)}
+            aria-current={type.id === current ? 'true' : undefined}
+          >
             {type.title}
           </Link>{' '}
           <span className="small">{type.pages.filter((name) => name !== type.title).join(', ')}</span>
@@ -125,7 +129,7 @@ const TypesTable = ({ data, current }: { data: ConsultationTypes; current?: stri
         <Cell column={columns.who}>
           {type.advisers.length ? (
             type.advisers.map((adviser) => (
-              <Badge
+              <StaffInitials
                 key={adviser}
                 person={{ name: data.advisers.find(({ id }) => id === adviser)?.role ?? adviser, adviser }}
               />

@@ -1,26 +1,33 @@
-import { when } from '#content/desk/board.ts';
+import { formatWhen } from '#content/desk/board.ts';
 import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning, senderWarning } from '#content/desk/office.ts';
-import type { MailTest, Office } from '#contract/desk-office.ts';
-import { useConnections } from '../data/answers.ts';
+import type { OfficeSettings, TestMailStatus } from '#contract/desk-office.ts';
 import { useBoard } from '../data/inquiries.ts';
-import { Facts, FormSection, Section, SideSection } from '../ui/panel.tsx';
-import { type Mark, Status } from '../ui/text.tsx';
-import { ConnectedAccount, SignInButtons } from './account.tsx';
-import { isVariable, OfficeField, providerOf, ServerFields, serverLabels, useOfficeDraft } from './office-form.tsx';
-import { SettingsFrame, withOffice } from './settings-frame.tsx';
-import { TestMailForm } from './test-mail.tsx';
+import { useConnections } from '../data/shared-queries.ts';
+import { DescriptionList, FormSection, Section, SideSection } from '../ui/panel.tsx';
+import { Status, type StatusMark } from '../ui/text.tsx';
+import { ConnectedAccount, SignInButtons } from './connected-account.tsx';
+import {
+  findSignedInProvider,
+  isVariableName,
+  OfficeField,
+  ServerFields,
+  serverFieldLabels,
+  useOfficeDraft,
+} from './office-form.tsx';
+import { SettingsFrame, withOfficeSettings } from './settings-frame.tsx';
+import { TestMailForm } from './test-mail-form.tsx';
 
 const words = officeWords.mail;
 const accountWords = connectionWords.mail;
 
-export default withOffice('mail', MailSettings);
+export default withOfficeSettings('mail', MailSettings);
 
-const labels = { ...serverLabels, senderName: words.senderName, senderAddress: words.senderAddress };
+const labels = { ...serverFieldLabels, senderName: words.senderName, senderAddress: words.senderAddress };
 
 const focusTest = () => document.getElementsByName('to')[0]?.focus();
 
-function MailSettings({ office }: { office: Office }) {
+function MailSettings({ office }: { office: OfficeSettings }) {
   const { mail, recipients } = office;
   const { host, user, senderAddress } = mail.settings;
   const warnings = [senderWarning(senderAddress, user), recipientWarning(senderAddress, recipients.settings)];
@@ -30,16 +37,16 @@ function MailSettings({ office }: { office: Office }) {
       page="mail"
       lead={words.lead}
       draft={draft}
-      keys={{ t: focusTest }}
-      keyNames={{ t: words.test.send }}
+      shortcuts={{ t: focusTest }}
+      shortcutLabels={{ t: words.test.send }}
     >
       <div className="with-rail">
         <div>
           <MailAccount origin={mail.from.host} />
-          {!providerOf(mail.from.host) && (
+          {!findSignedInProvider(mail.from.host) && (
             <FormSection title={words.server} lead={words.serverLead}>
               <ServerFields draft={draft} protocol="smtp" password={mail.password} />
-              {!isVariable(mail.from.host ?? '') && <p className="small">{words.none}</p>}
+              {!isVariableName(mail.from.host ?? '') && <p className="small">{words.none}</p>}
             </FormSection>
           )}
           <Section title={words.sender}>
@@ -57,10 +64,10 @@ function MailSettings({ office }: { office: Office }) {
                   ),
               )}
           </Section>
-          <TestMail office={office} isChanged={draft.changed.length > 0} />
+          <TestMailSection office={office} isChanged={draft.changed.length > 0} />
         </div>
         <aside>
-          <MailState office={office} />
+          <MailStateSection office={office} />
           <SideSection title={words.passwords.title} lead={words.passwords.text} />
         </aside>
       </div>
@@ -68,20 +75,20 @@ function MailSettings({ office }: { office: Office }) {
   );
 }
 
-const marks: Readonly<Record<MailTest['state'], Mark>> = {
+const marks: Readonly<Record<TestMailStatus['state'], StatusMark>> = {
   sent: 'new',
   arrived: 'done',
   refused: 'wrong',
   'no-answer': 'client',
 };
 
-function aboutTest({ state, to, sentAt, arrivedAt, sentence }: MailTest): string {
+function describeTest({ state, to, sentAt, arrivedAt, sentence }: TestMailStatus): string {
   if (state === 'refused') return sentence;
   if (state !== 'arrived') return words.about[state](to);
   return words.about.arrived(to, Math.round((Date.parse(arrivedAt ?? sentAt) - Date.parse(sentAt)) / 1000));
 }
 
-function TestMail({ office, isChanged }: { office: Office; isChanged: boolean }) {
+function TestMailSection({ office, isChanged }: { office: OfficeSettings; isChanged: boolean }) {
   const now = new Date().toISOString();
   const test = words.test;
   return (
@@ -90,9 +97,9 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
       <ul className="mail-tests" aria-live="polite">
         {office.mailTests.map((one) => (
           <li key={one.sentAt}>
-            <time dateTime={one.sentAt}>{when(one.sentAt, now)}</time>
+            <time dateTime={one.sentAt}>{formatWhen(one.sentAt, now)}</time>
             <Status mark={marks[one.state]}>{words.states[one.state]}</Status>
-            <span>{aboutTest(one)}</span>
+            <span>{describeTest(one)}</span>
           </li>
         ))}
       </ul>
@@ -100,16 +107,16 @@ function TestMail({ office, isChanged }: { office: Office; isChanged: boolean })
   );
 }
 
-function mailStatus({ mail }: Office, alarm: string | undefined, isSignedOut: boolean): [Mark, string] {
+function mailStatus({ mail }: OfficeSettings, alarm: string | undefined, isSignedOut: boolean): [StatusMark, string] {
   const { state } = words;
-  if (isSignedOut && providerOf(mail.from.host)) return ['wrong', state.refused];
+  if (isSignedOut && findSignedInProvider(mail.from.host)) return ['wrong', state.refused];
   if (!mail.settings.host) return ['past', state.none];
   if (mail.password === 'unreadable') return ['wrong', state.unreadable];
   if (alarm === 'mail') return ['wrong', state.refused];
   return alarm === 'mail-untested' ? ['new', state.untested] : ['done', state.works];
 }
 
-function MailState({ office }: { office: Office }) {
+function MailStateSection({ office }: { office: OfficeSettings }) {
   const { state } = words;
   const { data: board } = useBoard();
   const { data: connections } = useConnections();
@@ -118,15 +125,15 @@ function MailState({ office }: { office: Office }) {
   const [mark, text] = mailStatus(office, board?.alarm?.kind, !!connections?.mail?.problem);
   return (
     <SideSection title={state.title}>
-      <Facts
+      <DescriptionList
         entries={{
           [state.mail]: <Status mark={mark}>{text}</Status>,
           [state.waiting]: state.emails(waiting),
-          [state.next]: nextAttemptAt && <span className="numeric">{when(nextAttemptAt, now)}</span>,
+          [state.next]: nextAttemptAt && <span className="numeric">{formatWhen(nextAttemptAt, now)}</span>,
           [state.replies]: office.mailbox.settings.host ? (
             <>
               <Status mark={mailboxReadAt ? 'done' : 'new'}>{mailboxReadAt ? state.noticed : state.notRead}</Status>
-              {mailboxReadAt && <p className="small">{state.read(when(mailboxReadAt, now))}</p>}
+              {mailboxReadAt && <p className="small">{state.read(formatWhen(mailboxReadAt, now))}</p>}
             </>
           ) : (
             state.noMailbox
@@ -137,11 +144,11 @@ function MailState({ office }: { office: Office }) {
   );
 }
 
-/** The firm's account at Microsoft or Google, in place of a server and its password. */
-function MailAccount({ origin = '' }: { origin: Office['mail']['from'][string] | undefined }) {
+/** The firm's mail account at Microsoft or Google, used instead of a mail server with a password. */
+function MailAccount({ origin = '' }: { origin: OfficeSettings['mail']['from'][string] | undefined }) {
   const { data: connections } = useConnections();
   const connection = connections?.mail;
-  const isOverruled = isVariable(origin) && !providerOf(origin);
+  const isOverruled = isVariableName(origin) && !findSignedInProvider(origin);
   return (
     <Section title={connection ? accountWords.connectedTitle : accountWords.title}>
       {!connection && <p className="note small">{accountWords.lead}</p>}

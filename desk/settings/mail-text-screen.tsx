@@ -1,49 +1,49 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useParams } from 'wouter';
-import { mailWords, placeholderWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts';
+import { mailDescriptions, mailPlaceholderMeanings, mailTextWords as words } from '#content/desk/mail-texts.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type MailName, mailNames, mailPlaceholders, placeholdersInSubject } from '#content/mails/placeholders.ts';
+import { type MailName, mailNames, mailPlaceholders, subjectPlaceholders } from '#content/mails/placeholders.ts';
 import { type DeskMailText, mailTextLimits } from '#contract/mail-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { useAnswer, useDebouncedValue } from '../data/queries.ts';
+import { useDebouncedValue, useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { type Answered, ErrorPage, Screen, withAnswer } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { ErrorPage, type LoadedProps, Screen, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
-import { CallForm } from '../ui/panel.tsx';
+import { EndpointForm } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { MailShown } from '../ui/text.tsx';
+import { MailContent } from '../ui/text.tsx';
 import { MailTextState, mailTextsPath, useMailTexts } from './mail-texts-screen.tsx';
-import { settingsNames } from './settings-frame.tsx';
+import { settingsPageNames } from './settings-frame.tsx';
 import './mail-texts.css';
 
 const fields = ['subject', 'text'] as const;
 
-export default withAnswer(settingsNames.mails, useMailTexts, MailTextOf);
+export default withLoadedData(settingsPageNames.mails, useMailTexts, MailTextScreen);
 
-function MailTextOf({ data: mails, refetch }: Answered<DeskMailText[]>) {
+function MailTextScreen({ data: mails, refetch }: LoadedProps<DeskMailText[]>) {
   const { name: given } = useParams();
   const name = mailNames.find((one) => one === given);
   const mail = mails.find((one) => one.name === name);
   if (name && mail) return <MailTextEditor key={name} name={name} mail={mail} refetch={refetch} />;
   const { title, text } = deskWords.notFound;
-  return <ErrorPage title={title} text={text} label={settingsNames.mails} href={mailTextsPath} />;
+  return <ErrorPage title={title} text={text} label={settingsPageNames.mails} href={mailTextsPath} />;
 }
 
-interface EditorProps extends Pick<Answered<DeskMailText[]>, 'refetch'> {
+interface MailTextEditorProps extends Pick<LoadedProps<DeskMailText[]>, 'refetch'> {
   name: MailName;
   mail: DeskMailText;
 }
 
-function MailTextEditor({ name, mail, refetch }: EditorProps) {
+function MailTextEditor({ name, mail, refetch }: MailTextEditorProps) {
   const isOwner = useCurrentStaff().person.role === 'owner';
   const draft = useFieldsForm({
     stored: { subject: mail.subject, text: mail.text },
     version: mail.version,
     name: 'POST /api/desk/mail-texts/:name',
-    inputOf: (values, version) => ({ params: { name }, body: { ...values, version } }),
+    toInput: (values, version) => ({ params: { name }, body: { ...values, version } }),
     readVersion: async () => (await refetch()).data?.find((one) => one.name === name)?.version,
     keep: `mail text ${name}`,
   });
@@ -53,17 +53,17 @@ function MailTextEditor({ name, mail, refetch }: EditorProps) {
   const { form } = words;
   return (
     <Screen
-      title={mailWords[name].name}
-      lead={mailWords[name].sent}
-      parent={{ name: settingsNames.mails, href: mailTextsPath }}
-      keyNames={{ escape: deskWords.saveBar.discard }}
-      keys={changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}}
+      title={mailDescriptions[name].name}
+      lead={mailDescriptions[name].sent}
+      parent={{ name: settingsPageNames.mails, href: mailTextsPath }}
+      shortcutLabels={{ escape: deskWords.saveBar.discard }}
+      shortcuts={changed.length ? { s: draft.save, escape: () => guardUnsaved(draft.discard) } : {}}
       below={
         <SaveBar
           draft={draft}
           changed={changed.map((field) => form[field])}
-          saved={words.saved}
-          submit={words.submit}
+          savedMessage={words.saved}
+          submitLabel={words.submit}
           fields={fields}
         />
       }
@@ -90,9 +90,9 @@ function MailTextEditor({ name, mail, refetch }: EditorProps) {
             readOnly={!isOwner}
           />
           {isOwner && (
-            <Placeholders
+            <PlaceholderButtons
               label={form.intoSubject}
-              names={placeholdersInSubject(name)}
+              names={subjectPlaceholders(name)}
               needed={['reference']}
               into={subjectField}
               onInsert={(typed) => set({ subject: typed })}
@@ -108,7 +108,7 @@ function MailTextEditor({ name, mail, refetch }: EditorProps) {
             readOnly={!isOwner}
           />
           {isOwner && (
-            <Placeholders
+            <PlaceholderButtons
               label={form.intoText}
               names={mailPlaceholders[name].may}
               needed={mailPlaceholders[name].must}
@@ -117,24 +117,24 @@ function MailTextEditor({ name, mail, refetch }: EditorProps) {
               explained
             />
           )}
-          {isOwner && mail.changed && <Reset name={name} version={mail.version} onDone={draft.discard} />}
+          {isOwner && mail.changed && <ResetMailText name={name} version={mail.version} onDone={draft.discard} />}
         </div>
-        <Sample name={name} typed={values} />
+        <MailSample name={name} typed={values} />
       </div>
     </Screen>
   );
 }
 
-interface PlaceholdersProps {
+interface PlaceholderButtonsProps {
   label: string;
-  names: readonly (keyof typeof placeholderWords)[];
+  names: readonly (keyof typeof mailPlaceholderMeanings)[];
   needed: readonly string[];
   into: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   onInsert: (typed: string) => void;
   explained?: boolean;
 }
 
-function Placeholders({ label, names, needed, into, onInsert, explained = false }: PlaceholdersProps) {
+function PlaceholderButtons({ label, names, needed, into, onInsert, explained = false }: PlaceholderButtonsProps) {
   const id = useId();
   const insert = (name: string) => {
     const field = into.current;
@@ -152,7 +152,7 @@ function Placeholders({ label, names, needed, into, onInsert, explained = false 
         {names.map((name) => (
           <li className="cluster" key={name}>
             <Button look="soft" small label={`{${name}}`} onClick={() => insert(name)} />
-            {explained && <span className="small">{placeholderWords[name]}</span>}
+            {explained && <span className="small">{mailPlaceholderMeanings[name]}</span>}
             {needed.includes(name) && <b className="small">{words.form.needed}</b>}
           </li>
         ))}
@@ -161,11 +161,11 @@ function Placeholders({ label, names, needed, into, onInsert, explained = false 
   );
 }
 
-/** As the server would send it. */
-function Sample({ name, typed }: { name: MailName; typed: { subject: string; text: string } }) {
+/** The mail as the server would send it, with sample data. */
+function MailSample({ name, typed }: { name: MailName; typed: { subject: string; text: string } }) {
   const id = useId();
   const { debounced } = useDebouncedValue(typed, JSON.stringify(typed));
-  const { data: sample } = useAnswer(
+  const { data: sample } = useEndpointQuery(
     'POST /api/desk/mail-texts/:name/sample',
     { params: { name }, body: debounced },
     { placeholderData: keepPreviousData, gcTime: 0 },
@@ -189,24 +189,24 @@ function Sample({ name, typed }: { name: MailName; typed: { subject: string; tex
           <p className="small">{deskWords.fetching}</p>
         )}
       </div>
-      {sample && <MailShown mail={sample} />}
+      {sample && <MailContent mail={sample} />}
     </section>
   );
 }
 
-function Reset({ name, version, onDone }: { name: MailName; version: number; onDone: () => void }) {
+function ResetMailText({ name, version, onDone }: { name: MailName; version: number; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) return <Button look="soft" label={words.reset.open} onClick={() => setOpen(true)} />;
   return (
-    <CallForm
-      call="POST /api/desk/mail-texts/:name/reset"
-      inputOf={() => ({ params: { name }, body: { version } })}
+    <EndpointForm
+      endpoint="POST /api/desk/mail-texts/:name/reset"
+      toInput={() => ({ params: { name }, body: { version } })}
       banner={() => words.reset.done}
       onDone={onDone}
       title={words.reset.title}
       lead={words.reset.text}
-      submit={words.reset.submit}
-      cancel={words.reset.cancel}
+      submitLabel={words.reset.submit}
+      cancelLabel={words.reset.cancel}
       danger
       onClose={() => setOpen(false)}
     />

@@ -1,32 +1,32 @@
 import { Link } from 'wouter';
-import { shortDay } from '#content/desk/days.ts';
-import { mailWords, mailTextsScreen as words } from '#content/desk/mail-texts.ts';
+import { shortFirmDate } from '#content/desk/days.ts';
+import { mailDescriptions, mailTextWords as words } from '#content/desk/mail-texts.ts';
 import { mailNames } from '#content/mails/placeholders.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
-import { useAnswer } from '../data/queries.ts';
-import { type Answered, withAnswer } from '../shell/screen.tsx';
+import { useEndpointQuery } from '../data/queries.ts';
+import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
-import { SettingsFrame, settingsNames, settingsPath } from './settings-frame.tsx';
+import { SettingsFrame, settingsPageNames, settingsPath } from './settings-frame.tsx';
 
 export const mailTextsPath = settingsPath('mails');
 
-export const useMailTexts = () => useAnswer('GET /api/desk/mail-texts', {});
+export const useMailTexts = () => useEndpointQuery('GET /api/desk/mail-texts', {});
 
-export default withAnswer(settingsNames.mails, useMailTexts, MailTexts);
+export default withLoadedData(settingsPageNames.mails, useMailTexts, MailTexts);
 
-function MailTexts({ data: mails }: Answered<DeskMailText[]>) {
+function MailTexts({ data: mails }: LoadedProps<DeskMailText[]>) {
   return (
     <SettingsFrame page="mails" lead={words.lead}>
-      <Table columns={Object.values(words.columns)} label={settingsNames.mails} widths={['34%', '', '28%']}>
+      <Table columns={Object.values(words.columns)} label={settingsPageNames.mails} widths={['34%', '', '28%']}>
         {mailNames.map((name) => (
           <Row key={name}>
             <Cell>
               <Link className="link-button" href={`${mailTextsPath}/${name}`}>
-                {mailWords[name].name}
+                {mailDescriptions[name].name}
               </Link>
             </Cell>
-            <Cell>{mailWords[name].sent}</Cell>
+            <Cell>{mailDescriptions[name].sent}</Cell>
             <Cell column={words.columns.state}>
               <MailTextState mail={mails.find((one) => one.name === name)} />
             </Cell>
@@ -41,5 +41,5 @@ export function MailTextState({ mail }: { mail: DeskMailText | undefined }) {
   if (!mail?.changed) return words.state.ours;
   const { at, by } = mail.changed;
   if (mail.problems.length) return <Status mark="wrong">{words.state.misfit}</Status>;
-  return <Status mark="changed">{words.state.changed(by, shortDay(at))}</Status>;
+  return <Status mark="changed">{words.state.changed(by, shortFirmDate(at))}</Status>;
 }

@@ -2,67 +2,67 @@ import { useId } from 'react';
 import { officeWords as words } from '#content/desk/office.ts';
 import type { EndpointName } from '#contract/api.ts';
 import { type CallInput, HttpError } from '#contract/client.ts';
-import { type Provider, providers } from '#contract/desk-connections.ts';
-import { type OfficeGroup, type SecretState, securities, usualPorts } from '#contract/desk-office.ts';
+import { type AccountProvider, accountProviders } from '#contract/desk-connections.ts';
+import { connectionSecurities, defaultPorts, type OfficeGroup, type SecretState } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { SelectField, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 
-type GroupCall = Extract<EndpointName, `POST /api/desk/office/${OfficeGroup}`>;
+type SaveOfficeEndpoint = Extract<EndpointName, `POST /api/desk/office/${OfficeGroup}`>;
 
-interface Group {
+interface StoredGroup {
   version: number;
   settings: Readonly<Record<string, string | number>>;
   from: Readonly<Record<string, string>>;
 }
 
-/** What is stored: a default is only a placeholder, so that it goes on following what it comes from. */
-const storedText = ({ settings, from }: Group, name: string): string =>
+/** Empty for a default, which is only a placeholder: saving it would stop it from following its source. */
+const toStoredText = ({ settings, from }: StoredGroup, name: string): string =>
   from[name] === 'default' && name !== 'port' && name !== 'security' ? '' : String(settings[name] ?? '');
 
 export type OfficeDraft = ReturnType<typeof useOfficeDraft>;
 
-/** @param labels of the fields, in their order */
-export function useOfficeDraft<Name extends GroupCall>(
+/** The draft of one group of settings. @param labels of the fields, in the order in which they are listed */
+export function useOfficeDraft<Name extends SaveOfficeEndpoint>(
   name: Name,
-  group: Group,
+  group: StoredGroup,
   labels: Readonly<Record<string, string>>,
 ) {
   const names = Object.keys(labels);
-  const inputOf = (values: Readonly<Record<string, string>>, version: number, anyway = false) => {
-    const fields = names.map((field) => [field, sentValue(field, values[field] ?? '')]);
+  const toInput = (values: Readonly<Record<string, string>>, version: number, anyway = false) => {
+    const fields = names.map((field) => [field, toSentValue(field, values[field] ?? '')]);
     return { body: { ...Object.fromEntries(fields), version, anyway } } as unknown as CallInput<Name>[0];
   };
   const { values, version, set, send, changed, ...form } = useFieldsForm({
-    stored: Object.fromEntries(names.map((field) => [field, storedText(group, field)])),
+    stored: Object.fromEntries(names.map((field) => [field, toStoredText(group, field)])),
     version: group.version,
     name,
-    inputOf,
+    toInput,
   });
   return {
     ...form,
     group,
-    text: (field: string): string => values[field] ?? storedText(group, field),
+    text: (field: string): string => values[field] ?? toStoredText(group, field),
     changed: changed.map((field) => labels[field] ?? field),
-    // The list shows no problem of its own.
+    // A select shows no problem of its own.
     fields: names.filter((field) => field !== 'security'),
     set: (field: string, value: string) => set({ [field]: value }),
     saveAnyway:
       form.error instanceof HttpError && form.error.status === 422
-        ? () => send(inputOf(values, version, true))
+        ? () => send(toInput(values, version, true))
         : undefined,
   };
 }
 
-/** Ports are numbers; a mark that is on is `yes`. */
-function sentValue(field: string, text: string): string | number | boolean {
+/** The value in the request body: ports are numbers, and a ticked checkbox is `yes` in the form. */
+function toSentValue(field: string, text: string): string | number | boolean {
   if (field === 'port') return Number(text);
   return field === 'removeUrl' ? text === 'yes' : text;
 }
 
-/** Of any page of settings. */
+/** What the save bar needs from the draft of any settings page. */
 export type SettingsDraft = Pick<
   OfficeDraft,
   'changed' | 'fields' | 'isSaved' | 'busy' | 'error' | 'save' | 'discard'
@@ -73,10 +73,10 @@ export const SettingsSaveBar = ({ draft }: { draft: SettingsDraft }) => (
   <SaveBar
     draft={draft}
     changed={draft.changed}
-    saved={words.saved}
-    submit={words.save}
+    savedMessage={words.saved}
+    submitLabel={words.save}
     fields={draft.fields}
-    other={draft.saveAnyway && <Button look="soft" label={words.anyway} onClick={draft.saveAnyway} />}
+    otherButton={draft.saveAnyway && <Button look="soft" label={words.anyway} onClick={draft.saveAnyway} />}
   />
 );
 
@@ -88,11 +88,12 @@ interface OfficeFieldProps {
   type?: 'text' | 'email' | 'url';
 }
 
-/** A text of the group, or locked where a variable sets it. */
+/** A text field; read-only if an environment variable sets the value. */
 export function OfficeField({ draft, name, label, help, type = 'text' }: OfficeFieldProps) {
   const { from, settings } = draft.group;
   const origin = from[name] ?? '';
-  if (isVariable(origin)) return <LockedField label={label} value={String(settings[name] ?? '')} variable={origin} />;
+  if (isVariableName(origin))
+    return <VariableField label={label} value={String(settings[name] ?? '')} variable={origin} />;
   const isDefault = origin === 'default';
   return (
     <TextField
@@ -107,12 +108,13 @@ export function OfficeField({ draft, name, label, help, type = 'text' }: OfficeF
   );
 }
 
-/** Undefined unless the settings are those of an account that was signed in to. */
-export const providerOf = (origin = ''): Provider | undefined => providers.find((one) => one === origin);
+/** The provider whose account the settings come from, if any. @param origin where the server's host name comes from */
+export const findSignedInProvider = (origin = ''): AccountProvider | undefined =>
+  accountProviders.find((one) => one === origin);
 
-export const isVariable = (origin: string): boolean => origin !== '' && origin !== 'desk' && origin !== 'default';
+export const isVariableName = (origin: string): boolean => origin !== '' && origin !== 'desk' && origin !== 'default';
 
-const LockedField = ({ label, value, variable }: { label: string; value: string; variable: string }) => (
+const VariableField = ({ label, value, variable }: { label: string; value: string; variable: string }) => (
   <Field
     id={useId()}
     className="locked-field"
@@ -131,7 +133,7 @@ const LockedField = ({ label, value, variable }: { label: string; value: string;
       </>
     }
   >
-    {(ties) => <input {...ties} readOnly value={value} />}
+    {(attributes) => <input {...attributes} readOnly value={value} />}
   </Field>
 );
 
@@ -140,17 +142,17 @@ interface SecretFieldProps {
   name: string;
   label: string;
   state: SecretState;
-  /** The variable that sets it; empty if none does. */
+  /** The environment variable that sets the value; empty if none does. */
   variable: string;
-  /** Shown in place of what is stored. */
+  /** The placeholder that stands for a stored secret. */
   stored?: string;
   type?: 'password' | 'url';
 }
 
-/** Never filled in: an empty one keeps what is stored. */
+/** A secret is never sent to the browser: an empty field keeps the stored one. */
 export function SecretField(props: SecretFieldProps) {
   const { draft, name, label, state, variable, stored = words.secretSet, type = 'password' } = props;
-  if (variable) return <LockedField label={label} value={words.secretLocked} variable={variable} />;
+  if (variable) return <VariableField label={label} value={words.secretLocked} variable={variable} />;
   return (
     <TextField
       {...draft.field(name)}
@@ -163,20 +165,20 @@ export function SecretField(props: SecretFieldProps) {
   );
 }
 
-export const serverLabels = words.fields;
+export const serverFieldLabels = words.fields;
 
 interface ServerFieldsProps {
   draft: OfficeDraft;
-  protocol: keyof typeof usualPorts;
+  protocol: keyof typeof defaultPorts;
   password: SecretState;
 }
 
 /** Server, port, encryption, user name and password. */
 export function ServerFields({ draft, protocol, password }: ServerFieldsProps) {
   const origin = draft.group.from.host ?? '';
-  const locked = isVariable(origin) ? origin : '';
+  const locked = isVariableName(origin) ? origin : '';
   const security = draft.text('security');
-  const ports = usualPorts[protocol];
+  const ports = defaultPorts[protocol];
   return (
     <>
       <div className="server-fields">
@@ -188,7 +190,7 @@ export function ServerFields({ draft, protocol, password }: ServerFieldsProps) {
           help={words.usualPort(ports[security === 'tls' ? 'tls' : 'starttls'])}
         />
         {locked ? (
-          <LockedField
+          <VariableField
             label={words.fields.security}
             value={words.security[security === 'tls' ? 'tls' : 'starttls']}
             variable={locked}
@@ -199,7 +201,7 @@ export function ServerFields({ draft, protocol, password }: ServerFieldsProps) {
             name="security"
             value={security}
             onValue={(value) => draft.set('security', value)}
-            options={securities.map((value) => ({ value, label: words.security[value] }))}
+            options={connectionSecurities.map((value) => ({ value, label: words.security[value] }))}
           />
         )}
       </div>

@@ -2,38 +2,38 @@ import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import { connectionWords } from '#content/desk/connections.ts';
 import { officeWords, recipientWarning } from '#content/desk/office.ts';
-import { settingsScreen } from '#content/desk/settings.ts';
-import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import { deskSettingsWords } from '#content/desk/settings.ts';
+import type { AlarmTestResult, OfficeSettings } from '#contract/desk-office.ts';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { Screen } from '../shell/screen.tsx';
 import { Checkbox } from '../ui/fields.tsx';
 import { FormSection, Section } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
 import {
-  isVariable,
+  findSignedInProvider,
+  isVariableName,
   OfficeField,
-  providerOf,
   SecretField,
   ServerFields,
-  serverLabels,
+  serverFieldLabels,
   useOfficeDraft,
 } from './office-form.tsx';
-import { SettingsFrame, SettingsIndex, settingsPath, withOffice } from './settings-frame.tsx';
+import { SettingsFrame, SettingsIndex, settingsPath, withOfficeSettings } from './settings-frame.tsx';
 
-/** A list on phones; on computers it stands beside each page. */
+/** The list of settings pages on phones. On computers it is beside each page, so this redirects to the first one. */
 export function SettingsListScreen() {
   if (!matchMedia('(width < 53.75em)').matches) return <Redirect to={settingsPath('mail')} replace />;
   return (
-    <Screen title={settingsScreen.title} lead={settingsScreen.lead}>
+    <Screen title={deskSettingsWords.title} lead={deskSettingsWords.lead}>
       <SettingsIndex />
     </Screen>
   );
 }
 
-export const RecipientsScreen = withOffice('recipients', Recipients);
+export const RecipientsScreen = withOfficeSettings('recipients', Recipients);
 
-function Recipients({ office }: { office: Office }) {
+function Recipients({ office }: { office: OfficeSettings }) {
   const words = officeWords.recipients;
   const { messages, bookings, waitingList } = words;
   const draft = useOfficeDraft('POST /api/desk/office/recipients', office.recipients, {
@@ -63,13 +63,13 @@ function Recipients({ office }: { office: Office }) {
   );
 }
 
-export const MailboxScreen = withOffice('mailbox', MailboxSettings);
+export const MailboxScreen = withOfficeSettings('mailbox', MailboxSettings);
 
-function MailboxSettings({ office: { mailbox } }: { office: Office }) {
+function MailboxSettings({ office: { mailbox } }: { office: OfficeSettings }) {
   const words = officeWords.mailbox;
-  const draft = useOfficeDraft('POST /api/desk/office/mailbox', mailbox, serverLabels);
-  const isSet = isVariable(mailbox.from.host ?? '');
-  const isAccount = providerOf(mailbox.from.host) !== undefined;
+  const draft = useOfficeDraft('POST /api/desk/office/mailbox', mailbox, serverFieldLabels);
+  const isSet = isVariableName(mailbox.from.host ?? '');
+  const isAccount = findSignedInProvider(mailbox.from.host) !== undefined;
   return (
     <SettingsFrame page="mailbox" lead={words.lead} draft={draft}>
       <Section title={words.section} lead={words.text}>
@@ -90,13 +90,13 @@ function MailboxSettings({ office: { mailbox } }: { office: Office }) {
   );
 }
 
-export const AlarmsScreen = withOffice('alarms', AlarmSettings);
+export const AlarmsScreen = withOfficeSettings('alarms', AlarmSettings);
 
-function AlarmSettings({ office: { alarms } }: { office: Office }) {
+function AlarmSettings({ office: { alarms } }: { office: OfficeSettings }) {
   const words = officeWords.alarms;
-  const labels = { to: words.to, ...serverLabels, url: words.urlField, removeUrl: words.remove };
+  const labels = { to: words.to, ...serverFieldLabels, url: words.urlField, removeUrl: words.remove };
   const draft = useOfficeDraft('POST /api/desk/office/alarms', alarms, labels);
-  const urlVariable = isVariable(alarms.from.urlHost ?? '') ? (alarms.from.urlHost ?? '') : '';
+  const urlVariable = isVariableName(alarms.from.urlHost ?? '') ? (alarms.from.urlHost ?? '') : '';
   return (
     <SettingsFrame page="alarms" lead={words.lead} draft={draft}>
       <FormSection title={words.mail} lead={words.mailLead}>
@@ -121,15 +121,15 @@ function AlarmSettings({ office: { alarms } }: { office: Office }) {
           />
         )}
       </FormSection>
-      <TestAlarm isChanged={draft.changed.length > 0} />
+      <TestAlarmSection isChanged={draft.changed.length > 0} />
     </SettingsFrame>
   );
 }
 
-function TestAlarm({ isChanged }: { isChanged: boolean }) {
+function TestAlarmSection({ isChanged }: { isChanged: boolean }) {
   const words = officeWords.alarms;
-  const [tested, setTested] = useState<AlarmTest | null>(null);
-  const { send, busy, error } = useCall('POST /api/desk/office/test-alarm', setTested);
+  const [tested, setTested] = useState<AlarmTestResult | null>(null);
+  const { send, busy, error } = useEndpointMutation('POST /api/desk/office/test-alarm', setTested);
   const results = [tested?.mail, tested?.url].filter((result) => !!result);
   return (
     <Section title={words.testTitle} lead={isChanged ? words.first : words.testLead}>

@@ -1,22 +1,26 @@
-import { everyoneWords } from '#content/desk/notifications.ts';
-import { settingsScreen as words } from '#content/desk/settings.ts';
+import { teamNotificationWords } from '#content/desk/notifications.ts';
+import { deskSettingsWords as words } from '#content/desk/settings.ts';
 import type { DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
 import { notificationKinds } from '#contract/desk-notifications.ts';
-import { useAnswer } from '../data/queries.ts';
-import { type Answered, withAnswer } from '../shell/screen.tsx';
+import { useEndpointQuery } from '../data/queries.ts';
+import { type LoadedProps, withLoadedData } from '../shell/screen.tsx';
 import { Checkbox, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { FormSection, Section } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { Badge } from '../ui/text.tsx';
-import { SettingsFrame, settingsNames } from './settings-frame.tsx';
-import './everyone.css';
+import { StaffInitials } from '../ui/text.tsx';
+import { SettingsFrame, settingsPageNames } from './settings-frame.tsx';
+import './team-notifications.css';
 
 const fields = Object.keys(words.parts) as (keyof DeskSettings)[];
 
-export default withAnswer(settingsNames.reminders, () => useAnswer('GET /api/desk/settings', {}), Reminders);
+export default withLoadedData(
+  settingsPageNames.reminders,
+  () => useEndpointQuery('GET /api/desk/settings', {}),
+  Reminders,
+);
 
-function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
+function Reminders({ data: settings, refetch }: LoadedProps<StoredDeskSettings>) {
   const stored = Object.fromEntries(
     fields.map((name) => [name, typeof settings[name] === 'number' ? String(settings[name]) : settings[name]]),
   ) as Record<keyof DeskSettings, string | boolean>;
@@ -24,7 +28,7 @@ function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
     stored,
     version: settings.version,
     name: 'POST /api/desk/settings',
-    inputOf: (values, version) => {
+    toInput: (values, version) => {
       const typed = fields.map((name) => [
         name,
         typeof values[name] === 'string' ? Number.parseFloat(values[name]) : values[name],
@@ -72,43 +76,43 @@ function Reminders({ data: settings, refetch }: Answered<StoredDeskSettings>) {
           {hours('clientHours', words.clients.hours, words.clients.hint)}
         </FormSection>
       </div>
-      <Everyone />
+      <TeamNotifications />
     </SettingsFrame>
   );
 }
 
-/** How each colleague is notified. Read-only. */
-function Everyone() {
-  const { data: people } = useAnswer('GET /api/desk/notifications/everyone', {});
+/** How each colleague is notified; read-only. */
+function TeamNotifications() {
+  const { data: people } = useEndpointQuery('GET /api/desk/notifications/everyone', {});
   if (!people) return null;
   const listed = (parts: readonly string[], none: string) => {
     const [first = none, ...rest] = parts;
     return [first[0]?.toUpperCase() + first.slice(1), ...rest].join(', ');
   };
   return (
-    <Section className="section everyone" title={everyoneWords.title} lead={everyoneWords.lead}>
+    <Section className="section everyone" title={teamNotificationWords.title} lead={teamNotificationWords.lead}>
       <Table
-        label={everyoneWords.title}
+        label={teamNotificationWords.title}
         columns={[
-          everyoneWords.person,
-          ...notificationKinds.map((kind) => everyoneWords.kinds[kind]),
-          everyoneWords.phones,
+          teamNotificationWords.person,
+          ...notificationKinds.map((kind) => teamNotificationWords.kinds[kind]),
+          teamNotificationWords.phones,
         ]}
       >
         {people.map(({ person, choices, phones }) => (
           <Row key={person.id}>
             <Cell>
-              <Badge person={person} /> {person.name}
+              <StaffInitials person={person} /> {person.name}
             </Cell>
             {notificationKinds.map((kind) => (
-              <Cell key={kind} column={everyoneWords.kinds[kind]}>
+              <Cell key={kind} column={teamNotificationWords.kinds[kind]}>
                 {listed(
-                  choices[kind].map((way) => everyoneWords.ways[way]),
-                  everyoneWords.off,
+                  choices[kind].map((way) => teamNotificationWords.ways[way]),
+                  teamNotificationWords.off,
                 )}
               </Cell>
             ))}
-            <Cell column={everyoneWords.phones}>{phones || everyoneWords.noPhone}</Cell>
+            <Cell column={teamNotificationWords.phones}>{phones || teamNotificationWords.noPhone}</Cell>
           </Row>
         ))}
       </Table>

@@ -1,28 +1,28 @@
-import { savedRepliesScreen } from '#content/desk/replies.ts';
+import { savedReplyWords } from '#content/desk/replies.ts';
 import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
 import { Button } from '#ui/button.tsx';
-import { useAnswer, useCall } from '../data/queries.ts';
+import { useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { PanelForm } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 
-const words = savedRepliesScreen.form;
+const words = savedReplyWords.form;
 const fields = ['title', 'subject', 'body'] as const;
 
-/** The version to replace; of no reply for a new one, or if it was removed meanwhile. */
-const seenOf = (reply: SavedReply | undefined) => ({ seen: reply && { id: reply.id, version: reply.version } });
+/** The version that saving replaces; undefined for a new reply, or if the reply was removed meanwhile. */
+const toSeenReply = (reply: SavedReply | undefined) => ({ seen: reply && { id: reply.id, version: reply.version } });
 
 interface SavedReplyFormProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new reply. */
   reply?: SavedReply;
-  first: Pick<SavedReply, (typeof fields)[number]>;
+  initial: Pick<SavedReply, (typeof fields)[number]>;
   onClose: () => void;
 }
 
-export function SavedReplyForm({ reply, first: { title, subject, body }, onClose }: SavedReplyFormProps) {
-  const { refetch } = useAnswer('GET /api/desk/saved-replies', {}, { enabled: reply !== undefined });
+export function SavedReplyForm({ reply, initial: { title, subject, body }, onClose }: SavedReplyFormProps) {
+  const { refetch } = useEndpointQuery('GET /api/desk/saved-replies', {}, { enabled: reply !== undefined });
   const { showToast } = useNotifications();
   const done = (sentence: string, undo?: () => void) => {
     showToast(sentence, undo);
@@ -30,20 +30,20 @@ export function SavedReplyForm({ reply, first: { title, subject, body }, onClose
   };
   const form = useFieldsForm({
     stored: { title, subject, body },
-    version: seenOf(reply),
+    version: toSeenReply(reply),
     name: 'POST /api/desk/saved-replies/save',
-    inputOf: (values, { seen }) => ({ body: { ...values, ...seen } }),
+    toInput: (values, { seen }) => ({ body: { ...values, ...seen } }),
     readVersion: async () => {
       const { data } = await refetch();
-      return data && seenOf(data.replies.find(({ id }) => id === reply?.id));
+      return data && toSeenReply(data.replies.find(({ id }) => id === reply?.id));
     },
     onSaved: () => done(words.saved),
     keep: `saved reply ${reply?.id ?? 'new'}`,
   });
   const { field, version } = form;
   const { seen } = version;
-  const restore = useCall('POST /api/desk/saved-replies/save', () => showToast(words.saved));
-  const remove = useCall(
+  const restore = useEndpointMutation('POST /api/desk/saved-replies/save', () => showToast(words.saved));
+  const remove = useEndpointMutation(
     'POST /api/desk/saved-replies/remove',
     () => done(words.removed(title), () => restore.send({ body: { title, subject, body } })),
     form.onFailed,
@@ -57,7 +57,7 @@ export function SavedReplyForm({ reply, first: { title, subject, body }, onClose
       onSubmit={form.save}
       change={form}
       fields={fields}
-      submit={words.submit}
+      submitLabel={words.submit}
       onClose={onClose}
       below={
         <>

@@ -1,25 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { launchScreen } from '#content/desk/launch.ts';
+import { launchWords } from '#content/desk/launch.ts';
 import { officeWords as words } from '#content/desk/office.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { isLeft } from '#contract/desk-launch.ts';
-import type { Office } from '#contract/desk-office.ts';
+import { isRemaining } from '#contract/desk-launch.ts';
+import type { OfficeSettings } from '#contract/desk-office.ts';
 import type { StaffRole } from '#contract/staff.ts';
-import { launchPath, useLaunch } from '../data/answers.ts';
-import { useAnswer } from '../data/queries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { Screen, type ScreenProps, withAnswer } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { launchPath, useLaunchStatus } from '../data/shared-queries.ts';
+import { Screen, type ScreenProps, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { type SettingsDraft, SettingsSaveBar } from './office-form.tsx';
 import './settings.css';
 
-export const settingsNames = words.groups;
-export type SettingsPage = keyof typeof settingsNames;
+export const settingsPageNames = words.groups;
+export type SettingsPage = keyof typeof settingsPageNames;
 
-const pages = Object.entries(settingsNames) as [SettingsPage, string][];
-const ownersPages: readonly SettingsPage[] = ['staff', 'record'];
-const pagesOf = (role: StaffRole) => pages.filter(([page]) => role === 'owner' || !ownersPages.includes(page));
+const pages = Object.entries(settingsPageNames) as [SettingsPage, string][];
+const ownerPages: readonly SettingsPage[] = ['staff', 'record'];
+const listPagesForRole = (role: StaffRole) => pages.filter(([page]) => role === 'owner' || !ownerPages.includes(page));
 
 export const settingsPath = (page: SettingsPage): string => `/settings/${page}`;
 
@@ -29,7 +29,7 @@ export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
       <li>
         <LaunchLink />
       </li>
-      {pagesOf(useCurrentStaff().person.role).map(([page, name]) => (
+      {listPagesForRole(useCurrentStaff().person.role).map(([page, name]) => (
         <li key={page}>
           <Link href={settingsPath(page)} aria-current={page === current ? 'page' : undefined}>
             {name}
@@ -40,30 +40,30 @@ export const SettingsIndex = ({ current }: { current?: SettingsPage }) => (
   </nav>
 );
 
-/** A screen of its own that is reached from the settings. */
-export const BesideIndex = ({ page, children }: { page: SettingsPage; children: ReactNode }) => (
+/** Puts the list of settings pages beside the content of a screen. */
+export const SettingsIndexLayout = ({ page, children }: { page: SettingsPage; children: ReactNode }) => (
   <div className="settings-frame">
     <SettingsIndex current={page} />
     <div>{children}</div>
   </div>
 );
 
-export const settingsParent = { name: words.index, href: '/settings' };
+export const settingsParentLink = { name: words.index, href: '/settings' };
 
-function stateOf(left: number, putOff: number, isOpened: boolean): string {
-  if (left) return launchScreen[isOpened ? 'back' : 'left'](left);
-  return putOff ? launchScreen.waiting(putOff) : launchScreen.states.done;
+function formatLaunchState(left: number, putOff: number, isOpened: boolean): string {
+  if (left) return launchWords[isOpened ? 'back' : 'left'](left);
+  return putOff ? launchWords.waiting(putOff) : launchWords.states.done;
 }
 
-/** How many are left, or came back since the site was opened. */
+/** A link to the launch steps, with how many are left, or have to be done again since the site was opened. */
 function LaunchLink() {
-  const { data: launch } = useLaunch();
-  const left = launch?.steps.filter(isLeft).length ?? 0;
+  const { data: launch } = useLaunchStatus();
+  const left = launch?.steps.filter(isRemaining).length ?? 0;
   const putOff = launch?.steps.filter(({ state }) => state === 'put-off').length ?? 0;
   return (
     <Link href={launchPath}>
-      {launchScreen.name}
-      {launch && <small>{stateOf(left, putOff, launch.opened !== null)}</small>}
+      {launchWords.name}
+      {launch && <small>{formatLaunchState(left, putOff, launch.opened !== null)}</small>}
     </Link>
   );
 }
@@ -71,40 +71,40 @@ function LaunchLink() {
 interface SettingsFrameProps extends Omit<ScreenProps, 'className' | 'title'> {
   page: SettingsPage;
   draft?: SettingsDraft;
-  /** Members may change it too. */
+  /** Whether members may change it too, not only owners. */
   forMembers?: boolean;
 }
 
-/** The list at the left, or behind a link on a phone; everybody reads, owners change. */
+/** A settings page with the list of pages beside it, on phones behind a link. All may read it; owners may change it. */
 export function SettingsFrame({ page, draft, forMembers = false, children, ...screen }: SettingsFrameProps) {
   const mayChange = useCurrentStaff().person.role === 'owner' || forMembers;
   return (
     <Screen
       className="settings-screen"
-      title={settingsNames[page]}
-      parent={settingsParent}
+      title={settingsPageNames[page]}
+      parent={settingsParentLink}
       below={draft && <SettingsSaveBar draft={draft} />}
       {...screen}
-      keyNames={{ escape: deskWords.saveBar.discard, ...screen.keyNames }}
-      keys={{
-        ...(draft?.changed.length ? { s: draft.save, escape: () => leave(draft.discard) } : {}),
-        ...screen.keys,
+      shortcutLabels={{ escape: deskWords.saveBar.discard, ...screen.shortcutLabels }}
+      shortcuts={{
+        ...(draft?.changed.length ? { s: draft.save, escape: () => guardUnsaved(draft.discard) } : {}),
+        ...screen.shortcuts,
       }}
     >
-      <BesideIndex page={page}>
+      <SettingsIndexLayout page={page}>
         {!mayChange && <p className="note small">{words.ownersOnly}</p>}
-        <fieldset disabled={!mayChange} aria-label={settingsNames[page]}>
+        <fieldset disabled={!mayChange} aria-label={settingsPageNames[page]}>
           {children}
         </fieldset>
-      </BesideIndex>
+      </SettingsIndexLayout>
     </Screen>
   );
 }
 
-/** A page of what owners set of the office. */
-export const withOffice = (page: SettingsPage, Page: ComponentType<{ office: Office }>) =>
-  withAnswer(
-    settingsNames[page],
-    () => useAnswer('GET /api/desk/office', {}, { refetchInterval: 4000 }),
+/** A settings page that gets the office settings once they are loaded. */
+export const withOfficeSettings = (page: SettingsPage, Page: ComponentType<{ office: OfficeSettings }>) =>
+  withLoadedData(
+    settingsPageNames[page],
+    () => useEndpointQuery('GET /api/desk/office', {}, { refetchInterval: 4000 }),
     ({ data }) => <Page office={data} />,
   );

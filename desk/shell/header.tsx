@@ -1,24 +1,30 @@
 import { Fragment, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { findWords } from '#content/desk/board.ts';
+import { deskSearchWords } from '#content/desk/board.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { youWords } from '#content/desk/you.ts';
-import { inFirmTime } from '#content/firm-time.ts';
+import { firmTimeFormatter } from '#content/firm-time.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import type { Screen } from '../routes.tsx';
+import type { DeskScreen } from '../routes.tsx';
 import { Form } from '../ui/fields.tsx';
-import { Badge, Kbd } from '../ui/text.tsx';
-import { leave } from './unsaved.ts';
+import { Kbd, StaffInitials } from '../ui/text.tsx';
+import { guardUnsaved } from './unsaved.ts';
 import './header.css';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { deskLimits } from '#contract/desk.ts';
 
-const clockOf = inFirmTime({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const formatClock = firmTimeFormatter({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
-function Clock() {
-  const [time, setTime] = useState(() => clockOf(new Date().toISOString()));
+function FirmClock() {
+  const [time, setTime] = useState(() => formatClock(new Date().toISOString()));
   useEffect(() => {
-    const timer = setInterval(() => setTime(clockOf(new Date().toISOString())), 5000);
+    const timer = setInterval(() => setTime(formatClock(new Date().toISOString())), 5000);
     return () => clearInterval(timer);
   }, []);
   return (
@@ -30,66 +36,66 @@ function Clock() {
 
 export const youPath = '/you';
 
-function Count({ useCount }: { useCount: () => number | undefined }) {
+function ScreenCount({ useCount }: { useCount: () => number | undefined }) {
   const count = useCount();
   return count ? <b className="numeric">{count}</b> : null;
 }
 
-function ScreenLinks({ screens, isPhone = false }: { screens: readonly Screen[]; isPhone?: boolean }) {
+function ScreenLinks({ screens, isPhone = false }: { screens: readonly DeskScreen[]; isPhone?: boolean }) {
   const [location] = useLocation();
-  return screens.map(({ path, href = path, name, short = name, useCount, Shown = Fragment }) => {
+  return screens.map(({ path, href = path, name, short = name, useCount, Guard = Fragment }) => {
     const isHere = location === href || location.startsWith(`${href}/`);
     return (
       name && (
-        <Shown key={path}>
+        <Guard key={path}>
           <Link href={href} aria-current={isHere ? 'page' : undefined}>
-            {isPhone ? short : name} {useCount && <Count useCount={useCount} />}
+            {isPhone ? short : name} {useCount && <ScreenCount useCount={useCount} />}
           </Link>
-        </Shown>
+        </Guard>
       )
     );
   });
 }
 
-export function Header({ screens }: { screens: readonly Screen[] }) {
+export function DeskHeader({ screens }: { screens: readonly DeskScreen[] }) {
   const { person } = useCurrentStaff();
   return (
     <header className="header on-ink">
       <div>
         <Link className="logo" href="/" aria-label={deskWords.homeLabel}>
-          <Logo />
+          <FirmLogo />
           {deskWords.name}
         </Link>
         <nav aria-label={deskWords.navigation}>
           <ScreenLinks screens={screens} />
         </nav>
         <HeaderSearch />
-        <Clock />
-        <Link className="header-search-link" href="/find" aria-label={findWords.submit}>
+        <FirmClock />
+        <Link className="header-search-link" href="/find" aria-label={deskSearchWords.submit}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 0 1 17 10.5M15.5 15.5L21 21" />
           </svg>
         </Link>
         <Link className="header-you" href={youPath}>
           <span className="visually-hidden">{youWords.link(person.name)}</span>
-          <Badge person={person} />
+          <StaffInitials person={person} />
         </Link>
       </div>
     </header>
   );
 }
 
-/** Fits a phone of 320 px. */
-const mostTabs = 5;
+/** As many as fit on a phone 320 px wide. */
+const maxTabs = 5;
 
-/** Screens that do not fit are behind one more tab. */
-export function Tabs({ screens }: { screens: readonly Screen[] }) {
+/** The navigation on phones, at the bottom. Screens that do not fit are in a menu behind the last tab. */
+export function TabBar({ screens }: { screens: readonly DeskScreen[] }) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(() => setOpen(false), [location]);
   const named = screens.filter(({ name }) => name);
-  const fit = named.length <= mostTabs ? mostTabs : mostTabs - 1;
+  const fit = named.length <= maxTabs ? maxTabs : maxTabs - 1;
   const overflow = named.slice(fit);
   return (
     <nav
@@ -120,26 +126,26 @@ export function Tabs({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-const path = '/find';
-const headerField = 'find';
+const findPath = '/find';
+const headerFieldId = 'find';
 
-/** Read from the browser, because the router decodes twice: `%41` would become A. */
-export const useQueryInAddress = (): string =>
+/** The `q` of the URL. Not from the router, which decodes it twice, so that `%41` would become A. */
+export const useSearchQuery = (): string =>
   useLocationProperty(() => new URLSearchParams(location.search).get('q') ?? '');
 
 function SearchField({ id }: { id: string }) {
   const [, navigate] = useLocation();
-  const query = useQueryInAddress();
+  const query = useSearchQuery();
   return (
     <Form
       className=""
       onSubmit={(given) => {
         const typed = String(given.get('q')).trim();
-        leave(() => navigate(typed ? `${path}?q=${encodeURIComponent(typed)}` : path));
+        guardUnsaved(() => navigate(typed ? `${findPath}?q=${encodeURIComponent(typed)}` : findPath));
       }}
     >
       <label className="visually-hidden" htmlFor={id}>
-        {findWords.label}
+        {deskSearchWords.label}
       </label>
       <input
         key={query}
@@ -150,7 +156,7 @@ function SearchField({ id }: { id: string }) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={deskLimits.query}
-        placeholder={findWords.placeholder}
+        placeholder={deskSearchWords.placeholder}
         defaultValue={query}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -165,30 +171,30 @@ function SearchField({ id }: { id: string }) {
 
 export const HeaderSearch = () => (
   <search className="header-search">
-    <SearchField id={headerField} />
+    <SearchField id={headerFieldId} />
   </search>
 );
 
-export const PageSearch = () => (
+export const SearchBar = () => (
   <search className="page-search">
     <SearchField id="find-here" />
   </search>
 );
 
-/** The header's field, or the search screen on phones. */
+/** Focuses the search field in the header; on phones, where there is none, opens the search screen. */
 export function useFocusSearch(): () => void {
   const [, navigate] = useLocation();
   return () => {
-    const field = document.getElementById(headerField);
+    const field = document.getElementById(headerFieldId);
     if (field?.offsetParent) field.focus();
-    else navigate(path);
+    else navigate(findPath);
   };
 }
 
-const pairs = [0, 1, 2, 3].map((pair) => ({ out: 5.5 + pair * 4.3, top: 17 - pair * 4 }));
-const cables = pairs.map(({ out, top }) => `M20 ${top}L${20 - out} 31M20 ${top}L${20 + out} 31`).join('');
+const cablePairs = [0, 1, 2, 3].map((pair) => ({ out: 5.5 + pair * 4.3, top: 17 - pair * 4 }));
+const cables = cablePairs.map(({ out, top }) => `M20 ${top}L${20 - out} 31M20 ${top}L${20 + out} 31`).join('');
 
-export function Logo() {
+export function FirmLogo() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d={cables} fill="none" stroke="currentColor" strokeWidth="1.3" />

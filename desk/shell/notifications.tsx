@@ -8,16 +8,16 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'wouter';
-import { launchScreen } from '#content/desk/launch.ts';
+import { launchWords } from '#content/desk/launch.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import { problemTypes } from '#contract/problem.ts';
 import { TextButton } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useChange } from '../data/queries.ts';
-import { Kbd, sentenceOf } from '../ui/text.tsx';
+import { callEndpoint } from '../data/call.ts';
+import { useDeskMutation } from '../data/queries.ts';
+import { Kbd, toErrorMessage } from '../ui/text.tsx';
 
-/** In ms. */
+/** How long a toast is shown, in ms. */
 const undoTimeout = 8000;
 
 interface Notifications {
@@ -32,18 +32,18 @@ interface Notifications {
   isWarning: boolean;
 }
 
-interface Message {
+interface BannerMessage {
   kind: 'done' | 'alert';
   strong: string;
   more: string;
-  /** Null until a screen shows it, since the change may navigate. */
+  /** Path of the screen that shows it; null until one does, because the change may navigate first. */
   path: string | null;
 }
 
-const Context = createContext<Notifications | null>(null);
+const NotificationContext = createContext<Notifications | null>(null);
 
 export function NotificationProvider({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<BannerMessage | null>(null);
   const [path] = useLocation();
   useEffect(() => {
     if (message?.kind !== 'done' || message.path === path) return;
@@ -61,7 +61,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
       showWarning: (problem) =>
         setMessage({
           kind: 'alert',
-          strong: typeof problem === 'string' ? problem : sentenceOf(problem),
+          strong: typeof problem === 'string' ? problem : toErrorMessage(problem),
           more: '',
           path: null,
         }),
@@ -90,7 +90,7 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
     [message, offer],
   );
   return (
-    <Context.Provider value={notifications}>
+    <NotificationContext.Provider value={notifications}>
       {children}
       <div role="status">
         {offer && (
@@ -105,18 +105,18 @@ export function NotificationProvider({ children }: { children: ReactNode }) {
           </div>
         )}
       </div>
-    </Context.Provider>
+    </NotificationContext.Provider>
   );
 }
 
 export function useNotifications(): Notifications {
-  const notifications = useContext(Context);
+  const notifications = useContext(NotificationContext);
   if (!notifications) throw new Error('Notifications are used outside their provider.');
   return notifications;
 }
 
 interface BannerProps {
-  /** `standing`: a persistent state, not announced by screen readers. */
+  /** `standing` is a lasting state, which screen readers do not announce. */
   kind: 'alert' | 'done' | 'standing';
   strong: string;
   children?: ReactNode;
@@ -148,12 +148,12 @@ export function Banner({ kind, strong, children, action }: BannerProps) {
   );
 }
 
-/** Downloads a file; asks for the password first, which a plain link could not. */
+/** Downloads a file. Asks for the password first where the server requires it, which a plain link cannot do. */
 export function useDownload(): (href: string) => void {
   const { showWarning } = useNotifications();
-  const { send } = useChange(
+  const { send } = useDeskMutation(
     async (href: string) => {
-      await call('GET /api/staff/password-again');
+      await callEndpoint('GET /api/staff/password-again');
       const link = document.createElement('a');
       Object.assign(link, { href, download: '' });
       link.click();
@@ -167,7 +167,7 @@ export function useDownload(): (href: string) => void {
   return send;
 }
 
-export function FileLink({ href, ...rest }: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function DownloadLink({ href, ...rest }: { href: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const download = useDownload();
   return (
     <a
@@ -182,10 +182,10 @@ export function FileLink({ href, ...rest }: { href: string } & AnchorHTMLAttribu
   );
 }
 
-/** Says whether it worked: without HTTPS a browser has no clipboard. */
-export function useCopy() {
+/** Copies a text and reports whether it worked: browsers have no clipboard without HTTPS. */
+export function useCopyToClipboard() {
   const { showToast, showWarning } = useNotifications();
-  return (text: string, { done, failed }: { done: string; failed: string } = launchScreen.copy) => {
+  return (text: string, { done, failed }: { done: string; failed: string } = launchWords.copy) => {
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     void copied.then(
       () => showToast(done),

@@ -4,47 +4,47 @@ import { deskWords } from '#content/desk/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Kbd } from '../ui/text.tsx';
 import { useFocusSearch } from './header.tsx';
-import { type Key, type ShortcutActions, Shortcuts } from './shortcuts.tsx';
+import { type ShortcutActions, ShortcutBar, type ShortcutKey } from './shortcuts.tsx';
 
 import './screen.css';
 
-interface ButtonLinkProps {
+interface RouterLinkButtonProps {
   look?: 'primary' | 'soft' | undefined;
   href: string;
   label: string;
   shortcut?: string;
 }
 
-export const ButtonLink = ({ look, href, label, shortcut }: ButtonLinkProps) => (
+export const RouterLinkButton = ({ look, href, label, shortcut }: RouterLinkButtonProps) => (
   <Link className={buttonClass({ look })} href={href}>
     {label}
     {shortcut && <Kbd>{shortcut}</Kbd>}
   </Link>
 );
 
-let isFirst = true;
+let isFirstScreen = true;
 
-/** A ref whose element takes the focus when it appears: later than the title of its screen. */
-export function useFocus<Focused extends HTMLElement>() {
+/** A ref for an element that takes the focus when it appears, after the title of its screen has had it. */
+export function useFocusOnMount<Focused extends HTMLElement>() {
   const element = useRef<Focused>(null);
   useEffect(() => element.current?.focus(), []);
   return element;
 }
 
-/** For when the pressed control disappears. */
+/** For when the control that had the focus is removed. */
 export const focusTitle = () => document.querySelector<HTMLElement>('h1')?.focus();
 
-/** Takes focus after navigation, so that screen readers announce it. @param live changes during use: takes no focus */
-export function Title({ children, live = false }: { children: string; live?: boolean }) {
+/** Takes the focus after navigation, so that screen readers announce it. @param live later changes take no focus */
+export function ScreenTitle({ children, live = false }: { children: string; live?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(false);
   useEffect(() => {
     document.title = deskWords.title(children);
     if (live && shown.current) return;
     shown.current = true;
-    // Unless a form has taken the focus.
-    if (!isFirst && !document.activeElement?.matches('input')) heading.current?.focus();
-    isFirst = false;
+    // Not if a form has taken the focus already.
+    if (!isFirstScreen && !document.activeElement?.matches('input')) heading.current?.focus();
+    isFirstScreen = false;
   }, [children, live]);
   return (
     <h1 ref={heading} tabIndex={-1}>
@@ -55,15 +55,15 @@ export function Title({ children, live = false }: { children: string; live?: boo
 
 export interface ScreenProps {
   title: string;
-  /** The title shows a changing state. */
+  /** Whether the title changes during use, such as a count. */
   live?: boolean;
   lead?: ReactNode;
   parent?: { name: string; href: string };
   actions?: ReactNode;
   className?: string;
-  keys?: ShortcutActions;
-  /** Labels of keys that differ here. */
-  keyNames?: Partial<Record<Key, string>>;
+  shortcuts?: ShortcutActions;
+  /** Labels of shortcuts, where they differ from the usual ones. */
+  shortcutLabels?: Partial<Record<ShortcutKey, string>>;
   /** Disables the shortcuts while a dialog is open. */
   paused?: boolean;
   children: ReactNode;
@@ -71,7 +71,19 @@ export interface ScreenProps {
 }
 
 export function Screen(props: ScreenProps) {
-  const { title, live = false, lead, parent, actions, className = '', keys, keyNames, paused, children, below } = props;
+  const {
+    title,
+    live = false,
+    lead,
+    parent,
+    actions,
+    className = '',
+    shortcuts,
+    shortcutLabels,
+    paused,
+    children,
+    below,
+  } = props;
   const focusSearch = useFocusSearch();
   return (
     <>
@@ -82,16 +94,16 @@ export function Screen(props: ScreenProps) {
           </p>
         )}
         <div className="screen-head">
-          <Title live={live}>{title}</Title>
+          <ScreenTitle live={live}>{title}</ScreenTitle>
           {lead && <p>{lead}</p>}
           {actions && <div className="screen-actions flex-row">{actions}</div>}
         </div>
         {children}
       </main>
       {below}
-      <Shortcuts
-        actions={{ ...keys, '/': focusSearch }}
-        {...(keyNames ? { names: keyNames } : {})}
+      <ShortcutBar
+        actions={{ ...shortcuts, '/': focusSearch }}
+        {...(shortcutLabels ? { labels: shortcutLabels } : {})}
         paused={paused ?? false}
       />
     </>
@@ -101,24 +113,24 @@ export function Screen(props: ScreenProps) {
 interface ErrorPageProps {
   title: string;
   text: string | readonly string[];
-  /** Of the way out: a link or a button. */
+  /** Label of the link or button that leads on. */
   label: string;
   href?: string;
   onPress?: () => void;
 }
 
-/** What went wrong, what is safe, and what to do. */
+/** A whole page for an error. The text says what went wrong, what is safe, and what to do. */
 export function ErrorPage({ title, text, label, href, onPress }: ErrorPageProps) {
   return (
     <main className="page" id="main">
       <div className="error-page">
-        <Title>{title}</Title>
+        <ScreenTitle>{title}</ScreenTitle>
         {[text].flat().map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <div className="buttons">
           {href ? (
-            <ButtonLink look="primary" href={href} label={label} />
+            <RouterLinkButton look="primary" href={href} label={label} />
           ) : (
             <Button look="primary" label={label} onClick={onPress} />
           )}
@@ -128,7 +140,7 @@ export function ErrorPage({ title, text, label, href, onPress }: ErrorPageProps)
   );
 }
 
-export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
+export const ServerDownPage = ({ onRetry }: { onRetry: () => void }) => (
   <ErrorPage
     title={deskWords.serverDown.title}
     text={[deskWords.serverDown.safe, deskWords.serverDown.next]}
@@ -137,24 +149,24 @@ export const ServerDown = ({ onRetry }: { onRetry: () => void }) => (
   />
 );
 
-export interface Answered<Data> {
+export interface LoadedProps<Data> {
   data: Data;
   refetch: () => Promise<{ data: Data | undefined }>;
 }
 
-/** A screen of one answer of the server, once it is there. */
-export const withAnswer = <Data,>(
+/** Wraps a screen that needs data from the server: a skeleton while it loads, an error page if it cannot be loaded. */
+export const withLoadedData = <Data,>(
   title: string,
-  useData: () => { data: Data | undefined; isPending: boolean; refetch: Answered<Data>['refetch'] },
-  View: ComponentType<Answered<Data>>,
+  useData: () => { data: Data | undefined; isPending: boolean; refetch: LoadedProps<Data>['refetch'] },
+  View: ComponentType<LoadedProps<Data>>,
 ) =>
-  function AnsweredScreen() {
+  function LoadedScreen() {
     const { data, isPending, refetch } = useData();
     if (isPending) return <Skeleton title={title} />;
-    return data === undefined ? <ServerDown onRetry={refetch} /> : <View data={data} refetch={refetch} />;
+    return data === undefined ? <ServerDownPage onRetry={refetch} /> : <View data={data} refetch={refetch} />;
   };
 
-const rows = [72, 58, 81, 64, 76];
+const skeletonWidths = [72, 58, 81, 64, 76];
 
 export function Skeleton({ title, text = deskWords.fetching }: { title: string; text?: string }) {
   return (
@@ -164,7 +176,7 @@ export function Skeleton({ title, text = deskWords.fetching }: { title: string; 
         <p role="status">{text}</p>
       </div>
       <div className="skeleton" aria-hidden="true">
-        {rows.map((width) => (
+        {skeletonWidths.map((width) => (
           <div key={width}>
             <span style={{ width: `${width}%` }} />
             <span style={{ width: `${width * 0.6}%` }} />

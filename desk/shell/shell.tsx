@@ -1,25 +1,25 @@
 import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Redirect, Route, Router, Switch } from 'wouter';
-import { alarmActions, alarmBanner, alarmOver } from '#content/desk/alarm.ts';
+import { alarmActionLabels, alarmBanner, alarmOverWords } from '#content/desk/alarm.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { firmClock, stopped } from '#content/firm-time.ts';
+import { firmClock, withFullStop } from '#content/firm-time.ts';
 import type { DeskAlarm } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { launchPath, useLaunch } from '../data/answers.ts';
 import { usePasswordRequest } from '../data/call.ts';
 import { useBoard } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { type CurrentStaff, CurrentStaffContext, useCurrentStaff } from '../data/session.ts';
-import { screensOf } from '../routes.tsx';
+import { launchPath, useLaunchStatus } from '../data/shared-queries.ts';
+import { screensForRole } from '../routes.tsx';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { Form, PasswordField, pickFields } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
-import { Header, Tabs } from './header.tsx';
+import { DeskHeader, TabBar } from './header.tsx';
 import { Banner, NotificationProvider, useNotifications } from './notifications.tsx';
 import { ErrorPage, Skeleton } from './screen.tsx';
-import { useLeaving } from './unsaved.ts';
+import { useUnsavedPrompt } from './unsaved.ts';
 
 const passwordWords = deskWords.passwordAgain;
 
@@ -30,14 +30,14 @@ interface PasswordFormProps {
 
 function PasswordForm({ settle, dialog }: PasswordFormProps) {
   const { email } = useCurrentStaff();
-  const { send, busy, error } = useCall('POST /api/staff/password-again', () => {
-    // Restores the focus first.
+  const { send, busy, error } = useEndpointMutation('POST /api/staff/password-again', () => {
+    // First, so that the dialog returns the focus.
     dialog.current?.close();
     settle(true);
   });
   return (
     <Form error={error} onSubmit={(given) => send({ body: pickFields(given, ['password']) })}>
-      {/* For password managers. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField label={passwordWords.password} />
       <FormError error={error} fields={['password']} />
@@ -68,13 +68,13 @@ function PasswordDialog() {
 
 function UnsavedDialog() {
   const words = deskWords.unsaved;
-  const leaving = useLeaving();
+  const leaving = useUnsavedPrompt();
   if (!leaving) return null;
   const { stay, discard, save } = leaving;
   return (
     <Dialog title={words.title} onCancel={stay}>
       {(dialog) => {
-        // Restores the focus first.
+        // First, so that the dialog returns the focus.
         const answer = (act: () => void) => () => {
           dialog.current?.close();
           act();
@@ -91,17 +91,17 @@ function UnsavedDialog() {
   );
 }
 
-/** Undefined if the desk cannot resolve it. */
-function alarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: string } | undefined {
+/** Where the cause of an alarm can be removed; undefined if that is not possible at the desk. */
+function findAlarmLink(alarm: DeskAlarm, isOwner: boolean): { href: string; label: string } | undefined {
   if (alarm.kind === 'back')
-    return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActions.back };
-  if (alarm.kind === 'calendar') return { href: settingsPath('hours'), label: alarmActions.calendar };
+    return { href: `/inquiries/${encodeURIComponent(alarm.inquiry)}`, label: alarmActionLabels.back };
+  if (alarm.kind === 'calendar') return { href: settingsPath('hours'), label: alarmActionLabels.calendar };
   const { kind } = alarm;
   const isSettings = kind === 'no-mail' || kind === 'mail-untested' || kind === 'secret';
-  return isSettings && isOwner ? { href: settingsPath('mail'), label: alarmActions[kind] } : undefined;
+  return isSettings && isOwner ? { href: settingsPath('mail'), label: alarmActionLabels[kind] } : undefined;
 }
 
-/** Announces once when the alarm ends. */
+/** The current alarm; when it ends, a message says so once. */
 function AlarmBanner() {
   const { data: board } = useBoard();
   const { person } = useCurrentStaff();
@@ -111,14 +111,14 @@ function AlarmBanner() {
   useEffect(() => {
     if (alarm === undefined) return;
     if (alarm === null && before.current) {
-      const { strong, more } = alarmOver[before.current.kind];
+      const { strong, more } = alarmOverWords[before.current.kind];
       notify(strong, more);
     }
     before.current = alarm;
   }, [alarm, notify]);
   if (!alarm || isWarning) return null;
   const { strong, more } = alarmBanner(alarm, new Date().toISOString());
-  const link = alarmLink(alarm, person.role === 'owner');
+  const link = findAlarmLink(alarm, person.role === 'owner');
   return (
     <Banner
       kind={alarm.kind === 'no-mail' || alarm.kind === 'mail-untested' ? 'standing' : 'alert'}
@@ -136,7 +136,7 @@ function AlarmBanner() {
   );
 }
 
-/** Without changing the fragment, which names a person on their screen. */
+/** Focuses the title without changing the fragment, which names the person on their screen. */
 function skipToHeading(event: MouseEvent): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return;
@@ -144,35 +144,35 @@ function skipToHeading(event: MouseEvent): void {
   heading.focus();
 }
 
-interface ShellProps {
+interface DeskShellProps {
   session: CurrentStaff;
-  /** Last answer before the outage, in ms since 1970; null while up. */
+  /** When the server answered last, in ms since 1970; null while it can be reached. */
   downSince: number | null;
 }
 
-export function Shell({ session, downSince }: ShellProps) {
+export function DeskShell({ session, downSince }: DeskShellProps) {
   return (
     <Router base={deskPath}>
       <CurrentStaffContext value={session}>
         <NotificationProvider>
-          <Frame downSince={downSince} />
+          <ShellFrame downSince={downSince} />
         </NotificationProvider>
       </CurrentStaffContext>
     </Router>
   );
 }
 
-/** The steps before the site is opened, then what waits. */
-function Home() {
-  const { data: launch, isPending } = useLaunch();
+/** Goes to the launch steps until the site is opened, then to the board. */
+function HomeRedirect() {
+  const { data: launch, isPending } = useLaunchStatus();
   if (isPending) return <Skeleton title={deskWords.name} />;
   return <Redirect to={launch?.opened === null ? launchPath : '/waiting'} replace />;
 }
 
-function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
+function ShellFrame({ downSince }: Pick<DeskShellProps, 'downSince'>) {
   const { serverDown, notFound, skip } = deskWords;
-  const { data: launch } = useLaunch();
-  const screens = screensOf(useCurrentStaff().person.role, launch?.opened !== null);
+  const { data: launch } = useLaunchStatus();
+  const screens = screensForRole(useCurrentStaff().person.role, launch?.opened !== null);
   const { banner } = useNotifications();
   return (
     <>
@@ -180,9 +180,12 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
       <a className="skip-link" href="#main" onClick={skipToHeading}>
         {skip}
       </a>
-      <Header screens={screens} />
+      <DeskHeader screens={screens} />
       {downSince ? (
-        <Banner kind="alert" strong={stopped(`${serverDown.strip} ${firmClock(new Date(downSince).toISOString())}`)}>
+        <Banner
+          kind="alert"
+          strong={withFullStop(`${serverDown.strip} ${firmClock(new Date(downSince).toISOString())}`)}
+        >
           {serverDown.stripNext}
         </Banner>
       ) : (
@@ -194,7 +197,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
       <Suspense fallback={<Skeleton title={deskWords.name} />}>
         <Switch>
           <Route path="/">
-            <Home />
+            <HomeRedirect />
           </Route>
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path}>
@@ -206,7 +209,7 @@ function Frame({ downSince }: Pick<ShellProps, 'downSince'>) {
           </Route>
         </Switch>
       </Suspense>
-      <Tabs screens={screens} />
+      <TabBar screens={screens} />
       <UnsavedDialog />
       <PasswordDialog />
     </>

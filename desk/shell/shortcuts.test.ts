@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from './shortcuts.tsx';
+import { toShortcutKey } from './shortcuts.tsx';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false };
 const free = { inField: false, onControl: false };
@@ -21,5 +21,5 @@ test.each([
   ['j, held down', 'j', { repeat: true }, free, true, 'j'],
   ['t, held down', 't', { repeat: true }, free, true, null],
 ])('%s', (_, key, more, focus, keyboardShortcuts, expected) => {
-  expect(keyOf({ key, ...plain, ...more }, focus, keyboardShortcuts)).toBe(expected);
+  expect(toShortcutKey({ key, ...plain, ...more }, focus, keyboardShortcuts)).toBe(expected);
 });

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { deskWords, keyWords as words } from '#content/desk/words.ts';
+import { deskWords, shortcutWords as words } from '#content/desk/words.ts';
 
 import { Button } from '#ui/button.tsx';
 import { useCurrentStaff } from '../data/session.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Kbd } from '../ui/text.tsx';
 
-const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+const fieldSelector = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
-export type ShortcutActions = Partial<Record<Key, () => void>>;
+export type ShortcutActions = Partial<Record<ShortcutKey, () => void>>;
 
-/** @param keyboardShortcuts whether single-character shortcuts are on */
+/** Runs the action of a pressed key. @param keyboardShortcuts whether single-character shortcuts are on */
 function useShortcuts(actions: ShortcutActions, keyboardShortcuts: boolean): void {
   const now = useRef(actions);
   useEffect(() => {
@@ -18,15 +18,15 @@ function useShortcuts(actions: ShortcutActions, keyboardShortcuts: boolean): voi
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // An open dialog disables the shortcuts.
+      // No shortcuts while a modal dialog is open.
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target : null;
-      const inField = !!target?.closest(fields);
+      const inField = !!target?.closest(fieldSelector);
       const onControl = !!target?.closest('a, button, summary');
-      const key = keyOf(event, { inField, onControl }, keyboardShortcuts);
+      const key = toShortcutKey(event, { inField, onControl }, keyboardShortcuts);
       const act = key && now.current[key];
       if (!act) return;
-      // Keeps the letter out of the field that opens.
+      // Keeps the letter out of a field that the action opens.
       event.preventDefault();
       act();
     };
@@ -35,22 +35,22 @@ function useShortcuts(actions: ShortcutActions, keyboardShortcuts: boolean): voi
   }, [keyboardShortcuts]);
 }
 
-const leftOut: readonly Key[] = ['1', '2', '3', '4', '5'];
+const hiddenKeys: readonly ShortcutKey[] = ['1', '2', '3', '4', '5'];
 
-interface ShortcutsProps {
+interface ShortcutBarProps {
   actions: ShortcutActions;
-  names?: Partial<Record<Key, string>>;
+  labels?: Partial<Record<ShortcutKey, string>>;
   paused: boolean;
 }
 
-/** Each shortcut is also a button; one opens the full list. */
-export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
+/** The bar at the bottom: each shortcut is also a button, and one of them opens the full list. */
+export function ShortcutBar({ actions, labels = {}, paused }: ShortcutBarProps) {
   const { keyboardShortcuts } = useCurrentStaff();
   const [open, setOpen] = useState(false);
   const all: ShortcutActions = { ...actions, '?': () => setOpen(!open) };
   useShortcuts(paused ? {} : all, keyboardShortcuts);
-  const keys = Object.keys(all) as Key[];
-  const nameOf = (key: Key) => names[key] ?? words.names[key];
+  const keys = Object.keys(all) as ShortcutKey[];
+  const labelFor = (key: ShortcutKey) => labels[key] ?? words.names[key];
   return (
     <>
       {open && (
@@ -61,9 +61,9 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
               {keys.map((key) => (
                 <div key={key}>
                   <dt>
-                    <kbd>{keyName(key)}</kbd>
+                    <kbd>{formatShortcutKey(key)}</kbd>
                   </dt>
-                  <dd>{nameOf(key)}</dd>
+                  <dd>{labelFor(key)}</dd>
                 </div>
               ))}
             </dl>
@@ -77,19 +77,19 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
         <section className="shortcuts line-above muted size-fine" aria-label={words.footer}>
           <ul className="cluster">
             {keys
-              .filter((key) => !leftOut.includes(key))
+              .filter((key) => !hiddenKeys.includes(key))
               .map((key) => (
                 <li key={key}>
                   <button
                     className="flex-row"
                     type="button"
                     aria-expanded={key === '?' ? open : undefined}
-                    // Keeps the focus on the row.
+                    // Keeps the focus where it is, such as on a row.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={all[key]}
                   >
-                    <Kbd>{keyName(key)}</Kbd>
-                    {nameOf(key)}
+                    <Kbd>{formatShortcutKey(key)}</Kbd>
+                    {labelFor(key)}
                   </button>
                 </li>
               ))}
@@ -100,30 +100,30 @@ export function Shortcuts({ actions, names = {}, paused }: ShortcutsProps) {
   );
 }
 
-export type Key = `${keyof typeof words.names}`;
+export type ShortcutKey = `${keyof typeof words.names}`;
 
-export const keyName = (key: Key): string => words.caps[key] ?? key.toUpperCase();
+export const formatShortcutKey = (key: ShortcutKey): string => words.caps[key] ?? key.toUpperCase();
 
-/** Not characters, so dictation does not trigger them by accident. */
-const always: readonly Key[] = ['enter', 'escape'];
+/** These work even if single-character shortcuts are off: dictation cannot trigger them by accident. */
+const nonCharacterKeys: readonly ShortcutKey[] = ['enter', 'escape'];
 
-const isKey = (name: string): name is Key => Object.hasOwn(words.names, name);
+const isKey = (name: string): name is ShortcutKey => Object.hasOwn(words.names, name);
 
 /** `repeat`: held down. `isComposing`: part of an IME composition. */
-export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
 
-/** Null if it is no shortcut. @param keyboardShortcuts whether single-character shortcuts are on (WCAG 2.1.4) */
-export function keyOf(
-  press: Press,
+/** @param keyboardShortcuts whether single-character ones are on (WCAG 2.1.4) @returns null if it is no shortcut */
+export function toShortcutKey(
+  press: KeyPress,
   focus: { inField: boolean; onControl: boolean },
   keyboardShortcuts: boolean,
-): Key | null {
+): ShortcutKey | null {
   const { ctrlKey, metaKey, altKey, repeat, isComposing } = press;
   const key = press.key.toLowerCase();
   if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return null;
   if (key === 'escape') return 'escape';
   if (focus.inField || (key === 'enter' && focus.onControl)) return null;
-  // Only moving repeats while a key is held down.
+  // While a key is held down, only moving between rows repeats.
   if (repeat && key !== 'j' && key !== 'k') return null;
-  return keyboardShortcuts || always.includes(key) ? key : null;
+  return keyboardShortcuts || nonCharacterKeys.includes(key) ? key : null;
 }

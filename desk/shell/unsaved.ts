@@ -1,28 +1,28 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Save functions by form id; undefined for a form only its own button saves. */
-const unsaved = new Map<string, (() => void) | undefined>();
-/** The navigation that waits for an answer. */
-let leaving: (() => void) | null = null;
-/** Runs after saving, unless the user continued editing. */
-let afterSave: (() => void) | null = null;
-/** While `leaveSaved` runs. */
+/** Forms with unsaved changes: save functions by form id, undefined if only the form's own button may save it. */
+const unsavedForms = new Map<string, (() => void) | undefined>();
+/** The navigation that waits until the user has answered the question about unsaved changes. */
+let pendingNavigation: (() => void) | null = null;
+/** The navigation that runs once everything is saved, unless the user goes on editing. */
+let navigateAfterSave: (() => void) | null = null;
+/** True while `withoutUnsavedGuard` runs. */
 let isSaved = false;
 const listeners = new Set<() => void>();
 
-const confirmLeaving = (go: (() => void) | null): void => {
-  leaving = go;
+const setPendingNavigation = (go: (() => void) | null): void => {
+  pendingNavigation = go;
   for (const listener of listeners) listener();
 };
 
-/** Asks first if a form is unsaved. */
-export function leave(go: () => void): void {
-  if (unsaved.size && !isSaved) confirmLeaving(go);
+/** Runs `go`, after asking if there are unsaved changes. */
+export function guardUnsaved(go: () => void): void {
+  if (unsavedForms.size && !isSaved) setPendingNavigation(go);
   else go();
 }
 
-/** What was typed is saved, or goes along. @param go may navigate at once */
-export function leaveSaved(go: () => void): void {
+/** Runs `go` without asking, for when what was typed is already saved or is handed on. */
+export function withoutUnsavedGuard(go: () => void): void {
   isSaved = true;
   try {
     go();
@@ -31,65 +31,65 @@ export function leaveSaved(go: () => void): void {
   }
 }
 
-const stay = (): void => confirmLeaving(null);
+const stay = (): void => setPendingNavigation(null);
 
 function discard(): void {
-  const go = leaving;
-  unsaved.clear();
+  const go = pendingNavigation;
+  unsavedForms.clear();
   stay();
   go?.();
 }
 
 function save(): void {
-  afterSave = leaving;
+  navigateAfterSave = pendingNavigation;
   stay();
-  for (const own of [...unsaved.values()]) own?.();
+  for (const own of [...unsavedForms.values()]) own?.();
 }
 
-/** Asks before leaving a changed form. @param onSave saves and resets `changed`; optional */
-export function useUnsaved(changed: boolean, onSave?: () => void): void {
+/** Asks before a changed form is left. @param onSave saves and resets `changed`; without it no saving is offered */
+export function useUnsavedGuard(changed: boolean, onSave?: () => void): void {
   const id = useId();
   useEffect(() => {
-    if (changed) unsaved.set(id, onSave);
-    else forget(id);
+    if (changed) unsavedForms.set(id, onSave);
+    else unregisterForm(id);
   });
-  useEffect(() => () => forget(id), [id]);
+  useEffect(() => () => unregisterForm(id), [id]);
 }
 
-function forget(id: string): void {
-  unsaved.delete(id);
-  if (unsaved.size || !afterSave) return;
-  const go = afterSave;
-  afterSave = null;
+function unregisterForm(id: string): void {
+  unsavedForms.delete(id);
+  if (unsavedForms.size || !navigateAfterSave) return;
+  const go = navigateAfterSave;
+  navigateAfterSave = null;
   go();
 }
 
 function onNavigate(event: NavigateEvent): void {
   const { destination, navigationType, cancelable } = event;
-  if (!unsaved.size || isSaved || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
+  if (!unsavedForms.size || isSaved || !cancelable || navigationType === 'replace' || !destination.sameDocument) return;
   event.preventDefault();
   const { url, key } = destination;
-  confirmLeaving(
+  setPendingNavigation(
     navigationType === 'traverse' ? () => void navigation.traverseTo(key) : () => history.pushState(null, '', url),
   );
 }
 
 function onUnload(event: BeforeUnloadEvent): void {
-  if (unsaved.size) event.preventDefault();
+  if (unsavedForms.size) event.preventDefault();
 }
 
-const onPress = (): void => {
-  afterSave = null;
+const cancelNavigateAfterSave = (): void => {
+  navigateAfterSave = null;
 };
 
-/** Without the Navigation API, only page unloads are caught. */
-function listen(onChange: () => void): () => void {
+/** In browsers without the Navigation API, only unloading the page asks. */
+function subscribe(onChange: () => void): () => void {
   const controller = new AbortController();
   const options = { signal: controller.signal, capture: true };
   listeners.add(onChange);
   addEventListener('beforeunload', onUnload, options);
-  addEventListener('keydown', onPress, options);
-  addEventListener('pointerdown', onPress, options);
+  addEventListener('keydown', cancelNavigateAfterSave, options);
+  addEventListener('pointerdown', cancelNavigateAfterSave, options);
   if ('navigation' in window) navigation.addEventListener('navigate', onNavigate, options);
   return () => {
     listeners.delete(onChange);
@@ -97,9 +97,9 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-export const useLeaving = () =>
-  useSyncExternalStore(listen, () => leaving) && {
+export const useUnsavedPrompt = () =>
+  useSyncExternalStore(subscribe, () => pendingNavigation) && {
     stay,
     discard,
-    save: [...unsaved.values()].every(Boolean) ? save : undefined,
+    save: [...unsavedForms.values()].every(Boolean) ? save : undefined,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inquiryTime, markerPosition, rowSize, slaShape, type TimedInquiry } from './sla-timeline.tsx';
+import { slaRowSize, type TimedInquiry, toInquiryProgress, toMarkerPosition, toSlaShape } from './sla-timeline.tsx';
 
 const hours = (count: number) => count * 3_600_000;
 const minutes = (count: number) => count * 60_000;
@@ -14,19 +14,19 @@ test.each([
   ['16 hours late', hours(40), 98.5],
   ['a clock of ours that is behind', -minutes(3), 0],
 ])('the place of the mark: %s', (_, elapsed, place) => {
-  expect(markerPosition(elapsed, hours(24))).toBeCloseTo(place, 1);
+  expect(toMarkerPosition(elapsed, hours(24))).toBeCloseTo(place, 1);
 });
 
 test('what has gone is ink, what is left cable, what is late goes on beyond the tower, an answer is a bar', () => {
-  const running = slaShape({ gone: hours(8), promised: hours(24), done: false }, rowSize);
+  const running = toSlaShape({ elapsed: hours(8), promised: hours(24), done: false }, slaRowSize);
   expect(running).toMatchObject({ walked: 'M0 20H27.33', late: '', end: '' });
   expect(running.cable).toMatch(/^M27.33 16L.*L82 4M27.33 20H82$/);
-  const late = slaShape({ gone: hours(25), promised: hours(24), done: false }, rowSize);
+  const late = toSlaShape({ elapsed: hours(25), promised: hours(24), done: false }, slaRowSize);
   expect(late).toMatchObject({ walked: 'M0 20H82', cable: '', hangers: '', late: `M82 20H${late.at}` });
-  const inTime = slaShape({ gone: hours(5), promised: hours(24), done: true }, rowSize);
+  const inTime = toSlaShape({ elapsed: hours(5), promised: hours(24), done: true }, slaRowSize);
   expect(inTime).toMatchObject({ end: 'M17.08 12V25', late: '', hangers: '' });
   expect(inTime.pale).toMatch(/M17.08 20H82$/);
-  expect(slaShape({ gone: hours(25), promised: hours(24), done: true }, rowSize).end).toMatch(/ 12V25$/);
+  expect(toSlaShape({ elapsed: hours(25), promised: hours(24), done: true }, slaRowSize).end).toMatch(/ 12V25$/);
 });
 
 const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
@@ -40,7 +40,7 @@ const inquiry = (fields: Partial<TimedInquiry>): TimedInquiry => ({
   ...fields,
 });
 const minutesGone = (fields: Partial<TimedInquiry>, now: string) =>
-  (inquiryTime(inquiry(fields), Date.parse(now))?.gone ?? Number.NaN) / 60_000;
+  (toInquiryProgress(inquiry(fields), Date.parse(now))?.elapsed ?? Number.NaN) / 60_000;
 
 test.each([
   // Saturday, 6 a.m. in Windsor; the Sunday is closed.
@@ -58,15 +58,15 @@ test.each([
 
 test('names closed days in between', () => {
   const fields = { askedAt: '2026-12-24T15:00:00Z', dueAt: '2026-12-27T15:00:00Z' };
-  const time = inquiryTime(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
+  const time = toInquiryProgress(inquiry(fields), Date.parse('2026-12-24T16:00:00Z'));
   expect([time?.closed, time?.name]).toEqual(['December 25 to 26', '1 h of 24 hours used, closed December 25 to 26']);
 });
 
 test('a promise of fewer hours has a shorter scale', () => {
   const fields = { askedAt: '2026-11-28T11:00:00Z', dueAt: '2026-11-28T15:00:00Z', replyHours: 4 };
   const at = (now: string) => {
-    const time = inquiryTime(inquiry(fields), Date.parse(now));
-    return time && [time.name, slaShape(time, rowSize).at];
+    const time = toInquiryProgress(inquiry(fields), Date.parse(now));
+    return time && [time.name, toSlaShape(time, slaRowSize).at];
   };
   expect(at('2026-11-28T13:00:00Z')).toEqual(['2 h of 4 hours used', 41]);
   expect(at('2026-11-28T15:01:00Z')).toEqual(['4 hours ended 1 min ago', 91.51]);
@@ -89,7 +89,7 @@ test('an inquiry waiting for the client counts as replied, not answered', () => 
     askedAt: '2026-11-28T11:00:00Z',
     changedAt: '2026-11-28T11:18:00Z',
   } as const;
-  expect(inquiryTime(inquiry(fields), Date.parse('2026-11-28T12:00:00Z'))?.name).toBe(
+  expect(toInquiryProgress(inquiry(fields), Date.parse('2026-11-28T12:00:00Z'))?.name).toBe(
     'Counted as a reply after 18 min',
   );
 });

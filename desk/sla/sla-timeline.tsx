@@ -1,20 +1,28 @@
 import type { CSSProperties } from 'react';
 import '../inquiry/inquiry.css';
-import { spanNames } from '#content/desk/board.ts';
-import { firmDate, firmDays } from '#content/firm-time.ts';
+import { slaProgressWords } from '#content/desk/board.ts';
+import { firmDate, firmDayRange } from '#content/firm-time.ts';
 import type { DeskInquiry } from '#contract/desk.ts';
-import { firmInstant } from '../ui/firm-local.ts';
+import { parseFirmLocal } from '../ui/firm-local.ts';
 
 const towers = {
   row: 'M0 3V24M82 3V24',
   large: 'M0 5V82M.55 5V82M0 26H.55M0 46H.55M82 5V82M82.55 5V82M82 26H82.55M82 46H82.55M0 70H82',
 };
-const bank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
+const farBank = { row: 'M85 21H92M94 21H99.5', large: 'M84 68H97M86 74H100M84.5 79H92M93 63H99' };
 
-export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime; isNew: boolean; large?: boolean }) {
-  const size = large ? largeSize : rowSize;
+export function SlaTimeline({
+  time,
+  isNew,
+  large = false,
+}: {
+  time: InquiryProgress;
+  isNew: boolean;
+  large?: boolean;
+}) {
+  const size = large ? slaLargeSize : slaRowSize;
   const kind = large ? 'large' : 'row';
-  const shape = slaShape(time, size);
+  const shape = toSlaShape(time, size);
   const look = isNew && !time.done ? 'sla-timeline is-new' : 'sla-timeline';
   return (
     <span className={look} style={{ '--at': `${shape.at}%` } as CSSProperties}>
@@ -25,7 +33,7 @@ export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime;
         aria-label={time.name}
         focusable="false"
       >
-        <path className="sla-pale" d={`${shape.pale}${time.done || shape.late ? '' : bank[kind]}`} />
+        <path className="sla-pale" d={`${shape.pale}${time.done || shape.late ? '' : farBank[kind]}`} />
         <path className="sla-cable" d={shape.cable} />
         <path className="sla-hangers" d={shape.hangers} />
         <path className="sla-towers" d={towers[kind]} />
@@ -38,16 +46,16 @@ export function SlaTimeline({ time, isNew, large = false }: { time: InquiryTime;
   );
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Maximum lateness drawn. In ms. */
-const farthest = 12 * hour;
+/** The largest lateness that is drawn, in ms. */
+const maxDrawnLateness = 12 * hourMs;
 
 /** In percent of the width. */
-const tower = 82;
+const deadlinePosition = 82;
 const late = { from: 91.5, room: 7 };
 
-/** Heights in px; only the width stretches. */
+/** Heights in px: the drawing stretches only horizontally. `step` is the hours between two hangers. */
 interface SlaSize {
   height: number;
   cable: number;
@@ -56,19 +64,19 @@ interface SlaSize {
   step: number;
 }
 
-export const rowSize: SlaSize = { height: 26, cable: 4, sag: 13.5, deck: 20, step: 1 };
-const largeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
+export const slaRowSize: SlaSize = { height: 26, cable: 4, sag: 13.5, deck: 20, step: 1 };
+const slaLargeSize: SlaSize = { height: 84, cable: 6, sag: 54, deck: 66, step: 0.5 };
 
 /** In ms. */
-export interface SlaTime {
-  gone: number;
-  /** To the deadline. */
+export interface SlaProgress {
+  elapsed: number;
+  /** From the start to the deadline. */
   promised: number;
   /** Answered: a bar replaces the marker. */
   done: boolean;
 }
 
-/** Marker in percent of the width, SVG paths 100 wide. */
+/** `at` is the marker in percent of the width; the others are paths in an SVG 100 wide. */
 interface SlaShape {
   at: number;
   walked: string;
@@ -81,16 +89,16 @@ interface SlaShape {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** In percent of the width. Not to scale past the deadline, so that the first late minute is visible. */
-export function markerPosition(elapsed: number, promised: number): number {
+/** In percent of the width. Past the deadline it jumps and has another scale, so that a late minute is visible. */
+export function toMarkerPosition(elapsed: number, promised: number): number {
   const reached = Math.max(0, elapsed);
-  if (reached <= promised) return round((reached / promised) * tower);
-  return round(late.from + Math.min((reached - promised) / farthest, 1) * late.room);
+  if (reached <= promised) return round((reached / promised) * deadlinePosition);
+  return round(late.from + Math.min((reached - promised) / maxDrawnLateness, 1) * late.room);
 }
 
 /** In px from the top. */
 function cableHeight(x: number, { cable, sag }: SlaSize): number {
-  const fromMiddle = (2 * x) / tower - 1;
+  const fromMiddle = (2 * x) / deadlinePosition - 1;
   return round(cable + sag * (1 - fromMiddle * fromMiddle));
 }
 
@@ -103,35 +111,35 @@ function cablePath(from: number, to: number, size: SlaSize): string {
   return `M${points.join('L')}`;
 }
 
-/** One hanger per remaining step. */
-function hangerPositions({ gone, promised }: SlaTime, { step }: SlaSize): number[] {
-  const count = promised / (step * hour);
+/** A hanger for each step that is left, in percent of the width. */
+function hangerPositions({ elapsed, promised }: SlaProgress, { step }: SlaSize): number[] {
+  const count = promised / (step * hourMs);
   return Array.from({ length: count - 1 }, (_, i) => i + 1)
-    .filter((i) => i * step * hour > gone)
-    .map((i) => round((i / count) * tower));
+    .filter((i) => i * step * hourMs > elapsed)
+    .map((i) => round((i / count) * deadlinePosition));
 }
 
-export function slaShape(time: SlaTime, size: SlaSize): SlaShape {
-  const { gone, promised, done } = time;
-  const at = markerPosition(gone, promised);
-  const isLate = gone > promised;
-  const reached = Math.min(at, tower);
+export function toSlaShape(time: SlaProgress, size: SlaSize): SlaShape {
+  const { elapsed, promised, done } = time;
+  const at = toMarkerPosition(elapsed, promised);
+  const isLate = elapsed > promised;
+  const reached = Math.min(at, deadlinePosition);
   const runs = !done && !isLate;
   const hangers = runs ? hangerPositions(time, size) : [];
-  const restOfDeck = `M${reached} ${size.deck}H${tower}`;
+  const restOfDeck = `M${reached} ${size.deck}H${deadlinePosition}`;
   return {
     at,
     walked: `M0 ${size.deck}H${reached}`,
-    pale: `${cablePath(0, runs ? reached : tower, size)}${done && !isLate ? restOfDeck : ''}`,
-    cable: runs ? `${cablePath(reached, tower, size)}${restOfDeck}` : '',
+    pale: `${cablePath(0, runs ? reached : deadlinePosition, size)}${done && !isLate ? restOfDeck : ''}`,
+    cable: runs ? `${cablePath(reached, deadlinePosition, size)}${restOfDeck}` : '',
     hangers: hangers.map((x) => `M${x} ${cableHeight(x, size)}V${size.deck}`).join(''),
-    late: isLate ? `M${tower} ${size.deck}H${at}` : '',
+    late: isLate ? `M${deadlinePosition} ${size.deck}H${at}` : '',
     end: done ? `M${at} ${size.deck - 8}V${size.deck + 5}` : '',
   };
 }
 
-/** In ms; `gone` counts opening hours only. */
-export interface InquiryTime extends SlaTime {
+/** In ms; `elapsed` counts opening hours only. */
+export interface InquiryProgress extends SlaProgress {
   /** Negative when overdue; null if no clock runs. */
   left: number | null;
   /** Closed days in words; empty for none. */
@@ -145,34 +153,40 @@ export type TimedInquiry = Pick<
 >;
 
 /** @param now server time in ms since 1970 */
-export function inquiryTime(inquiry: TimedInquiry, now: number): InquiryTime | null {
+export function toInquiryProgress(inquiry: TimedInquiry, now: number): InquiryProgress | null {
   const { state, askedAt, dueAt, replyHours, answeredAt, repliedAfter, changedAt } = inquiry;
-  const promised = replyHours * hour;
+  const promised = replyHours * hourMs;
   if (askedAt && dueAt) {
     const left = Date.parse(dueAt) - now;
-    const { closed, gone } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), promised, now);
-    const name = left < 0 ? spanNames.late(left, replyHours) : spanNames.running(gone, replyHours, closed);
-    return { gone, promised, done: false, left, closed, name };
+    const { closed, elapsed } = elapsedOpenTime(Date.parse(askedAt), Date.parse(dueAt), promised, now);
+    const name =
+      left < 0 ? slaProgressWords.late(left, replyHours) : slaProgressWords.running(elapsed, replyHours, closed);
+    return { elapsed, promised, done: false, left, closed, name };
   }
   // `client` means that we have replied.
   const replied = answeredAt ?? (state === 'client' ? changedAt : null);
   if (!askedAt || !replied) return null;
   const elapsed = repliedAfter === null ? Date.parse(replied) - Date.parse(askedAt) : repliedAfter * 1000;
-  const name = answeredAt ? spanNames.answered(elapsed) : spanNames.client(elapsed);
-  return { gone: elapsed, promised, done: true, left: null, closed: '', name };
+  const name = answeredAt ? slaProgressWords.answered(elapsed) : slaProgressWords.client(elapsed);
+  return { elapsed, promised, done: true, left: null, closed: '', name };
 }
 
-/** The clock covers `promised` open ms; anything longer is one block of closed days before the due day. */
-function elapsedOpenTime(from: number, due: number, promised: number, now: number): { closed: string; gone: number } {
+/** A deadline later than `promised` ms means closed days: they are one block before the due day, and not counted. */
+function elapsedOpenTime(
+  from: number,
+  due: number,
+  promised: number,
+  now: number,
+): { closed: string; elapsed: number } {
   const openTime = promised - (due - now);
   const closedTime = due - from - promised;
-  if (closedTime <= 0) return { closed: '', gone: openTime };
-  const opens = Date.parse(firmInstant(`${dayOf(due - 1)}T00:00`) ?? '');
+  if (closedTime <= 0) return { closed: '', elapsed: openTime };
+  const opens = Date.parse(parseFirmLocal(`${toFirmDate(due - 1)}T00:00`) ?? '');
   const closes = opens - closedTime;
   return {
-    closed: firmDays(dayOf(closes), dayOf(opens - 1)),
-    gone: Math.max(openTime, Math.min(now, closes) - from),
+    closed: firmDayRange(toFirmDate(closes), toFirmDate(opens - 1)),
+    elapsed: Math.max(openTime, Math.min(now, closes) - from),
   };
 }
 
-const dayOf = (at: number): string => firmDate(new Date(at).toISOString());
+const toFirmDate = (at: number): string => firmDate(new Date(at).toISOString());

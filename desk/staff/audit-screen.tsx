@@ -1,19 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auditScreen as words } from '#content/desk/audit.ts';
-import { shortTime } from '#content/desk/days.ts';
+import { auditWords as words } from '#content/desk/audit.ts';
+import { shortFirmTime } from '#content/desk/days.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import { callEndpoint } from '../data/call.ts';
+import { SettingsIndexLayout, settingsParentLink } from '../settings/settings-frame.tsx';
+import { Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import { SelectField } from '../ui/fields.tsx';
 import { Cell, NumericCell, Row, Table } from '../ui/table.tsx';
 
-/** Latest first, paged. Not polled: the log only grows. */
-const useAudit = (actor: string) =>
+/** The log by pages, latest first. Not polled, because entries never change. */
+const useAuditLog = (actor: string) =>
   useInfiniteQuery({
     queryKey: ['audit', actor],
-    queryFn: ({ pageParam }) => call('GET /api/desk/audit', { query: { before: pageParam, actor } }),
+    queryFn: ({ pageParam }) => callEndpoint('GET /api/desk/audit', { query: { before: pageParam, actor } }),
     initialPageParam: '',
     getNextPageParam: ({ before }) => before,
     placeholderData: (before) => before,
@@ -21,14 +21,14 @@ const useAudit = (actor: string) =>
 
 export default function AuditScreen() {
   const [actor, setActor] = useState('');
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAudit(actor);
+  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetching } = useAuditLog(actor);
   if (isPending) return <Skeleton title={words.title} />;
-  if (!data) return <ServerDown onRetry={refetch} />;
+  if (!data) return <ServerDownPage onRetry={refetch} />;
   const lines = data.pages.flatMap((page) => page.lines);
   const people = data.pages[0]?.people ?? [];
   return (
     <Screen
-      parent={settingsParent}
+      parent={settingsParentLink}
       title={words.title}
       lead={words.lead}
       actions={
@@ -43,7 +43,7 @@ export default function AuditScreen() {
         />
       }
     >
-      <BesideIndex page="record">
+      <SettingsIndexLayout page="record">
         <p role="status" className="visually-hidden">
           {words.shown(lines.length)}
         </p>
@@ -53,7 +53,7 @@ export default function AuditScreen() {
           <Table columns={Object.values(words.columns)} className="audit-table" label={words.title}>
             {lines.map((line) => (
               <Row key={line.id}>
-                <NumericCell>{shortTime(line.at)}</NumericCell>
+                <NumericCell>{shortFirmTime(line.at)}</NumericCell>
                 <Cell>
                   <b>{line.actor}</b>
                 </Cell>
@@ -70,7 +70,7 @@ export default function AuditScreen() {
             <Button label={words.more} busy={isFetching} onClick={() => void fetchNextPage()} />
           </div>
         )}
-      </BesideIndex>
+      </SettingsIndexLayout>
     </Screen>
   );
 }

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { dayWords } from '#content/desk/days.ts';
+import { formatDate } from '#content/desk/days.ts';
 import { leavingWords as words } from '#content/desk/leaving.ts';
 import { staffWords } from '#content/desk/staff.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { firmDate } from '#content/firm-time.ts';
 import type { StaffMember } from '#contract/staff.ts';
-import { useAdvisers } from '../data/answers.ts';
-import { call } from '../data/call.ts';
-import { useAnswer } from '../data/queries.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useEndpointQuery } from '../data/queries.ts';
+import { useAdvisers } from '../data/shared-queries.ts';
 import { AffectedBookings, type BookingChoices } from '../hours/affected-bookings.tsx';
 import { settingsPath } from '../settings/settings-frame.tsx';
-import { ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { ErrorPage, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { SelectField, TextField } from '../ui/fields.tsx';
-import { Effects } from '../ui/panel.tsx';
+import { EffectList } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import '../hours/hours.css';
 import './staff.css';
 
-/** Only their consultations end. */
+/** For an adviser who gives up consultations and stays on the staff. */
 export const StopsAdvisingScreen = () => <LeavingScreen keepsAccess />;
 
 export function LeavingScreen({ keepsAccess = false }: { keepsAccess?: boolean }) {
   const { id } = useParams();
-  const { data: members, isPending, refetch } = useAnswer('GET /api/staff/members', {});
+  const { data: members, isPending, refetch } = useEndpointQuery('GET /api/staff/members', {});
   if (isPending) return <Skeleton title={staffWords.title} />;
   const member = members?.find((one) => one.id === id);
-  if (!members) return <ServerDown onRetry={refetch} />;
+  if (!members) return <ServerDownPage onRetry={refetch} />;
   const { title, text } = deskWords.notFound;
   if (!member) return <ErrorPage title={title} text={text} label={staffWords.title} href={settingsPath('staff')} />;
   return <LeavingForm member={member} members={members} keepsAccess={keepsAccess} />;
@@ -39,7 +39,8 @@ interface LeavingFormProps {
   keepsAccess: boolean;
 }
 
-const titleOf = (name: string, keepsAccess: boolean): string => (keepsAccess ? words.stopsAdvising : words).title(name);
+const formatLeavingTitle = (name: string, keepsAccess: boolean): string =>
+  (keepsAccess ? words.stopsAdvising : words).title(name);
 
 function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const { id, name, title, adviser } = member;
@@ -53,8 +54,8 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   const wanted = { lastDay, successor: successor || null, keepsAccess };
   const params = { id };
   const { ends, stays, stopsAdvising } = words;
-  const day = dayWords(lastDay);
-  const found = useAnswer(
+  const day = formatDate(lastDay);
+  const found = useEndpointQuery(
     'POST /api/desk/staff/:id/leaving',
     { params, body: wanted },
     { enabled: lastDay !== '', gcTime: 0, retry: false },
@@ -64,9 +65,9 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
   return (
     <Screen
       parent={{ name: staffWords.title, href: settingsPath('staff') }}
-      title={titleOf(name, keepsAccess)}
+      title={formatLeavingTitle(name, keepsAccess)}
       lead={words.lead(title)}
-      keys={{ escape: () => leave(goBack) }}
+      shortcuts={{ escape: () => guardUnsaved(goBack) }}
     >
       <div className="closing-form leaving-form">
         <TextField
@@ -107,29 +108,29 @@ function LeavingForm({ member, members, keepsAccess }: LeavingFormProps) {
           affected={found.data.affected}
           choices={choices}
           onChoices={setChoices}
-          title={titleOf(name, keepsAccess)}
-          dated
-          none={words.noBookings}
-          submit={words.submit}
-          mailsOf={(decisions) =>
-            call('POST /api/desk/staff/:id/leaving-mails', { params, body: { ...wanted, decisions } })
+          title={formatLeavingTitle(name, keepsAccess)}
+          showsDay
+          emptyTitle={words.noBookings}
+          submitLabel={words.submit}
+          previewMails={(decisions) =>
+            callEndpoint('POST /api/desk/staff/:id/leaving-mails', { params, body: { ...wanted, decisions } })
           }
           decide={(decisions) =>
-            call('POST /api/desk/staff/:id/leave', {
+            callEndpoint('POST /api/desk/staff/:id/leave', {
               params,
               body: { ...wanted, inquiriesTo: inquiriesTo || null, decisions },
             })
           }
-          doneOf={(mails, mailStored) => words.done(name, keepsAccess, day, mails, mailStored)}
-          onAgain={() => void found.refetch()}
+          doneMessage={(mails, mailStored) => words.done(name, keepsAccess, day, mails, mailStored)}
+          onReload={() => void found.refetch()}
           onDone={goBack}
         >
           <div className="effects">
-            <Effects
+            <EffectList
               title={ends.title(day)}
               lines={keepsAccess ? stopsAdvising.ends(name, day) : ends.lines(name, adviser !== null, day)}
             />
-            <Effects title={stays.title} lines={keepsAccess ? stopsAdvising.stays(name) : stays.lines(name)} />
+            <EffectList title={stays.title} lines={keepsAccess ? stopsAdvising.stays(name) : stays.lines(name)} />
           </div>
         </AffectedBookings>
       )}

@@ -2,28 +2,28 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { consultations } from '#content/consultations.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import { type MembersChanged, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
+import { type ChangedMembers, type StaffMember, type StaffRole, staffRoles } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useAdvisers } from '../data/answers.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
+import { useAdvisers } from '../data/shared-queries.ts';
 import { settingsPath } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices, SelectField, TextField } from '../ui/fields.tsx';
-import { Facts, PanelForm } from '../ui/panel.tsx';
-import { PictureField } from './face.tsx';
+import { Checkbox, RadioGroup, SelectField, TextField } from '../ui/fields.tsx';
+import { DescriptionList, PanelForm } from '../ui/panel.tsx';
+import { PictureField } from './staff-avatar.tsx';
 import type { MemberDialog } from './staff-screen.tsx';
 
 interface MemberFormProps {
   what: 'invite' | 'change';
   member: StaffMember | undefined;
   isSelf: boolean;
-  onChanged: (changed: MembersChanged) => void;
+  onChanged: (changed: ChangedMembers) => void;
   onIntent: (intent: MemberDialog) => void;
   onClose: () => void;
 }
 
-const fresh = 'new';
+const newAdviserValue = 'new';
 const fields = ['name', 'email', 'title', 'initials', 'link'];
 
 export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose }: MemberFormProps) {
@@ -32,10 +32,10 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const [role, setRole] = useState<StaffRole>(member?.role ?? 'member');
   const [picked, setPicked] = useState<string>();
   const adviser = picked ?? own?.id ?? '';
-  const mailStored = useMailStored();
+  const mailStored = useIsMailOnlyStored();
   const { notify } = useNotifications();
   const changes = what === 'change' ? member : undefined;
-  const change = useCall(
+  const change = useEndpointMutation(
     changes ? 'POST /api/staff/members/change' : 'POST /api/staff/members/invite',
     (changed, { body: { email, name } }) => {
       if (changes) notify(words.change.done(name ?? changes.name));
@@ -46,10 +46,10 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
   const send = (given: FormData) => {
     const text = (field: string) => String(given.get(field) ?? '').trim();
     const filled = { email: text('email'), name: text('name'), title: text('title'), role };
-    const linked = adviser === fresh ? {} : { adviser: adviser || null };
+    const linked = adviser === newAdviserValue ? {} : { adviser: adviser || null };
     const takes = given.getAll('takes').flatMap((ids) => String(ids).split(' '));
     const newAdviser = { initials: text('initials'), takes, hoursOf: text('hoursOf'), link: text('link') };
-    const added = adviser === fresh ? { newAdviser } : {};
+    const added = adviser === newAdviserValue ? { newAdviser } : {};
     if (!changes) return change.send({ body: { ...filled, ...linked, ...added } });
     const initials =
       own && adviser === own.id && text('initials') !== own.initials ? { initials: text('initials') } : {};
@@ -57,7 +57,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
     const touched = Object.entries({ ...filled, ...linked }).filter(
       ([field, value]) => changes[field as keyof StaffMember] !== value,
     );
-    if (!touched.length && !Object.keys(initials).length && adviser !== fresh) return onClose();
+    if (!touched.length && !Object.keys(initials).length && adviser !== newAdviserValue) return onClose();
     change.send({ body: { id: changes.id, ...Object.fromEntries(touched), ...initials, ...added } });
   };
   return (
@@ -66,9 +66,9 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
       onSubmit={send}
       change={change}
       fields={fields}
-      submit={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
+      submitLabel={changes ? words.change.submit : mailStored ? words.invite.submitStored : words.invite.submit}
       onClose={onClose}
-      below={changes && <MoreOf member={changes} isSelf={isSelf} onIntent={onIntent} onChanged={onClose} />}
+      below={changes && <MemberActions member={changes} isSelf={isSelf} onIntent={onIntent} onChanged={onClose} />}
     >
       <TextField label={words.invite.name} name="name" required maxLength={100} defaultValue={member?.name} />
       <TextField
@@ -89,7 +89,7 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         maxLength={100}
         defaultValue={member?.title}
       />
-      <Choices
+      <RadioGroup
         legend={words.invite.role}
         value={role}
         onChoose={setRole}
@@ -102,24 +102,24 @@ export function MemberForm({ what, member, isSelf, onChanged, onIntent, onClose 
         options={[
           ...(changes?.state === 'active' && own ? [] : [{ value: '', label: words.adviser.none }]),
           ...advisers.map(({ id, title }) => ({ value: id, label: words.adviser.as(title) })),
-          { value: fresh, label: words.adviser.fresh },
+          { value: newAdviserValue, label: words.adviser.fresh },
         ]}
       />
-      {changes && own && adviser === own.id && <Initials initials={own.initials} />}
-      {adviser === fresh && <NewAdviser advisers={advisers} />}
+      {changes && own && adviser === own.id && <InitialsField initials={own.initials} />}
+      {adviser === newAdviserValue && <NewAdviserFields advisers={advisers} />}
     </PanelForm>
   );
 }
 
-/** Those of two pages may have one title. */
-const byTitle = new Map(
+/** Several pages may offer the same consultation: one checkbox stands for all of its ids. */
+const consultationIdsByTitle = new Map(
   Object.values(consultations).map(({ title }) => [
     title,
     Object.entries(consultations).flatMap(([id, one]) => (one.title === title ? [id] : [])),
   ]),
 );
 
-const Initials = ({ initials }: { initials?: string }) => (
+const InitialsField = ({ initials }: { initials?: string }) => (
   <TextField
     label={words.adviser.initials}
     help={words.adviser.initialsHint}
@@ -130,18 +130,18 @@ const Initials = ({ initials }: { initials?: string }) => (
   />
 );
 
-function NewAdviser({ advisers }: { advisers: readonly { id: string; title: string }[] }) {
+function NewAdviserFields({ advisers }: { advisers: readonly { id: string; title: string }[] }) {
   const { adviser } = words;
   return (
     <>
       <p className="small">
         {adviser.lead} {words.teamPage}
       </p>
-      <Initials />
+      <InitialsField />
       <fieldset className="field choices">
         <legend>{adviser.takes}</legend>
         <p className="small">{adviser.takesHint}</p>
-        {[...byTitle].map(([title, ids]) => (
+        {[...consultationIdsByTitle].map(([title, ids]) => (
           <Checkbox key={title} name="takes" value={ids.join(' ')} label={title} />
         ))}
       </fieldset>
@@ -158,20 +158,20 @@ function NewAdviser({ advisers }: { advisers: readonly { id: string; title: stri
   );
 }
 
-interface MoreProps {
+interface MemberActionsProps {
   member: StaffMember;
   isSelf: boolean;
   onIntent: (intent: MemberDialog) => void;
   onChanged: () => void;
 }
 
-function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
+function MemberActions({ member, isSelf, onIntent, onChanged }: MemberActionsProps) {
   const { id, name, state, adviser, leavesOn, keepsAccess } = member;
   const { leave, stopsAdvising } = words;
   const path = `${settingsPath('staff')}/${encodeURIComponent(id)}`;
   const [, navigate] = useLocation();
   const { notify } = useNotifications();
-  const stay = useCall('POST /api/desk/staff/:id/stay', () => {
+  const stay = useEndpointMutation('POST /api/desk/staff/:id/stay', () => {
     notify(words.leave.undone(name));
     onChanged();
   });
@@ -199,7 +199,7 @@ function MoreOf({ member, isSelf, onIntent, onChanged }: MoreProps) {
   return (
     <>
       <PictureField member={member} />
-      <Facts entries={entries} />
+      <DescriptionList entries={entries} />
     </>
   );
 }

@@ -1,52 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
 import { scheduling } from '#content/company.ts';
-import { dayWords, monthDayAndTime, shortTime } from '#content/desk/days.ts';
+import { formatDate, monthDayAndTime, shortFirmTime } from '#content/desk/days.ts';
 import { staffWords as words } from '#content/desk/staff.ts';
-import type { MembersChanged, StaffMember } from '#contract/staff.ts';
+import type { ChangedMembers, StaffMember } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useMailStored } from '../data/inquiries.ts';
-import { useAnswer } from '../data/queries.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
-import { BesideIndex, settingsParent } from '../settings/settings-frame.tsx';
+import { SettingsIndexLayout, settingsParentLink } from '../settings/settings-frame.tsx';
 import { useNotifications } from '../shell/notifications.tsx';
-import { type Answered, Screen, withAnswer } from '../shell/screen.tsx';
-import { leave } from '../shell/unsaved.ts';
+import { type LoadedProps, Screen, withLoadedData } from '../shell/screen.tsx';
+import { guardUnsaved } from '../shell/unsaved.ts';
 import { TextField } from '../ui/fields.tsx';
-import { CallForm, Section } from '../ui/panel.tsx';
+import { EndpointForm, Section } from '../ui/panel.tsx';
 import { Cell, Row, RowButton, Table } from '../ui/table.tsx';
-import { KeyButton, Status } from '../ui/text.tsx';
-import { Face } from './face.tsx';
+import { ShortcutButton, Status } from '../ui/text.tsx';
 import { MemberForm } from './member-form.tsx';
+import { StaffAvatar } from './staff-avatar.tsx';
 import './staff.css';
 
-interface MemberPanelProps {
+interface MemberConfirmPanelProps {
   what: 'end' | 'reset';
   member: StaffMember;
   isSelf: boolean;
-  onChanged: (changed: MembersChanged) => void;
+  onChanged: (changed: ChangedMembers) => void;
   onClose: () => void;
 }
 
-function MemberPanel({ what, member, isSelf, onChanged, onClose }: MemberPanelProps) {
+function MemberConfirmPanel({ what, member, isSelf, onChanged, onClose }: MemberConfirmPanelProps) {
   const { name, email, adviser, leavesOn } = member;
-  const mailStored = useMailStored();
+  const mailStored = useIsMailOnlyStored();
   const { end, reset } = words;
   const staysBookable = adviser !== null && !leavesOn && Object.hasOwn(scheduling.advisers.value, adviser);
   const question =
     what === 'reset'
-      ? { title: reset.title(name), text: reset.text(email, mailStored), submit: reset.submit(name, mailStored) }
+      ? { title: reset.title(name), text: reset.text(email, mailStored), submitLabel: reset.submit(name, mailStored) }
       : isSelf
-        ? { title: end.titleSelf, text: end.textSelf, submit: end.submitSelf }
-        : { title: end.title(name), text: end.text, submit: end.submit(name) };
+        ? { title: end.titleSelf, text: end.textSelf, submitLabel: end.submitSelf }
+        : { title: end.title(name), text: end.text, submitLabel: end.submit(name) };
   return (
-    <CallForm
-      call={what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor'}
-      inputOf={() => ({ body: { id: member.id } })}
+    <EndpointForm
+      endpoint={what === 'end' ? 'POST /api/staff/members/end' : 'POST /api/staff/members/reset-factor'}
+      toInput={() => ({ body: { id: member.id } })}
       banner={() => words[what].done(name)}
       onDone={onChanged}
       title={question.title}
       lead={what === 'end' && staysBookable ? `${question.text} ${end.bookable}` : question.text}
-      submit={question.submit}
+      submitLabel={question.submitLabel}
       danger
       onClose={onClose}
     />
@@ -67,7 +67,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
   };
   return (
     <Section id="invitation-link" className="panel" title={words.link.title(member.name)}>
-      <p>{words.link.lead(shortTime(member.invitedUntil ?? ''))}</p>
+      <p>{words.link.lead(shortFirmTime(member.invitedUntil ?? ''))}</p>
       <div className="form">
         <TextField label={words.link.label} ref={box} readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="buttons">
@@ -83,42 +83,42 @@ export type MemberDialog =
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
 
-export default withAnswer(words.title, () => useAnswer('GET /api/staff/members', {}), Staff);
+export default withLoadedData(words.title, () => useEndpointQuery('GET /api/staff/members', {}), Staff);
 
-function Staff({ data: members }: Answered<readonly StaffMember[]>) {
+function Staff({ data: members }: LoadedProps<readonly StaffMember[]>) {
   const { person } = useCurrentStaff();
   const [intent, setIntent] = useState<MemberDialog | null>(null);
-  const [invitation, setInvitation] = useState<MembersChanged['invitation']>(null);
-  const open = (next: MemberDialog) => leave(() => setIntent(next));
+  const [invitation, setInvitation] = useState<ChangedMembers['invitation']>(null);
+  const open = (next: MemberDialog) => guardUnsaved(() => setIntent(next));
   const close = () => setIntent(null);
-  const changed = (now: MembersChanged) => {
+  const changed = (now: ChangedMembers) => {
     close();
     setInvitation(now.invitation);
   };
   const invited = members.find(({ id }) => id === invitation?.id);
-  // As it is now: a picture may have been set since the panel opened.
+  // From the current list, because a picture may have been set since the panel was opened.
   const member = members.find(({ id }) => id === intent?.member?.id);
   const isSelf = member?.id === person.id;
   const active = members.filter(({ state }) => state === 'active');
   const advising = active.filter(({ adviser }) => adviser).length;
   return (
     <Screen
-      parent={settingsParent}
+      parent={settingsParentLink}
       title={words.title}
       lead={words.count(active.length, advising)}
       actions={
-        <KeyButton
+        <ShortcutButton
           onClick={() => open({ what: 'invite' })}
           aria-expanded={intent?.what === 'invite'}
           label={words.invite.open}
           shortcut="C"
         />
       }
-      keys={{ c: () => open({ what: 'invite' }) }}
-      keyNames={{ c: words.invite.open }}
+      shortcuts={{ c: () => open({ what: 'invite' }) }}
+      shortcutLabels={{ c: words.invite.open }}
       paused={intent !== null}
     >
-      <BesideIndex page="staff">
+      <SettingsIndexLayout page="staff">
         <div className={`staff-screen ${intent && intent.what !== 'invite' ? 'with-rail' : ''}`.trim()}>
           <div>
             <Table
@@ -146,7 +146,7 @@ function Staff({ data: members }: Answered<readonly StaffMember[]>) {
             />
           )}
           {(intent?.what === 'end' || intent?.what === 'reset') && member && (
-            <MemberPanel
+            <MemberConfirmPanel
               key={`${intent.what} ${member.id}`}
               what={intent.what}
               member={member}
@@ -156,7 +156,7 @@ function Staff({ data: members }: Answered<readonly StaffMember[]>) {
             />
           )}
         </div>
-      </BesideIndex>
+      </SettingsIndexLayout>
     </Screen>
   );
 }
@@ -176,7 +176,7 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
   return (
     <Row className={isSelected ? 'is-selected' : undefined}>
       <Cell>
-        <Face member={member} />
+        <StaffAvatar member={member} />
       </Cell>
       <Cell>
         <b>{name}</b>
@@ -189,7 +189,7 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
       <Cell column={columns.role}>{words.roles[role]}</Cell>
       <Cell column={columns.state}>
         {leavesOn && state !== 'ended' ? (
-          <Status mark="planned">{words[keepsAccess ? 'advisesUntil' : 'leaves'](dayWords(leavesOn))}</Status>
+          <Status mark="planned">{words[keepsAccess ? 'advisesUntil' : 'leaves'](formatDate(leavesOn))}</Status>
         ) : (
           <Status mark={marks[state]}>{words.states[state]}</Status>
         )}
@@ -201,7 +201,7 @@ function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {
             <RowButton
               look="soft"
               label={words.again.open}
-              of={name}
+              rowName={name}
               onClick={() => onIntent({ what: 'invite', member })}
             />
           )}

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { monthDayAndTime } from '#content/desk/days.ts';
 import { trayWords as words } from '#content/desk/tray.ts';
-import { mailboxWrong } from '#content/mailbox-trouble.ts';
+import { mailboxProblem } from '#content/mailbox-alarms.ts';
 import type { Tray, TrayMail, TrayQuestion } from '#contract/desk-tray.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
+import { callEndpoint } from '../data/call.ts';
 import { useTray } from '../data/inquiries.ts';
-import { useCall, useChange } from '../data/queries.ts';
+import { useDeskMutation, useEndpointMutation } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { type Answered, ButtonLink, focusTitle, Screen, withAnswer } from '../shell/screen.tsx';
+import { focusTitle, type LoadedProps, RouterLinkButton, Screen, withLoadedData } from '../shell/screen.tsx';
 import { pickFields, TextField } from '../ui/fields.tsx';
-import { CallForm, Section } from '../ui/panel.tsx';
+import { EndpointForm, Section } from '../ui/panel.tsx';
 import { Cell, NumericCell, Row, RowButton, Table } from '../ui/table.tsx';
-import { Address } from '../ui/text.tsx';
+import { EmailText } from '../ui/text.tsx';
 
 interface TrayRowProps {
   mail: TrayMail;
@@ -31,7 +31,7 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
     <Row>
       <NumericCell>{unreadable?.timed === false ? lost.noTime : monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
-        {unreadable || !(name || address) ? <b>{from}</b> : <Sender of={mail} />}
+        {unreadable || !(name || address) ? <b>{from}</b> : <Sender mail={mail} />}
         {unreadable && <small>{lost.who}</small>}
       </Cell>
       <Cell column={words.columns.subject}>
@@ -45,23 +45,23 @@ function TrayRow({ mail, busy, onGive, onOpen, onAside }: TrayRowProps) {
               look="soft"
               busy={busy}
               label={inquiry ? words.add(inquiry) : words.open}
-              of={from}
+              rowName={from}
               onClick={onOpen}
             />
           )}
-          <RowButton look="soft" label={words.aside} of={from} busy={busy} onClick={onAside} />
+          <RowButton look="soft" label={words.aside} rowName={from} busy={busy} onClick={onAside} />
         </div>
       </Cell>
     </Row>
   );
 }
 
-const Sender = ({ of: { name, address } }: { of: Pick<TrayMail, 'name' | 'address'> }) => (
+const Sender = ({ mail: { name, address } }: { mail: Pick<TrayMail, 'name' | 'address'> }) => (
   <>
-    <b>{name || <Address of={address} />}</b>
+    <b>{name || <EmailText email={address} />}</b>
     {name && (
       <small>
-        <Address of={address} />
+        <EmailText email={address} />
       </small>
     )}
   </>
@@ -72,11 +72,11 @@ function QuestionRow({ mail: { at, name, address, subject, direction, inquiry } 
     <Row>
       <NumericCell>{monthDayAndTime(at)}</NumericCell>
       <Cell column={words.columns.from}>
-        {direction === 'outbound' ? <b>{words.questions.to(address)}</b> : <Sender of={{ name, address }} />}
+        {direction === 'outbound' ? <b>{words.questions.to(address)}</b> : <Sender mail={{ name, address }} />}
       </Cell>
       <Cell column={words.columns.subject}>{subject || words.noSubject}</Cell>
       <Cell>
-        <ButtonLink
+        <RouterLinkButton
           look="soft"
           href={`/inquiries/${encodeURIComponent(inquiry)}`}
           label={words.questions.ask(inquiry)}
@@ -86,9 +86,9 @@ function QuestionRow({ mail: { at, name, address, subject, direction, inquiry } 
   );
 }
 
-export const TrayScreen = withAnswer(words.title, useTray, TrayLists);
+export const TrayScreen = withLoadedData(words.title, useTray, TrayLists);
 
-function TrayLists({ data: tray }: Answered<Tray>) {
+function TrayLists({ data: tray }: LoadedProps<Tray>) {
   const [giving, setGiving] = useState<TrayMail | null>(null);
   const [, navigate] = useLocation();
   const { showToast, showWarning } = useNotifications();
@@ -101,15 +101,15 @@ function TrayLists({ data: tray }: Answered<Tray>) {
     showWarning(error);
     focusTitle();
   };
-  const aside = useChange(
+  const aside = useDeskMutation(
     (mails: string | readonly string[]) =>
       typeof mails === 'string'
-        ? call('POST /api/desk/tray/aside', { body: { mail: mails } })
-        : call('POST /api/desk/tray/aside-all', { body: { mails } }),
+        ? callEndpoint('POST /api/desk/tray/aside', { body: { mail: mails } })
+        : callEndpoint('POST /api/desk/tray/aside-all', { body: { mails } }),
     (_, mails) => done(typeof mails === 'string' ? words.done.aside : words.done.asideAll(mails.length)),
     failed,
   );
-  const opening = useCall(
+  const opening = useEndpointMutation(
     'POST /api/desk/tray/open',
     ({ inquiry, opened }) => done(opened ? words.done.opened(inquiry) : words.done.given(inquiry)),
     failed,
@@ -136,12 +136,12 @@ function TrayLists({ data: tray }: Answered<Tray>) {
     <Screen
       live
       title={words.sentence(count - bulk, bulk)}
-      keys={{ escape: () => navigate('/waiting') }}
+      shortcuts={{ escape: () => navigate('/waiting') }}
       paused={giving !== null}
     >
       {tray.since && (
         <p className="warning" role="status">
-          <b>{words.notRead(tray.since)}</b> {mailboxWrong(tray.why)} {words.notReadNext}
+          <b>{words.notRead(tray.since)}</b> {mailboxProblem(tray.why)} {words.notReadNext}
         </p>
       )}
       <p className="small note">{tray.reading ? (count > bulk ? words.lead : words.empty) : words.off}</p>
@@ -177,14 +177,14 @@ function TrayLists({ data: tray }: Answered<Tray>) {
 function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void }) {
   const { givePanel } = words;
   return (
-    <CallForm
-      call="POST /api/desk/tray/give"
-      inputOf={(given) => ({ body: { mail: mail.id, ...pickFields(given, ['inquiry']) } })}
+    <EndpointForm
+      endpoint="POST /api/desk/tray/give"
+      toInput={(given) => ({ body: { mail: mail.id, ...pickFields(given, ['inquiry']) } })}
       toast={({ inquiry }) => words.done.given(inquiry)}
       title={givePanel.title(mail.name || mail.address || words.unknown)}
       lead={givePanel.lead}
       fields={['inquiry']}
-      submit={givePanel.submit}
+      submitLabel={givePanel.submit}
       onClose={onClose}
     >
       <TextField
@@ -194,6 +194,6 @@ function GiveMailPanel({ mail, onClose }: { mail: TrayMail; onClose: () => void 
         spellCheck={false}
         autoCapitalize="characters"
       />
-    </CallForm>
+    </EndpointForm>
   );
 }

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Field, type FieldTies } from '#ui/field.tsx';
-import { problemsOf } from './text.tsx';
+import { type ControlAttributes, Field } from '#ui/field.tsx';
+import { readFieldProblems } from './text.tsx';
 import './controls.css';
 
 export function pickFields<Name extends string>(given: FormData, names: readonly Name[]): Record<Name, string> {
@@ -20,11 +20,11 @@ export function pickFields<Name extends string>(given: FormData, names: readonly
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (given: FormData) => void;
-  /** What is wrong with a field is said at the field of that name. */
+  /** Its problems are shown at the fields that they name. */
   error?: Error | null;
 }
 
-/** Sends without a page load. */
+/** A form that sends its data to `onSubmit`, without loading a page. */
 export const Form = ({ onSubmit, error = null, children, ...rest }: FormProps) => (
   <form
     className="form"
@@ -34,31 +34,31 @@ export const Form = ({ onSubmit, error = null, children, ...rest }: FormProps) =
       onSubmit(new FormData(event.currentTarget));
     }}
   >
-    <FormProblems value={problemsOf(error)}>{children}</FormProblems>
+    <FormProblems value={readFieldProblems(error)}>{children}</FormProblems>
   </form>
 );
 
-/** By field name; each field finds its own. */
+/** Problems by field name. Each field looks up its own. */
 const FormProblems = createContext<Readonly<Record<string, string>>>({});
 
-interface Labelled {
+interface LabelProps {
   label: string;
   help?: string | undefined;
   problem?: string | undefined;
 }
 
-interface DeskFieldProps extends Labelled {
+interface DeskFieldProps extends LabelProps {
   name: string | undefined;
-  children: (ties: FieldTies) => React.JSX.Element;
+  children: (attributes: ControlAttributes) => React.JSX.Element;
 }
 
-/** A problem is announced and takes focus, unless an earlier field has one. */
+/** A field whose problem is announced. The first field with a problem takes the focus. */
 function DeskField({ name = '', label, help, problem: own, children }: DeskFieldProps) {
   const problem = useContext(FormProblems)[name] ?? own;
   const id = useId();
   useEffect(() => {
     const control = problem ? document.getElementById(id) : null;
-    // Settings are saved from a bar, without a form.
+    // Settings have no form, because they are saved from a bar.
     const form = control?.closest('form, main');
     if ((form?.querySelector('[aria-invalid=true]') ?? control) === control) control?.focus();
   }, [problem, id]);
@@ -69,15 +69,15 @@ function DeskField({ name = '', label, help, problem: own, children }: DeskField
   );
 }
 
-interface WithValue {
+interface ValueProps {
   onValue?: (value: string) => void;
 }
 
-const changeOf = (onValue: WithValue['onValue']) =>
+const toChangeHandler = (onValue: ValueProps['onValue']) =>
   onValue && { onChange: ({ target }: { target: { value: string } }) => onValue(target.value) };
 
-/** Without it, a year may be typed with six digits. */
-const lastDay = '9999-12-31';
+/** A `max` for dates: without it, browsers accept years of six digits. */
+const latestDate = '9999-12-31';
 
 export const TextField = ({
   label,
@@ -85,26 +85,26 @@ export const TextField = ({
   problem,
   onValue,
   ...input
-}: Labelled & WithValue & ComponentProps<'input'>) => (
+}: LabelProps & ValueProps & ComponentProps<'input'>) => (
   <DeskField name={input.name} label={label} help={help} problem={problem}>
-    {(ties) => (
+    {(attributes) => (
       <input
         autoComplete="off"
-        max={input.type === 'date' ? lastDay : undefined}
-        {...ties}
-        {...changeOf(onValue)}
+        max={input.type === 'date' ? latestDate : undefined}
+        {...attributes}
+        {...toChangeHandler(onValue)}
         {...input}
       />
     )}
   </DeskField>
 );
 
-interface PasswordFieldProps extends Labelled {
+interface PasswordFieldProps extends LabelProps {
   name?: string;
   isNew?: boolean;
 }
 
-/** A new one can be looked at: it is asked for once. */
+/** A new password can be made visible, because it is typed only once. */
 export function PasswordField({ name = 'password', isNew = false, ...labelled }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -128,9 +128,9 @@ export const TextArea = ({
   problem,
   onValue,
   ...area
-}: Labelled & WithValue & ComponentProps<'textarea'>) => (
+}: LabelProps & ValueProps & ComponentProps<'textarea'>) => (
   <DeskField name={area.name} label={label} help={help} problem={problem}>
-    {(ties) => <textarea {...ties} rows={4} {...changeOf(onValue)} {...area} />}
+    {(attributes) => <textarea {...attributes} rows={4} {...toChangeHandler(onValue)} {...area} />}
   </DeskField>
 );
 
@@ -139,15 +139,15 @@ type SelectFieldProps = {
   options: readonly { value: string; label: string }[];
   /** Visually redundant label, for screen readers only. */
   hideLabel?: boolean;
-} & WithValue &
+} & ValueProps &
   ComponentProps<'select'>;
 
 export function SelectField({ label, options, hideLabel = false, onValue, ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <Field id={id} label={label} hideLabel={hideLabel}>
-      {(ties) => (
-        <select {...ties} {...changeOf(onValue)} {...select}>
+      {(attributes) => (
+        <select {...attributes} {...toChangeHandler(onValue)} {...select}>
           {options.map(({ value, label: name }) => (
             <option key={value} value={value}>
               {name}
@@ -159,14 +159,14 @@ export function SelectField({ label, options, hideLabel = false, onValue, ...sel
   );
 }
 
-interface ChoicesProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   legend: ReactNode;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value | undefined;
   onChoose: (value: Value) => void;
 }
 
-export function Choices<Value extends string>({ legend, options, value, onChoose }: ChoicesProps<Value>) {
+export function RadioGroup<Value extends string>({ legend, options, value, onChoose }: RadioGroupProps<Value>) {
   const name = useId();
   return (
     <fieldset className="field choices">
@@ -181,8 +181,13 @@ export function Choices<Value extends string>({ legend, options, value, onChoose
   );
 }
 
-/** One of a few, side by side. */
-export const Segments = <Value extends string>({ legend, options, value, onChoose }: ChoicesProps<Value>) => (
+/** A choice between a few buttons, side by side. */
+export const SegmentedControl = <Value extends string>({
+  legend,
+  options,
+  value,
+  onChoose,
+}: RadioGroupProps<Value>) => (
   <fieldset className="segments">
     <legend className="visually-hidden">{legend}</legend>
     {options.map(({ value: own, label }) => (
@@ -206,7 +211,7 @@ export const Checkbox = ({ label, onCheck, ...input }: CheckboxProps) => (
 );
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Of the field, for screen readers. */
+  /** Name of the field, for screen readers. */
   name: string;
   accept: string;
   onFile: (file: File) => void;
@@ -222,7 +227,7 @@ export function FileButton({ name, accept, onFile, ...button }: FileButtonProps)
         hidden
         accept={accept}
         aria-label={name}
-        // It is no text of the panel that holds it.
+        // Choosing a file must not count as unsaved text in the panel around it.
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -235,12 +240,12 @@ export function FileButton({ name, accept, onFile, ...button }: FileButtonProps)
   );
 }
 
-export const base64Of = async (file: File): Promise<string> => new Uint8Array(await file.arrayBuffer()).toBase64();
+export const readAsBase64 = async (file: File): Promise<string> => new Uint8Array(await file.arrayBuffer()).toBase64();
 
-const places = [0, 1, 2, 3, 4, 5];
+const digitIndexes = [0, 1, 2, 3, 4, 5];
 
-/** One field over six boxes, so that paste and autofill work. Submits after the sixth digit. */
-export function CodeField({ label }: { label: string }) {
+/** One invisible field over six boxes, so that paste and autofill work. The sixth digit submits the form. */
+export function OneTimeCodeField({ label }: { label: string }) {
   const name = 'code';
   const [value, setValue] = useState('');
   const problem = useContext(FormProblems)[name];
@@ -249,14 +254,14 @@ export function CodeField({ label }: { label: string }) {
     if (problem) input.current?.select();
   }, [problem]);
   useEffect(() => {
-    if (value.length === places.length) input.current?.form?.requestSubmit();
+    if (value.length === digitIndexes.length) input.current?.form?.requestSubmit();
   }, [value]);
   return (
     <DeskField name={name} label={label}>
-      {(ties) => (
+      {(attributes) => (
         <div className="code-field">
           <input
-            {...ties}
+            {...attributes}
             ref={input}
             name={name}
             inputMode="numeric"
@@ -266,13 +271,13 @@ export function CodeField({ label }: { label: string }) {
             value={value}
             onChange={({ target }) => setValue(target.value.replace(/\D/g, '').slice(0, 6))}
           />
-          {places.map((place) => (
+          {digitIndexes.map((index) => (
             <span
-              key={place}
+              key={index}
               aria-hidden="true"
-              className={place === Math.min(value.length, 5) ? 'is-next' : undefined}
+              className={index === Math.min(value.length, 5) ? 'is-next' : undefined}
             >
-              {value[place]}
+              {value[index]}
             </span>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 
-const parts = new Intl.DateTimeFormat('en-CA', {
+const firmFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: company.timeZone.value,
   year: 'numeric',
   month: '2-digit',
@@ -11,34 +11,34 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** The firm's local time for `datetime-local`: "2026-11-23T10:05". @param at ms since 1970 */
-export function firmLocal(at: number): string {
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+export function formatFirmLocal(at: number): string {
+  const part = Object.fromEntries(firmFormat.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
 /**
- * The instant of a local time. An ambiguous time is the first; a time skipped by DST moves forward.
- * @param local as from `firmLocal`
+ * The instant of a local time. An ambiguous time means the earlier instant; a time skipped by DST moves forward.
+ * @param local as from `formatFirmLocal`
  * @returns ISO 8601 in UTC; undefined if invalid
  */
-export function firmInstant(local: string): string | undefined {
+export function parseFirmLocal(local: string): string | undefined {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  const behind = (at: number) => asUtc - Date.parse(`${firmLocal(at)}Z`);
+  const behind = (at: number) => asUtc - Date.parse(`${formatFirmLocal(at)}Z`);
   const day = 24 * 3_600_000;
-  // The earlier offset takes precedence for ambiguous times.
+  // Tries the UTC offset of the day before first, so that an ambiguous time is the earlier instant.
   const before = asUtc + behind(asUtc - day) - day;
   const after = asUtc + behind(asUtc + day) + day;
-  const found = [before, after].find((at) => firmLocal(at) === local) ?? before;
+  const found = [before, after].find((at) => formatFirmLocal(at) === local) ?? before;
   return new Date(found).toISOString();
 }
 
-/** The date, and the minute of the day. @param instant ISO 8601 */
-export function toFirmLocal(instant: string): { date: string; minute: number } {
-  const [date = '', clock = ''] = firmLocal(Date.parse(instant)).split('T');
+/** The firm's local date and minute of the day. @param instant ISO 8601 */
+export function toFirmDateAndMinute(instant: string): { date: string; minute: number } {
+  const [date = '', clock = ''] = formatFirmLocal(Date.parse(instant)).split('T');
   return { date, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) };
 }
 
-/** "2026-11-26T10:30". */
-export const localTime = (date: string, minute: number): string =>
+/** Local time such as "2026-11-26T10:30". @param minute of the day */
+export const formatDateAndMinute = (date: string, minute: number): string =>
   `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

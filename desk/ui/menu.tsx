@@ -12,7 +12,7 @@ export interface MenuItem {
   danger?: boolean;
 }
 
-/** A menu on desktop, a sheet on phones. A screen shortcut closes it and runs. */
+/** A menu, or a sheet on phones. A shortcut of the screen closes it and runs as usual. */
 export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);

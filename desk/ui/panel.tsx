@@ -1,23 +1,23 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
-import type { Answer, EndpointName } from '#contract/api.ts';
+import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
 import type { CallInput } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { leave, useUnsaved } from '../shell/unsaved.ts';
+import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
 import { Form } from './fields.tsx';
 import { FormError } from './text.tsx';
 
 const fields = 'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea';
-const typedInto = 'textarea, input:not([type=radio], [type=checkbox])';
+const textFieldSelector = 'textarea, input:not([type=radio], [type=checkbox])';
 
 interface PanelProps {
   title: string;
   onClose: () => void;
-  /** May be saved on leaving; not if it sends mail or deletes. */
+  /** Whether the question on leaving offers saving. Not for forms that send mail or delete something. */
   savable?: boolean;
-  /** What is typed is kept as a draft, so closing asks nothing. */
+  /** Whether what is typed is kept as a draft, so that closing does not ask. */
   keepsDraft?: boolean;
   /** Beside the title. */
   state?: ReactNode;
@@ -25,26 +25,26 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** Focuses its first field. Escape closes it, asking first if there is input. */
+/** A panel that focuses its first field. Escape closes it, after asking if something was typed. */
 export function Panel(props: PanelProps) {
   const { title, onClose, savable = false, keepsDraft = false, state, className = '', children } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState<readonly Element[]>([]);
-  useUnsaved(
+  useUnsavedGuard(
     !keepsDraft && typed.length > 0,
     savable ? () => panel.current?.querySelector('form')?.requestSubmit() : undefined,
   );
   useEffect(() => {
     const before = document.activeElement;
-    // A sticky panel is in view, so the page must not scroll.
+    // A sticky panel is always in view, so the page must not scroll to it.
     const isSticky = !!panel.current && getComputedStyle(panel.current).position === 'sticky';
     if (!isSticky) panel.current?.scrollIntoView({ block: 'nearest' });
     setTyped([...(panel.current?.querySelectorAll('[data-unsaved]') ?? [])]);
     const first = panel.current?.querySelector<HTMLElement>(fields);
     (first ?? panel.current?.querySelector('h2'))?.focus({ preventScroll: isSticky });
     return () => {
-      // The opener may have been removed with its row.
+      // The button that opened it may have been removed with its row.
       if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
       else document.querySelector<HTMLElement>('h1')?.focus();
     };
@@ -56,16 +56,16 @@ export function Panel(props: PanelProps) {
       ref={panel}
       onInput={({ target }) => {
         if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-        if (!target.matches(typedInto)) return;
+        if (!target.matches(textFieldSelector)) return;
         const others = typed.filter((field) => field !== target && field.isConnected);
         setTyped(target.value.trim() ? [...others, target] : others);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
-        // Closes only this panel.
+        // Escape must not also close what is around the panel.
         event.preventDefault();
-        // What is typed beside it stays.
-        if (typed.length || keepsDraft) leave(onClose);
+        // With nothing typed here it closes without asking: other unsaved forms stay open.
+        if (typed.length || keepsDraft) guardUnsaved(onClose);
         else onClose();
       }}
     >
@@ -85,8 +85,8 @@ interface PanelFormProps extends Omit<PanelProps, 'children'> {
   onSubmit: (given: FormData) => void;
   change: { error: Error | null; busy: boolean };
   fields?: readonly string[];
-  submit: string;
-  cancel?: string;
+  submitLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   noValidate?: boolean;
   children?: ReactNode;
@@ -98,8 +98,8 @@ export function PanelForm({
   onSubmit,
   change: { error, busy },
   fields: own = [],
-  submit,
-  cancel = deskWords.cancel,
+  submitLabel,
+  cancelLabel = deskWords.cancel,
   danger = false,
   noValidate = false,
   children,
@@ -113,8 +113,12 @@ export function PanelForm({
         {children}
         <FormError error={error} fields={own} />
         <div className="buttons">
-          <Button type="submit" look={danger ? 'danger' : 'primary'} label={submit} busy={busy} />
-          <Button look="soft" label={cancel} onClick={() => (panel.savable ? leave(panel.onClose) : panel.onClose())} />
+          <Button type="submit" look={danger ? 'danger' : 'primary'} label={submitLabel} busy={busy} />
+          <Button
+            look="soft"
+            label={cancelLabel}
+            onClick={() => (panel.savable ? guardUnsaved(panel.onClose) : panel.onClose())}
+          />
         </div>
       </Form>
       {below}
@@ -122,31 +126,31 @@ export function PanelForm({
   );
 }
 
-interface CallFormProps<Name extends EndpointName> extends Omit<PanelFormProps, 'change' | 'onSubmit'> {
-  call: Name;
-  inputOf: (given: FormData) => CallInput<Name>[0];
-  /** Shown for some seconds once it is done. */
-  toast?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
-  /** Shown once it is done, until the screen changes. */
-  banner?: (answer: Answer<Name>, given: CallInput<Name>[0]) => string;
-  onDone?: (answer: Answer<Name>) => void;
+interface EndpointFormProps<Name extends EndpointName> extends Omit<PanelFormProps, 'change' | 'onSubmit'> {
+  endpoint: Name;
+  toInput: (given: FormData) => CallInput<Name>[0];
+  /** Text of the toast after success. */
+  toast?: (answer: EndpointAnswer<Name>, given: CallInput<Name>[0]) => string;
+  /** Text of the banner after success, which stays until the screen changes. */
+  banner?: (answer: EndpointAnswer<Name>, given: CallInput<Name>[0]) => string;
+  onDone?: (answer: EndpointAnswer<Name>) => void;
 }
 
-/** A form in a panel for one call, which closes it. */
-export function CallForm<Name extends EndpointName>(props: CallFormProps<Name>) {
-  const { call, inputOf, toast, banner, onDone, onClose, ...form } = props;
+/** A form in a panel that calls one endpoint. Success closes the panel. */
+export function EndpointForm<Name extends EndpointName>(props: EndpointFormProps<Name>) {
+  const { endpoint, toInput, toast, banner, onDone, onClose, ...form } = props;
   const { notify, showToast } = useNotifications();
-  const change = useCall(call, (answer, given) => {
+  const change = useEndpointMutation(endpoint, (answer, given) => {
     if (toast) showToast(toast(answer, given));
     if (banner) notify(banner(answer, given));
     onClose();
     onDone?.(answer);
   });
-  return <PanelForm {...form} change={change} onSubmit={(given) => change.send(inputOf(given))} onClose={onClose} />;
+  return <PanelForm {...form} change={change} onSubmit={(given) => change.send(toInput(given))} onClose={onClose} />;
 }
 
 /** Entries without a value are omitted. */
-export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
+export const DescriptionList = ({ entries }: { entries: Readonly<Record<string, ReactNode>> }) => (
   <dl className="facts">
     {Object.entries(entries).map(
       ([term, value]) =>
@@ -161,11 +165,11 @@ export const Facts = ({ entries }: { entries: Readonly<Record<string, ReactNode>
 );
 
 interface SectionProps {
-  /** Names the section, so that it is a landmark. */
+  /** With an id the title names the section, which makes it a landmark for screen readers. */
   id?: string;
   className?: string;
   title: ReactNode;
-  /** Beside the title, such as how many there are. */
+  /** Shown beside the title, such as a number. */
   count?: ReactNode;
   lead?: ReactNode;
   ref?: Ref<HTMLElement>;
@@ -182,18 +186,18 @@ export const Section = ({ id, className = 'section', title, count, lead, ref, ch
   </section>
 );
 
-/** In the column beside a screen's content. */
+/** A section in the column beside a screen's content. */
 export const SideSection = (props: Omit<SectionProps, 'className'>) => <Section className="side-section" {...props} />;
 
-interface EffectsProps {
+interface EffectListProps {
   title: string;
-  /** Each with what it means. */
+  /** Each effect with an explanation. */
   lines: readonly (readonly [what: string, more: string])[];
   className?: string;
 }
 
-/** What an action would do, listed before it is confirmed. */
-export const Effects = ({ title, lines, className }: EffectsProps) => (
+/** Lists what an action would do, before it is confirmed. */
+export const EffectList = ({ title, lines, className }: EffectListProps) => (
   <section className={className}>
     <h3>{title}</h3>
     <ul>
@@ -207,7 +211,6 @@ export const Effects = ({ title, lines, className }: EffectsProps) => (
   </section>
 );
 
-/** A section of form fields. */
 export const FormSection = ({ children, ...section }: SectionProps) => (
   <Section {...section}>
     <div className="form note">{children}</div>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { deskWords } from '#content/desk/words.ts';
 import { Button } from '#ui/button.tsx';
-import { FormError, KeyButton } from './text.tsx';
+import { FormError, ShortcutButton } from './text.tsx';
 
-/** In ms. */
+/** How long the message after saving is shown, in ms. */
 const savedShownFor = 4000;
 
-/** True for a moment after each call. */
+/** `isSaved` is true for a moment after each `noteSaved`. */
 export function useJustSaved(): [isSaved: boolean, noteSaved: () => void] {
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
@@ -18,8 +18,8 @@ export function useJustSaved(): [isSaved: boolean, noteSaved: () => void] {
   return [isSaved, () => setSaved(true)];
 }
 
-/** Changes that are not saved yet. */
-interface Unsaved {
+/** A form with unsaved changes, such as from `useFieldsForm`. */
+interface UnsavedChanges {
   isSaved: boolean;
   error: Error | null;
   busy: boolean;
@@ -28,23 +28,23 @@ interface Unsaved {
 }
 
 interface SaveBarProps {
-  draft: Unsaved;
-  /** What is not saved yet; empty hides the bar. */
+  draft: UnsavedChanges;
+  /** Names of what is not saved yet; without any, the bar is hidden. */
   changed: readonly string[];
   /** Shown for a moment after saving. */
-  saved: string;
-  submit: string;
-  /** Beside what is not saved, such as a link to an error. */
+  savedMessage: string;
+  submitLabel: string;
+  /** Shown beside those names, such as a link to an error. */
   children?: ReactNode;
   /** Fields that show their own problem. */
   fields?: readonly string[];
-  /** Another way to save, after a refusal. */
-  other?: ReactNode;
+  /** Another button to save with, after the server refused. */
+  otherButton?: ReactNode;
 }
 
-/** Appears with the first change, names it, and stays in view. */
+/** A bar that appears with the first change, names what was changed, and stays in view. */
 export function SaveBar(props: SaveBarProps) {
-  const { draft, changed, saved, submit, children, fields, other } = props;
+  const { draft, changed, savedMessage, submitLabel, children, fields, otherButton } = props;
   const words = deskWords.saveBar;
   const isChanged = changed.length > 0;
   return (
@@ -56,7 +56,7 @@ export function SaveBar(props: SaveBarProps) {
               <b>{words.unsaved}</b> {changed.join(', ')}. {children}
             </p>
           ) : (
-            draft.isSaved && <p>{saved}</p>
+            draft.isSaved && <p>{savedMessage}</p>
           )}
           <FormError error={draft.error} {...(fields ? { fields } : {})} />
         </div>
@@ -70,8 +70,14 @@ export function SaveBar(props: SaveBarProps) {
                 document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
               }}
             />
-            {other}
-            <KeyButton look="primary" busy={draft.busy} onClick={() => draft.save()} label={submit} shortcut="S" />
+            {otherButton}
+            <ShortcutButton
+              look="primary"
+              busy={draft.busy}
+              onClick={() => draft.save()}
+              label={submitLabel}
+              shortcut="S"
+            />
           </>
         )}
       </section>

@@ -3,20 +3,20 @@ import { Button } from '#ui/button.tsx';
 import './table.css';
 
 interface TableProps {
-  /** With other content than its name, such as a scale. */
+  /** Column names; with `content` if the head shows something else, such as a scale. */
   columns: readonly (string | { name: string; content: ReactNode })[];
-  /** CSS widths; an empty one takes what remains. */
+  /** CSS widths of the columns; an empty one takes what remains. */
   widths?: readonly string[];
   className?: string | undefined;
   /** Accessible name; otherwise `labelledBy`. */
   label?: string;
   labelledBy?: string;
-  /** The children are bodies, not rows. */
+  /** Whether the children are `tbody` elements instead of rows. */
   grouped?: boolean;
   children: ReactNode;
 }
 
-/** Explicit ARIA roles, since CSS grid removes the table semantics. On phones each row is a card. */
+/** Its rows are cards on phones. The ARIA roles are explicit, because CSS grid removes the table semantics. */
 export function Table({ columns, widths, className = '', label, labelledBy, grouped, children }: TableProps) {
   return (
     <table
@@ -70,16 +70,16 @@ export const NumericCell = (props: CellProps) => <Cell numeric {...props} />;
 
 interface RowButtonProps extends ComponentProps<typeof Button> {
   label: string;
-  /** What its row is about, for screen readers. */
-  of: string;
+  /** Name of the row, for screen readers. */
+  rowName: string;
 }
 
-export const RowButton = ({ label, of, ...button }: RowButtonProps) => (
-  <Button {...button} label={label} aria-label={`${label}: ${of}`} />
+export const RowButton = ({ label, rowName, ...button }: RowButtonProps) => (
+  <Button {...button} label={label} aria-label={`${label}: ${rowName}`} />
 );
 
-/** Roving tabindex. */
-export interface Roving {
+/** Roving tabindex: only the selected row is in the tab order. `focus` moves the focus to it. */
+export interface RovingFocus {
   selected: string;
   focus: boolean;
   onSelect: (id: string) => void;
@@ -87,12 +87,12 @@ export interface Roving {
 
 interface RovingRowProps {
   id: string;
-  use: Roving;
+  roving: RovingFocus;
   className?: string;
   children: ReactNode;
 }
 
-export function RovingRow({ id, use: { selected, focus, onSelect }, className = '', children }: RovingRowProps) {
+export function RovingRow({ id, roving: { selected, focus, onSelect }, className = '', children }: RovingRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const isSelected = id === selected;
   useEffect(() => {
@@ -111,52 +111,53 @@ export function RovingRow({ id, use: { selected, focus, onSelect }, className = 
   );
 }
 
-/** The row to select after one was removed: the one in its place, or the last. Empty if none. */
-export function rowAfter(before: readonly string[], after: readonly string[], removed: string): string {
+/** The row to select after one was removed: the one that follows it, or the last. Empty if there are no rows. */
+export function findNextRow(before: readonly string[], after: readonly string[], removed: string): string {
   const at = before.indexOf(removed);
   if (at < 0) return after[0] ?? '';
   return before.slice(at).find((id) => after.includes(id)) ?? after.at(-1) ?? '';
 }
 
 /** Keyboard navigation with a roving tabindex. @param ids in row order */
-export function useRoving(ids: readonly string[]) {
+export function useRovingRows(ids: readonly string[]) {
   const [wanted, setWanted] = useState('');
   const [inside, setInside] = useState(false);
   const before = useRef(ids);
-  const selected = ids.includes(wanted) ? wanted : rowAfter(before.current, ids, wanted);
+  const selected = ids.includes(wanted) ? wanted : findNextRow(before.current, ids, wanted);
   useEffect(() => {
-    // The first row until the user moves.
+    // Until the user moves, the first row stays selected, whichever it is.
     if (wanted && selected !== wanted) setWanted(selected);
     before.current = ids;
   });
   return {
     selected,
-    /** For `RovingRow`: focus follows the selection while it is among the rows. */
-    use: { selected, focus: inside, onSelect: setWanted },
+    /** For `RovingRow`. The focus follows the selection while it is on a row. */
+    state: { selected, focus: inside, onSelect: setWanted },
     /** To the next (1) or previous (-1) row. */
     move: (by: 1 | -1) => {
       const next = inside ? ids[ids.indexOf(selected) + by] : selected;
       if (next) setWanted(next);
       setInside(ids.length > 0);
     },
-    around: {
+    /** For the element around the rows. */
+    containerProps: {
       onFocus: ({ target }: FocusEvent) => setInside(!!target.closest('tr.row')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-        // A removed row loses focus without a new target.
+        // If a row is removed, the focus is lost without a new target; it then goes to the next row.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setInside(false);
       },
     },
   };
 }
 
-/** J and K go from row to row. @param rows selector of them @param target what takes the focus in each */
-export function rowKeys(rows: string, target: string) {
+/** Moves from row to row with J and K. @param rows selector @param target selector of what takes the focus in a row */
+export function createRowNavigation(rows: string, target: string) {
   const all = () => [...document.querySelectorAll<HTMLElement>(rows)];
   const at = () => all().findIndex((row) => row.contains(document.activeElement));
   const move = (by: 1 | -1) => () => all()[at() < 0 ? 0 : at() + by]?.querySelector<HTMLElement>(target)?.focus();
   return {
-    keys: { j: move(1), k: move(-1) },
-    /** Of the row with the focus. */
+    shortcuts: { j: move(1), k: move(-1) },
+    /** Finds an element in the row that has the focus. */
     find: (selector: string) => all()[at()]?.querySelector<HTMLElement>(selector),
     index: at,
   };

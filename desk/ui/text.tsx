@@ -1,30 +1,31 @@
 import type { ComponentProps } from 'react';
-import { nothingToAnswer, stateWords } from '#content/desk/inquiry-answers.ts';
-import { badgeOf } from '#content/desk/staff.ts';
+import { inquiryStateNames, nothingToAnswer } from '#content/desk/inquiry-answers.ts';
+import { toStaffInitials } from '#content/desk/staff.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
 import type { DeskInquiry, InquiryState } from '#contract/desk.ts';
-import { phoneParts } from '#contract/phone.ts';
+import { splitPhoneNumbers } from '#contract/phone.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useAdvisers } from '../data/answers.ts';
 import { useCurrentStaff } from '../data/session.ts';
+import { useAdvisers } from '../data/shared-queries.ts';
 import './text.css';
 
-export function Address({ of: address }: { of: string }) {
-  const at = address.lastIndexOf('@') + 1;
+/** Lets a long e-mail address break after the @. Other texts stay as they are. */
+export function EmailText({ email }: { email: string }) {
+  const domainStart = email.lastIndexOf('@') + 1;
   return (
     <>
-      {address.slice(0, at)}
+      {email.slice(0, domainStart)}
       <wbr />
-      {address.slice(at)}
+      {email.slice(domainStart)}
     </>
   );
 }
 
-export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'adviser'> }) {
-  const { letters, full } = badgeOf(person, useAdvisers());
+export function StaffInitials({ person }: { person: Pick<StaffIdentity, 'name' | 'adviser'> }) {
+  const { letters, full } = toStaffInitials(person, useAdvisers());
   return (
     <abbr className="badge" title={full}>
       {letters}
@@ -32,7 +33,7 @@ export function Badge({ person }: { person: Pick<StaffIdentity, 'name' | 'advise
   );
 }
 
-/** Shown while shortcuts are on. */
+/** Names a keyboard shortcut, while shortcuts are on. */
 export const Kbd = ({ children }: { children: string }) =>
   useCurrentStaff().keyboardShortcuts && (
     <span className="key" aria-hidden="true">
@@ -41,32 +42,37 @@ export const Kbd = ({ children }: { children: string }) =>
   );
 
 /** A button that names its keyboard shortcut. */
-export const KeyButton = ({ label, shortcut, ...button }: ComponentProps<typeof Button> & { shortcut: string }) => (
+export const ShortcutButton = ({
+  label,
+  shortcut,
+  ...button
+}: ComponentProps<typeof Button> & { shortcut: string }) => (
   <Button {...button}>
     {label}
     <Kbd>{shortcut}</Kbd>
   </Button>
 );
 
-interface PhoneProps {
-  of: string;
+interface PhoneLinksProps {
+  /** As it was typed; it may have several numbers, and words between them. */
+  text: string;
   className?: string;
-  say?: (number: string) => string;
+  format?: (number: string) => string;
 }
 
-export const Phone = ({ of: typed, className, say = (number) => number }: PhoneProps) =>
-  phoneParts(typed).map(({ text, href }, i) =>
+export const PhoneLinks = ({ text: typed, className, format = (number) => number }: PhoneLinksProps) =>
+  splitPhoneNumbers(typed).map(({ text, href }, i) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no id
       <a key={i} className={className} href={href}>
-        {say(text)}
+        {format(text)}
       </a>
     ) : (
       text
     ),
   );
 
-export type Mark =
+export type StatusMark =
   | 'new'
   | 'assigned'
   | 'client'
@@ -83,11 +89,11 @@ export type Mark =
   | 'kept'
   | 'locked';
 
-export const Status = ({ mark, children }: { mark: Mark; children: string }) => (
+export const Status = ({ mark, children }: { mark: StatusMark; children: string }) => (
   <span className={`size-label status status-${mark}`}>{children}</span>
 );
 
-const marks: Readonly<Record<InquiryState, Mark>> = {
+const stateMarks: Readonly<Record<InquiryState, StatusMark>> = {
   new: 'new',
   assigned: 'assigned',
   client: 'client',
@@ -98,14 +104,14 @@ const marks: Readonly<Record<InquiryState, Mark>> = {
 
 type WithState = Pick<DeskInquiry, 'state'> & Partial<Pick<DeskInquiry, 'answeredAt'>>;
 
-/** A booking without a note needed no answer. */
-export const InquiryStatus = ({ of: { state, answeredAt } }: { of: WithState }) => (
-  <Status mark={marks[state]}>
-    {state === 'answered' && answeredAt === null ? nothingToAnswer : stateWords[state]}
+/** An inquiry can be `answered` without an answer: a booking without a note needs none. */
+export const InquiryStatus = ({ inquiry: { state, answeredAt } }: { inquiry: WithState }) => (
+  <Status mark={stateMarks[state]}>
+    {state === 'answered' && answeredAt === null ? nothingToAnswer : inquiryStateNames[state]}
   </Status>
 );
 
-export const MailShown = ({ mail: { subject, text } }: { mail: { subject: string; text: string } }) => (
+export const MailContent = ({ mail: { subject, text } }: { mail: { subject: string; text: string } }) => (
   <div className="mail-text">
     <p>
       <b>{subject}</b>
@@ -114,14 +120,14 @@ export const MailShown = ({ mail: { subject, text } }: { mail: { subject: string
   </div>
 );
 
-/** The server's message, or that it does not answer. */
-export const sentenceOf = (error: Error): string =>
+/** The server's message, or a sentence that it cannot be reached. */
+export const toErrorMessage = (error: Error): string =>
   (error instanceof HttpError && error.detail) || `${deskWords.serverDown.title}. ${deskWords.serverDown.next}`;
 
-export const problemsOf = (error: Error | null): Readonly<Record<string, string>> =>
+export const readFieldProblems = (error: Error | null): Readonly<Record<string, string>> =>
   error instanceof HttpError ? error.problems : {};
 
 export function FormError({ error, fields = [] }: { error: Error | null; fields?: readonly string[] }) {
-  if (!error || fields.some((field) => problemsOf(error)[field])) return null;
-  return <FieldProblem role="alert">{sentenceOf(error)}</FieldProblem>;
+  if (!error || fields.some((field) => readFieldProblems(error)[field])) return null;
+  return <FieldProblem role="alert">{toErrorMessage(error)}</FieldProblem>;
 }

@@ -1,12 +1,12 @@
 import { websiteWords } from '#content/desk/website.ts';
-import type { Website } from '#contract/desk-website.ts';
+import type { WebsiteOverview } from '#contract/desk-website.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Section } from '../ui/panel.tsx';
 
 const words = websiteWords.ask;
 
-/** For members, in place of publishing: from their own e-mail program, as all mail of staff. */
-export function AskOwner({ owners, titles }: Pick<Website, 'owners'> & { titles: readonly string[] }) {
+/** For members, who cannot publish: a mail to the owners. As all mails of staff, it opens in their mail program. */
+export function AskOwnerPanel({ owners, titles }: Pick<WebsiteOverview, 'owners'> & { titles: readonly string[] }) {
   const text = words.text(titles);
   const to = owners.map(({ email }) => encodeURIComponent(email)).join();
   const mail = new URLSearchParams({ subject: words.subject, body: `${text}\n${location.origin}/desk/website` });
@@ -21,7 +21,7 @@ export function AskOwner({ owners, titles }: Pick<Website, 'owners'> & { titles:
         <p>{text}</p>
       </div>
       <div className="buttons">
-        {/* Mail programs read %20, not +. */}
+        {/* Mail programs decode %20, but not +. */}
         <LinkButton look="primary" arrow={false} href={`mailto:${to}?${`${mail}`.replaceAll('+', '%20')}`}>
           {words.send}
         </LinkButton>

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { websiteWords, conflictWords as words } from '#content/desk/website.ts';
+import { websiteWords, draftConflictWords as words } from '#content/desk/website.ts';
 import type { FormField, WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '../data/inquiries.ts';
+import { useServerNow } from '../data/inquiries.ts';
 import { websitePath } from '../data/website.ts';
 import { Screen } from '../shell/screen.tsx';
-import { Choices, Form } from '../ui/fields.tsx';
+import { Form, RadioGroup } from '../ui/fields.tsx';
 import { Section } from '../ui/panel.tsx';
-import { rowKeys } from '../ui/table.tsx';
-import { WordKey, Words } from './changes.tsx';
-import { merge, type Side } from './merge.ts';
-import { changedPieces } from './values.ts';
+import { createRowNavigation } from '../ui/table.tsx';
+import { type MergeSide, mergeDocuments } from './merge.ts';
+import { diffWords } from './values.ts';
+import { WordDiff, WordDiffLegend } from './word-diff.tsx';
 
-/** The labels of a field, from the outside in. */
-function labelsOf(field: FormField | undefined, [key, ...rest]: readonly string[]): string[] {
+/** The labels of a field and of the groups around it, outermost first. */
+function findLabels(field: FormField | undefined, [key, ...rest]: readonly string[]): string[] {
   if (!field || key === undefined) return [];
   const { input } = field;
-  // A group without a key holds fields of its owner.
+  // A group without a key holds fields of the group around it.
   const inner = (fields: readonly FormField[]): FormField | undefined =>
     fields.find((one) => one.key === key) ??
     fields.find((one) => one.key === '' && one.input.kind === 'group' && inner(one.input.fields));
@@ -26,50 +26,51 @@ function labelsOf(field: FormField | undefined, [key, ...rest]: readonly string[
       : input.kind === 'list'
         ? (input.items[Number(key)] ?? input.of)
         : undefined;
-  const below = found?.key === '' ? labelsOf(found, [key, ...rest]) : labelsOf(found, rest);
+  const below = found?.key === '' ? findLabels(found, [key, ...rest]) : findLabels(found, rest);
   return found?.label ? [found.label, ...below] : below;
 }
 
-const placeOf = (form: FormField, path: string): string => labelsOf(form, path.split('.')).join(': ') || form.label;
+const toFieldTitle = (form: FormField, path: string): string =>
+  findLabels(form, path.split('.')).join(': ') || form.label;
 
-/** As a person reads it, one text a line. */
-function textOf(value: unknown): string {
+/** A value as people read it, one text per line. */
+function toPlainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .map(([, one]) => textOf(one))
+    .map(([, one]) => toPlainText(one))
     .filter(Boolean)
     .join('\n');
 }
 
-const Changed = ({ from, to }: { from: unknown; to: unknown }) => (
-  <Words parts={changedPieces(textOf(from), textOf(to))} />
+const TextDiff = ({ from, to }: { from: unknown; to: unknown }) => (
+  <WordDiff parts={diffWords(toPlainText(from), toPlainText(to))} />
 );
 
-const sides: readonly Side[] = ['mine', 'theirs'];
+const sides: readonly MergeSide[] = ['mine', 'theirs'];
 
-interface ConflictProps {
-  /** As it is saved now. */
+interface ConflictScreenProps {
+  /** What is stored now, by somebody else. */
   document: WebsiteDocument;
-  /** What both began with. */
+  /** The value that both started from. */
   base: unknown;
   mine: unknown;
   onSave: (value: unknown) => void;
 }
 
-/** Somebody saved meanwhile: only texts that clash are asked, the others merge. */
-export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps) {
+/** Shown when somebody saved meanwhile: asks only about texts that both changed, and merges the others. */
+export function ConflictScreen({ document: theirs, base, mine, onSave }: ConflictScreenProps) {
   const { title, form, saved, draft, published } = theirs;
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const now = new Date(useNow()).toISOString();
-  const { clashes, quiet, value } = merge(base, mine, draft ?? published);
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({});
+  const now = new Date(useServerNow()).toISOString();
+  const { clashes, oneSided, value } = mergeDocuments(base, mine, draft ?? published);
   const by = saved ? `${saved.by}, ${words.at(saved.at, now)}` : '';
-  const sideOf = (path: string): Side => choices[path] ?? 'mine';
-  const all = (side: Side) => setChoices(Object.fromEntries(clashes.map(({ path }) => [path, side])));
-  const save = () => onSave(value(sideOf));
-  const rows = rowKeys('.clash', 'input:checked');
-  const pick = (side: Side) => () => {
+  const chosenSide = (path: string): MergeSide => choices[path] ?? 'mine';
+  const all = (side: MergeSide) => setChoices(Object.fromEntries(clashes.map(({ path }) => [path, side])));
+  const save = () => onSave(value(chosenSide));
+  const rows = createRowNavigation('.clash', 'input:checked');
+  const pick = (side: MergeSide) => () => {
     const clash = clashes[Math.max(0, rows.index())];
     if (clash) setChoices({ ...choices, [clash.path]: side });
   };
@@ -78,25 +79,25 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
       title={words.title}
       lead={saved ? words.lead(saved.by, title, words.at(saved.at, now)) : words.discarded(title)}
       parent={{ name: websiteWords.title, href: websitePath }}
-      keys={{ ...rows.keys, 1: pick('mine'), 2: pick('theirs'), s: save }}
-      keyNames={{ 1: words.mine, 2: words.theirs, s: words.save }}
+      shortcuts={{ ...rows.shortcuts, 1: pick('mine'), 2: pick('theirs'), s: save }}
+      shortcutLabels={{ 1: words.mine, 2: words.theirs, s: words.save }}
     >
-      <WordKey>
+      <WordDiffLegend>
         <b>{words.safe}</b> {words.clash(clashes.length)}
-      </WordKey>
+      </WordDiffLegend>
       <Form className="" onSubmit={save}>
         {clashes.map((clash) => (
           <div key={clash.path} className="clash">
-            <Choices
+            <RadioGroup
               legend={
                 <>
-                  {placeOf(form, clash.path)}{' '}
+                  {toFieldTitle(form, clash.path)}{' '}
                   <small>
-                    {words.began} {textOf(clash.base) || words.nothing}
+                    {words.began} {toPlainText(clash.base) || words.nothing}
                   </small>
                 </>
               }
-              value={sideOf(clash.path)}
+              value={chosenSide(clash.path)}
               onChoose={(side) => setChoices({ ...choices, [clash.path]: side })}
               options={sides.map((side) => ({
                 value: side,
@@ -104,7 +105,7 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
                   <>
                     <b>{words[side]}</b> <small>{side === 'mine' ? words.byMe : by}</small>
                     <span>
-                      {clash[side] === undefined ? words.gone : <Changed from={clash.base} to={clash[side]} />}
+                      {clash[side] === undefined ? words.gone : <TextDiff from={clash.base} to={clash[side]} />}
                     </span>
                   </>
                 ),
@@ -112,16 +113,16 @@ export function Conflict({ document: theirs, base, mine, onSave }: ConflictProps
             />
           </div>
         ))}
-        {quiet.length > 0 && (
+        {oneSided.length > 0 && (
           <Section title={words.alike}>
             <dl className="facts word-changes">
-              {quiet.map(({ path, base: was, value: is, by: side }) => (
+              {oneSided.map(({ path, base: was, value: is, by: side }) => (
                 <div key={`${path} ${side}`}>
                   <dt>
-                    <b>{placeOf(form, path)}</b>
+                    <b>{toFieldTitle(form, path)}</b>
                   </dt>
                   <dd>
-                    <Changed from={was} to={is} />
+                    <TextDiff from={was} to={is} />
                     <small>{side === 'mine' ? words.yours : saved?.by}</small>
                   </dd>
                 </div>

@@ -1,59 +1,61 @@
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formWords as words } from '#content/desk/website-form.ts';
+import { websiteFormWords as words } from '#content/desk/website-form.ts';
 import type { FormField, WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { Status } from '../ui/text.tsx';
-import { textOf } from './field-parts.tsx';
-import { PlainField } from './form-fields.tsx';
+import { toValueText } from './field-parts.tsx';
+import { ValueField } from './form-fields.tsx';
 import { ListField, PackageColumns } from './form-list.tsx';
 import { ParagraphsField } from './paragraphs-field.tsx';
 import {
+  type DocumentFieldProps,
   DocumentProvider,
-  type FieldProps,
-  nameIn,
-  pathOf,
-  root,
-  useDocument,
-  useFilled,
-  useMarks,
+  documentRoot,
+  joinFieldName,
+  toFieldPath,
+  useDocumentContext,
+  useFieldStatus,
+  useFillPlaceholders,
 } from './use-field.ts';
 
-export function AnyField({ field, name }: FieldProps): ReactNode {
+export function DocumentField({ field, name }: DocumentFieldProps): ReactNode {
   const { input } = field;
-  if (field.from || (field.locked && input.kind !== 'group')) return <PlainField field={field} name={name} />;
+  if (field.from || (field.locked && input.kind !== 'group')) return <ValueField field={field} name={name} />;
   if (input.kind === 'group') return <GroupField field={field} name={name} />;
   if (input.kind === 'list' && field.key === 'packages')
-    return <PackageColumns field={field} name={name} fieldOf={fieldOf} />;
-  if (input.kind === 'list') return <ListField field={field} name={name} fieldOf={fieldOf} />;
+    return <PackageColumns field={field} name={name} renderField={renderField} />;
+  if (input.kind === 'list') return <ListField field={field} name={name} renderField={renderField} />;
   if (input.kind === 'paragraphs') return <ParagraphsField field={field} name={name} />;
-  return <PlainField field={field} name={name} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
+  return <ValueField field={field} name={name} bare={/^\d+$/.test(field.key) && input.kind === 'text'} />;
 }
 
-const fieldOf = (field: FormField, name: string) => <AnyField key={name} field={field} name={name} />;
+const renderField = (field: FormField, name: string) => <DocumentField key={name} field={field} name={name} />;
 
-const fieldsOf = ({ input }: FormField): readonly FormField[] => (input.kind === 'group' ? input.fields : []);
+const listGroupFields = ({ input }: FormField): readonly FormField[] => (input.kind === 'group' ? input.fields : []);
 
-/** What fields that are left out begin as. */
-const emptyOf = (field: FormField): unknown =>
+/** The first value of a field that was left out before. */
+const createEmptyValue = (field: FormField): unknown =>
   field.input.kind === 'group'
-    ? Object.fromEntries(fieldsOf(field).flatMap((inner) => (inner.empty ? [] : [[inner.key, emptyOf(inner)]])))
+    ? Object.fromEntries(
+        listGroupFields(field).flatMap((inner) => (inner.empty ? [] : [[inner.key, createEmptyValue(inner)]])),
+      )
     : '';
 
-function GroupField({ field, name }: FieldProps) {
+function GroupField({ field, name }: DocumentFieldProps) {
   const { setValue } = useFormContext();
   const isLeftOut: boolean = useWatch({ name, exact: true, compute: (value: unknown) => value === undefined });
   const { label, empty } = field;
-  const add = () => setValue(name, emptyOf(field));
+  const add = () => setValue(name, createEmptyValue(field));
   if (empty === 'optional' && isLeftOut)
     return (
       <div>
-        <Button look="soft" small data-field={pathOf(name)} label={words.add(label)} onClick={add} />
+        <Button look="soft" small data-field={toFieldPath(name)} label={words.add(label)} onClick={add} />
       </div>
     );
-  const fields = fieldsOf(field).map((inner) => fieldOf(inner, nameIn(name, inner.key)));
+  const fields = listGroupFields(field).map((inner) => renderField(inner, joinFieldName(name, inner.key)));
   if (!fields.length) return null;
-  if (!field.label || isOne(field)) return <div className="group-fields">{fields}</div>;
+  if (!field.label || isSingleField(field)) return <div className="group-fields">{fields}</div>;
   return (
     <fieldset className="field group-fields">
       <legend>{label}</legend>
@@ -67,36 +69,38 @@ function GroupField({ field, name }: FieldProps) {
   );
 }
 
-/** One particular: its field has its name already. */
-const isOne = (field: FormField): boolean => [field.label, ''].includes(fieldsOf(field)[0]?.label ?? field.label);
+/** Whether the group's first field already shows the label of the group. */
+const isSingleField = (field: FormField): boolean =>
+  [field.label, ''].includes(listGroupFields(field)[0]?.label ?? field.label);
 
-interface Part extends FieldProps {
+interface FormPart extends DocumentFieldProps {
   label: string;
 }
 
 const holdsGroups = (field: FormField): boolean =>
-  fieldsOf(field).length > 0 && fieldsOf(field).every((inner) => inner.input.kind === 'group' && !isOne(inner));
+  listGroupFields(field).length > 0 &&
+  listGroupFields(field).every((inner) => inner.input.kind === 'group' && !isSingleField(inner));
 
-/** What folds, in the order of the page; fields of the document itself stand before. */
-function partsOf(field: FormField, name: string): { own: readonly FormField[]; parts: Part[] } {
+/** Splits a document into parts that fold, in the order of the page. `own` fields belong to no part and come first. */
+function splitIntoParts(field: FormField, name: string): { own: readonly FormField[]; parts: FormPart[] } {
   const { input } = field;
   if (input.kind === 'list')
     return {
       own: [],
-      parts: input.items.map((item) => ({ label: item.label, field: item, name: nameIn(name, item.key) })),
+      parts: input.items.map((item) => ({ label: item.label, field: item, name: joinFieldName(name, item.key) })),
     };
   const own: FormField[] = [];
-  const parts: Part[] = [];
-  for (const inner of fieldsOf(field)) {
-    const at = nameIn(name, inner.key);
+  const parts: FormPart[] = [];
+  for (const inner of listGroupFields(field)) {
+    const at = joinFieldName(name, inner.key);
     const isFlat = inner.input.kind === 'list' && !inner.input.of && inner.key === 'sections';
-    if (isFlat || (inner.key && holdsGroups(inner))) parts.push(...partsOf(inner, at).parts);
-    else if (inner.input.kind === 'list' || (inner.input.kind === 'group' && !isOne(inner)) || inner.key === '')
+    if (isFlat || (inner.key && holdsGroups(inner))) parts.push(...splitIntoParts(inner, at).parts);
+    else if (inner.input.kind === 'list' || (inner.input.kind === 'group' && !isSingleField(inner)) || inner.key === '')
       parts.push({ label: inner.label, field: { ...inner, label: '' }, name: at });
     else own.push(inner);
   }
   if (input.kind === 'group' && holdsGroups(field) && !own.length && !parts.length)
-    return { own: fieldsOf(field), parts };
+    return { own: listGroupFields(field), parts };
   return { own, parts };
 }
 
@@ -104,28 +108,32 @@ interface DocumentFormProps {
   document: WebsiteDocument;
   /** Path of the field to open. */
   wanted: string;
-  /** With the control that has the focus, also after each change. */
-  onLook: (control: EventTarget) => void;
+  /** Called with the control that has the focus, when it gets it and after each change. */
+  onFieldFocus: (control: EventTarget) => void;
   onSave: () => void;
 }
 
-export function DocumentForm({ document, wanted, onLook, onSave }: DocumentFormProps) {
+export function DocumentForm({ document, wanted, onFieldFocus, onSave }: DocumentFormProps) {
   const context = useMemo(
-    () => ({ document, published: { [root]: document.published }, wanted: nameIn(root, wanted) }),
+    () => ({
+      document,
+      published: { [documentRoot]: document.published },
+      wanted: joinFieldName(documentRoot, wanted),
+    }),
     [document, wanted],
   );
-  const place = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (wanted) focusField(place.current, wanted);
+    if (wanted) focusField(formRef.current, wanted);
   }, [wanted]);
   return (
     <form
-      ref={place}
+      ref={formRef}
       className="document-form line-below"
       aria-label={words.wordsOf(document.title)}
       noValidate
-      onFocus={({ target }) => onLook(target)}
-      onInput={({ target }) => onLook(target)}
+      onFocus={({ target }) => onFieldFocus(target)}
+      onInput={({ target }) => onFieldFocus(target)}
       onKeyDown={(event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
         event.preventDefault();
@@ -135,20 +143,20 @@ export function DocumentForm({ document, wanted, onLook, onSave }: DocumentFormP
     >
       {document.form.hint && <p className="small note">{document.form.hint}</p>}
       <DocumentProvider value={context}>
-        <Parts form={document.form} />
+        <FoldedParts form={document.form} />
       </DocumentProvider>
     </form>
   );
 }
 
-/** Not rendered with each change. */
-const Parts = memo(({ form }: { form: FormField }) => {
-  const { own, parts } = partsOf(form, root);
+/** Memoized, so that it is not rendered again with each change. */
+const FoldedParts = memo(({ form }: { form: FormField }) => {
+  const { own, parts } = splitIntoParts(form, documentRoot);
   return (
     <>
       {own.length > 0 && (
         <div className="form-part is-plain line-above">
-          {own.map((field) => fieldOf(field, nameIn(root, field.key)))}
+          {own.map((field) => renderField(field, joinFieldName(documentRoot, field.key)))}
         </div>
       )}
       {parts.map((part, index) => (
@@ -158,7 +166,7 @@ const Parts = memo(({ form }: { form: FormField }) => {
   );
 });
 
-/** Opens what holds a field and puts the focus there; the closest one, where it is not shown itself. */
+/** Unfolds the part that holds a field, and focuses the field; the closest one if the form does not show it. */
 function focusField(form: HTMLElement | null, path: string): void {
   if (!form) return;
   const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')];
@@ -173,14 +181,14 @@ function focusField(form: HTMLElement | null, path: string): void {
   found?.scrollIntoView({ block: 'center' });
 }
 
-function FoldedPart({ label, field, name, isFirst }: Part & { isFirst: boolean }) {
-  const { changed, wrong } = useMarks(name);
-  const { document, wanted } = useDocument();
-  const isWanted = name !== root && `${wanted}.`.startsWith(`${name}.`);
+function FoldedPart({ label, field, name, isFirst }: FormPart & { isFirst: boolean }) {
+  const { changed, wrong } = useFieldStatus(name);
+  const { document, wanted } = useDocumentContext();
+  const isWanted = name !== documentRoot && `${wanted}.`.startsWith(`${name}.`);
   const details = useRef<HTMLDetailsElement>(null);
   const opened = useRef(isFirst || changed || wrong || isWanted);
   const isSearch = field.key === '';
-  const fields = fieldsOf(field);
+  const fields = listGroupFields(field);
   const from = fields.every((inner) => inner.from || inner.locked)
     ? fields.find((inner) => inner.from)?.from
     : undefined;
@@ -198,18 +206,22 @@ function FoldedPart({ label, field, name, isFirst }: Part & { isFirst: boolean }
         )}
       </summary>
       <div>
-        {fields.length ? fields.map((inner) => fieldOf(inner, nameIn(name, inner.key))) : fieldOf(field, name)}
+        {fields.length
+          ? fields.map((inner) => renderField(inner, joinFieldName(name, inner.key)))
+          : renderField(field, name)}
         {isSearch && <SearchResult />}
       </div>
     </details>
   );
 }
 
-/** As a search engine may show the page. */
+/** Shows how a search engine may show the page. */
 function SearchResult() {
-  const { document } = useDocument();
-  const [title, description]: unknown[] = useWatch({ name: [nameIn(root, 'title'), nameIn(root, 'description')] });
-  const fill = useFilled();
+  const { document } = useDocumentContext();
+  const [title, description]: unknown[] = useWatch({
+    name: [joinFieldName(documentRoot, 'title'), joinFieldName(documentRoot, 'description')],
+  });
+  const fill = useFillPlaceholders();
   return (
     <div className="field">
       <h3>{words.search.title}</h3>
@@ -218,8 +230,8 @@ function SearchResult() {
           {document.placeholders.firm}
           <small>{[location.host, ...document.line.split('/').filter(Boolean)].join(' › ')}</small>
         </p>
-        <p>{`${fill(textOf(title))} | ${document.placeholders.firm}`}</p>
-        <p>{fill(textOf(description))}</p>
+        <p>{`${fill(toValueText(title))} | ${document.placeholders.firm}`}</p>
+        <p>{fill(toValueText(description))}</p>
       </div>
     </div>
   );

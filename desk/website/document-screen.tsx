@@ -2,39 +2,39 @@ import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 import { websiteWords } from '#content/desk/website.ts';
-import { formWords as words } from '#content/desk/website-form.ts';
+import { websiteFormWords as words } from '#content/desk/website-form.ts';
 import { deskWords } from '#content/desk/words.ts';
 import { HttpError } from '#contract/client.ts';
-import { documentId, documentName, type WebsiteDocument } from '#contract/desk-website.ts';
+import { toDocumentId, toDocumentName, type WebsiteDocument } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { historyPath, publishPath, useWebsite, useWebsiteDocument, websitePath } from '../data/website.ts';
-import { ButtonLink, ErrorPage, Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
-import { Segments, SelectField } from '../ui/fields.tsx';
+import { ErrorPage, RouterLinkButton, Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
+import { SegmentedControl, SelectField } from '../ui/fields.tsx';
 import { PanelForm } from '../ui/panel.tsx';
 import { FormError, Status } from '../ui/text.tsx';
-import { Conflict } from './conflict.tsx';
+import { ConflictScreen } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
-import { hrefOf } from './document-table.tsx';
-import { type Draft, useDraft } from './draft.ts';
+import { toDocumentHref } from './document-table.tsx';
+import { type DocumentDraft, useDocumentDraft } from './draft.ts';
 import './form.css';
-import { type Outline, otherWidth, Preview } from './preview.tsx';
+import { type FieldOutline, PagePreview, togglePreviewWidth } from './preview.tsx';
 
 export default function DocumentScreen() {
   const { id = '' } = useParams();
-  const name = documentName(id);
+  const name = toDocumentName(id);
   const { data: document, isPending, error, refetch } = useWebsiteDocument(name);
   if (isPending) return <Skeleton title={websiteWords.title} />;
   if (!document) {
     const { title, text } = deskWords.notFound;
     if (error instanceof HttpError && error.status === 404)
       return <ErrorPage title={title} text={text} label={websiteWords.title} href={websitePath} />;
-    return <ServerDown onRetry={refetch} />;
+    return <ServerDownPage onRetry={refetch} />;
   }
-  return <Editor key={name} document={document} refetch={refetch} />;
+  return <DocumentEditor key={name} document={document} refetch={refetch} />;
 }
 
-function Saved({ draft: { state, saved, problems, changes } }: { draft: Draft }) {
+function SaveStatus({ draft: { state, saved, problems, changes } }: { draft: DocumentDraft }) {
   const { saving, offline, published } = words;
   const texts = { published, saved: saved ? words.saved(saved.at) : published, typing: saving, saving, offline };
   return (
@@ -48,20 +48,20 @@ function Saved({ draft: { state, saved, problems, changes } }: { draft: Draft })
   );
 }
 
-interface EditorProps {
+interface DocumentEditorProps {
   document: WebsiteDocument;
   refetch: () => Promise<{ data?: WebsiteDocument | undefined }>;
 }
 
-function Editor({ document, refetch }: EditorProps) {
-  const draft = useDraft(document);
+function DocumentEditor({ document, refetch }: DocumentEditorProps) {
+  const draft = useDocumentDraft(document);
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const [outline, setOutline] = useState<Outline>();
+  const [outline, setOutline] = useState<FieldOutline>();
   const [shown, setShown] = useState<'words' | 'preview'>('words');
   const [discarding, setDiscarding] = useState(false);
   const { locked } = document.form;
-  /** What the field in focus says, for the outline on the page. */
+  /** Outlines the text of the field that has the focus on the previewed page. */
   const look = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const label = target.labels?.[0]?.textContent ?? target.getAttribute('aria-label') ?? '';
@@ -76,36 +76,41 @@ function Editor({ document, refetch }: EditorProps) {
   }, [conflict, refetch]);
   if (conflict && theirs)
     return (
-      <Conflict document={theirs} base={draft.base} mine={draft.value} onSave={(own) => draft.resume(theirs, own)} />
+      <ConflictScreen
+        document={theirs}
+        base={draft.base}
+        mine={draft.value}
+        onSave={(own) => draft.resume(theirs, own)}
+      />
     );
   return (
     <Screen
       title={document.title}
-      className={`document-screen is-${documentId(document.name)}`}
-      lead={locked ? undefined : <Saved draft={draft} />}
+      className={`document-screen is-${toDocumentId(document.name)}`}
+      lead={locked ? undefined : <SaveStatus draft={draft} />}
       parent={{ name: websiteWords.title, href: websitePath }}
-      keys={{
+      shortcuts={{
         p: () => navigate(publishPath),
         h: () => navigate(historyPath),
-        v: otherWidth,
+        v: togglePreviewWidth,
         ...(draft.undo && { z: draft.undo }),
         escape: () => globalThis.document.querySelector<HTMLElement>(':focus')?.blur(),
       }}
-      keyNames={{ v: words.view, escape: words.leaveField }}
+      shortcutLabels={{ v: words.view, escape: words.leaveField }}
       actions={
         <>
           {draft.saved && <Button look="soft" label={words.discard} onClick={() => setDiscarding(true)} />}
-          <ButtonLink href={historyPath} label={words.history} shortcut="H" />
-          <ButtonLink look="primary" href={publishPath} label={words.publish} shortcut="P" />
+          <RouterLinkButton href={historyPath} label={words.history} shortcut="H" />
+          <RouterLinkButton look="primary" href={publishPath} label={words.publish} shortcut="P" />
         </>
       }
     >
       {discarding && (
-        <Discard document={document} draft={draft} refetch={refetch} onClose={() => setDiscarding(false)} />
+        <DiscardPanel document={document} draft={draft} refetch={refetch} onClose={() => setDiscarding(false)} />
       )}
       <FormError error={draft.error} />
       <div className="phone-only">
-        <Segments
+        <SegmentedControl
           legend={words.tabs}
           value={shown}
           onChoose={setShown}
@@ -113,7 +118,7 @@ function Editor({ document, refetch }: EditorProps) {
         />
       </div>
       <div className={`document-layout shows-${shown}`}>
-        <Siblings document={document} />
+        <SiblingDocuments document={document} />
         <div>
           {locked ? (
             <div className="mail-text">
@@ -127,22 +132,27 @@ function Editor({ document, refetch }: EditorProps) {
               <DocumentForm
                 document={document}
                 wanted={search.get('field') ?? ''}
-                onLook={look}
+                onFieldFocus={look}
                 onSave={draft.saveNow}
               />
             </FormProvider>
           )}
         </div>
         <div className="document-preview">
-          <Preview pages={document.pages} version={draft.version} savedAt={draft.saved?.at ?? null} outline={outline} />
+          <PagePreview
+            pages={document.pages}
+            version={draft.version}
+            savedAt={draft.saved?.at ?? null}
+            outline={outline}
+          />
         </div>
       </div>
     </Screen>
   );
 }
 
-/** Other documents of its part. */
-function Siblings({ document }: { document: WebsiteDocument }) {
+/** Links to the other documents of the same part. */
+function SiblingDocuments({ document }: { document: WebsiteDocument }) {
   const { data: website } = useWebsite();
   const [, navigate] = useLocation();
   const own = website?.documents.find(({ name }) => name === document.name);
@@ -153,7 +163,7 @@ function Siblings({ document }: { document: WebsiteDocument }) {
       <ul className="side-index phone-hidden">
         {all.map(({ name, title, at, draft }) => (
           <li key={name}>
-            <Link href={hrefOf({ name, at })} aria-current={name === document.name ? 'page' : undefined}>
+            <Link href={toDocumentHref({ name, at })} aria-current={name === document.name ? 'page' : undefined}>
               {title}
               {draft && <Status mark={draft.problems ? 'wrong' : 'draft'}>{words.changed}</Status>}
             </Link>
@@ -163,17 +173,22 @@ function Siblings({ document }: { document: WebsiteDocument }) {
       <div className="phone-only">
         <SelectField
           label={own.part.title}
-          value={hrefOf(own)}
+          value={toDocumentHref(own)}
           onValue={navigate}
-          options={all.map((one) => ({ value: hrefOf(one), label: one.title }))}
+          options={all.map((one) => ({ value: toDocumentHref(one), label: one.title }))}
         />
       </div>
     </nav>
   );
 }
 
-function Discard({ document, draft, refetch, onClose }: EditorProps & { draft: Draft; onClose: () => void }) {
-  const call = useCall('POST /api/desk/website/documents/:id/discard', async () => {
+function DiscardPanel({
+  document,
+  draft,
+  refetch,
+  onClose,
+}: DocumentEditorProps & { draft: DocumentDraft; onClose: () => void }) {
+  const discard = useEndpointMutation('POST /api/desk/website/documents/:id/discard', async () => {
     const { data } = await refetch();
     if (data) draft.resume(data);
     onClose();
@@ -183,11 +198,11 @@ function Discard({ document, draft, refetch, onClose }: EditorProps & { draft: D
       title={words.discardTitle}
       lead={words.discardText}
       danger
-      submit={words.discard}
-      cancel={words.cancel}
-      change={call}
+      submitLabel={words.discard}
+      cancelLabel={words.cancel}
+      change={discard}
       onClose={onClose}
-      onSubmit={() => call.send({ params: { id: documentId(document.name) }, body: { version: draft.version } })}
+      onSubmit={() => discard.send({ params: { id: toDocumentId(document.name) }, body: { version: draft.version } })}
     />
   );
 }

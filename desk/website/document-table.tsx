@@ -6,12 +6,12 @@ import { documentPath, websitePath } from '../data/website.ts';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { Status } from '../ui/text.tsx';
 
-interface By {
+interface Writer {
   by: string;
   initials: string;
 }
 
-export const Initials = ({ of: { by, initials } }: { of: By }) => (
+export const WriterInitials = ({ writer: { by, initials } }: { writer: Writer }) => (
   <abbr className="badge" title={by}>
     {initials}
   </abbr>
@@ -20,12 +20,12 @@ export const Initials = ({ of: { by, initials } }: { of: By }) => (
 interface LinkRowProps {
   href: string;
   title: string;
-  /** Beside the title, or below it. */
+  /** A note beside the title or below it; a path is set apart. */
   line?: string;
   children: ReactNode;
 }
 
-/** The whole row is the link. */
+/** A row that is a link as a whole. */
 export const LinkRow = ({ href, title, line, children }: LinkRowProps) => (
   <Row className={line?.startsWith('/') ? 'row is-page' : 'row'}>
     <Cell className="document-name">
@@ -38,9 +38,9 @@ export const LinkRow = ({ href, title, line, children }: LinkRowProps) => (
   </Row>
 );
 
-export const hrefOf = ({ name, at }: Pick<ListedDocument, 'name' | 'at'>): string => at ?? documentPath(name);
+export const toDocumentHref = ({ name, at }: Pick<ListedDocument, 'name' | 'at'>): string => at ?? documentPath(name);
 
-export const newest = <By extends { at: string }>(all: readonly (By | null)[]): By | undefined =>
+export const findNewest = <By extends { at: string }>(all: readonly (By | null)[]): By | undefined =>
   all.filter((one) => one !== null).sort((one, other) => other.at.localeCompare(one.at))[0];
 
 export const DocumentTable = ({ documents, now }: { documents: readonly ListedDocument[]; now: string }) => (
@@ -71,20 +71,20 @@ export const DocumentTable = ({ documents, now }: { documents: readonly ListedDo
   </Table>
 );
 
-/** A document, or those of a part: it opens one of them, and the others stand beside that. */
+/** A document, or several that form a part: the row opens one of them, and its screen links to the others. */
 function EntryRow({ documents, now }: { documents: readonly ListedDocument[]; now: string }) {
   const { title = '', line = '' } = documents[0]?.part ?? documents[0] ?? {};
   const drafts = documents.filter(({ draft }) => draft);
   const first = drafts[0] ?? documents.find(({ at }) => !at) ?? documents[0];
-  const draft = newest(drafts.map((one) => one.draft));
+  const draft = findNewest(drafts.map((one) => one.draft));
   const locked = documents.length === 1 ? first?.locked : null;
   return (
-    <LinkRow href={first ? hrefOf(first) : websitePath} title={title} line={line}>
+    <LinkRow href={first ? toDocumentHref(first) : websitePath} title={title} line={line}>
       <Cell className="document-state">
         {draft ? (
-          <DraftState draft={draft} now={now} count={drafts.length} />
+          <DraftStatus draft={draft} now={now} count={drafts.length} />
         ) : (
-          <StateOf document={documents.find((one) => !one.locked && !one.at) ?? first} />
+          <DocumentState document={documents.find((one) => !one.locked && !one.at) ?? first} />
         )}
       </Cell>
       {locked ? (
@@ -92,14 +92,14 @@ function EntryRow({ documents, now }: { documents: readonly ListedDocument[]; no
           <small>{locked}</small>
         </Cell>
       ) : (
-        <Missing sentences={documents.flatMap(({ missing }) => missing.map(({ sentence }) => sentence))} />
+        <MissingCell sentences={documents.flatMap(({ missing }) => missing.map(({ sentence }) => sentence))} />
       )}
-      <LastChange by={newest(documents.map(({ published }) => published))} />
+      <LastChangeCell by={findNewest(documents.map(({ published }) => published))} />
     </LinkRow>
   );
 }
 
-function StateOf({ document }: { document: ListedDocument | undefined }) {
+function DocumentState({ document }: { document: ListedDocument | undefined }) {
   if (document?.locked) return <Status mark="locked">{words.states.locked}</Status>;
   if (document?.at) return <Status mark="next">{words.states.elsewhere}</Status>;
   return <Status mark="shown">{words.states.published}</Status>;
@@ -107,16 +107,16 @@ function StateOf({ document }: { document: ListedDocument | undefined }) {
 
 type WithDraft = { draft: NonNullable<ListedDocument['draft']>; now: string };
 
-/** @param count of drafts in the row */
-export const DraftState = ({ draft, now, count = 1 }: WithDraft & { count?: number }) => (
+/** @param count number of drafts in the row */
+export const DraftStatus = ({ draft, now, count = 1 }: WithDraft & { count?: number }) => (
   <>
     <Status mark="draft">{count === 1 ? words.states.draft : words.states.drafts(count)}</Status>{' '}
-    <Initials of={draft} />
+    <WriterInitials writer={draft} />
     <small className="numeric">{words.since(draft.at, now)}</small>
   </>
 );
 
-const Missing = ({ sentences }: { sentences: readonly string[] }) => (
+const MissingCell = ({ sentences }: { sentences: readonly string[] }) => (
   <Cell className="document-missing">
     {sentences.length > 0 ? (
       <>
@@ -129,11 +129,11 @@ const Missing = ({ sentences }: { sentences: readonly string[] }) => (
   </Cell>
 );
 
-const LastChange = ({ by }: { by: (By & { at: string }) | undefined }) => (
+const LastChangeCell = ({ by }: { by: (Writer & { at: string }) | undefined }) => (
   <Cell className="document-changed numeric">
     {by && (
       <>
-        {words.changedOn(by.at)} <Initials of={by} />
+        {words.changedOn(by.at)} <WriterInitials writer={by} />
       </>
     )}
   </Cell>

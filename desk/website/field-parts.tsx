@@ -1,53 +1,59 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import { formWords as words } from '#content/desk/website-form.ts';
+import { websiteFormWords as words } from '#content/desk/website-form.ts';
 import { upperFirst } from '#content/fill.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
-import { Field, type FieldTies } from '#ui/field.tsx';
+import { type ControlAttributes, Field } from '#ui/field.tsx';
 import { documentPath } from '../data/website.ts';
 import { Status } from '../ui/text.tsx';
-import { Words } from './changes.tsx';
-import { type FieldProps, type OwnField, useDocument, useField, useFilled } from './use-field.ts';
-import { changedPieces } from './values.ts';
+import {
+  type DocumentFieldProps,
+  type DocumentFieldState,
+  useDocumentContext,
+  useDocumentField,
+  useFillPlaceholders,
+} from './use-field.ts';
+import { diffWords } from './values.ts';
+import { WordDiff } from './word-diff.tsx';
 
-export const textOf = (value: unknown): string =>
+export const toValueText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-interface ControlProps {
+interface LabelledControlProps {
   field: FormField;
-  own: OwnField;
-  /** Without a visible label and hint, within a row of a list. */
+  state: DocumentFieldState;
+  /** Hides the label and the hint, for a row of a list. */
   bare?: boolean | undefined;
-  /** A value as people read it. */
-  say?: (value: unknown) => string;
-  children: (ties: FieldTies & { 'data-field': string }) => ReactElement;
+  /** Formats a value for people. */
+  format?: (value: unknown) => string;
+  children: (attributes: ControlAttributes & { 'data-field': string }) => ReactElement;
 }
 
-/** A control with its name, what is wrong, and what is published there. */
-export function Control({ field, own, bare, say = textOf, children }: ControlProps) {
-  const { at, value, published, changed, set, problem } = own;
+/** A labelled control with its error and the published value. */
+export function LabelledControl({ field, state, bare, format = toValueText, children }: LabelledControlProps) {
+  const { at, value, published, changed, set, problem } = state;
   const { label, hint, fixed } = field;
   return (
     <div>
       <Field id={useId()} label={label} hideLabel={bare ?? false} help={bare ? undefined : hint} problem={problem}>
-        {(ties) => children({ ...ties, 'data-field': at })}
+        {(attributes) => children({ ...attributes, 'data-field': at })}
       </Field>
-      {fixed && fixed.value !== textOf(value) && (
+      {fixed && fixed.value !== toValueText(value) && (
         <p className="warning" role="status">
           {fixed.sentence}
         </p>
       )}
       {changed && published !== undefined && (
-        <ChangedLine label={label} before={say(published)} after={say(value)} onUndo={() => set(published)} />
+        <PublishedDiff label={label} before={format(published)} after={format(value)} onUndo={() => set(published)} />
       )}
     </div>
   );
 }
 
-/** Shown as text, with why it is not changed here, or where it is. */
-export function LockedField({ field: { label, locked = '', from }, name }: FieldProps) {
-  const { value } = useField(name);
+/** A read-only field, with the reason, or a link to the document where it is changed. */
+export function ReadOnlyField({ field: { label, locked = '', from }, name }: DocumentFieldProps) {
+  const { value } = useDocumentField(name);
   return (
     <div className="mail-text">
       <p className="spread">
@@ -60,35 +66,36 @@ export function LockedField({ field: { label, locked = '', from }, name }: Field
             {words.changeThere}
           </Link>
         ) : (
-          textOf(value)
+          toValueText(value)
         )}
       </p>
     </div>
   );
 }
 
-/** How much of its place a text takes: the tick is the least, the end is the most. */
-export function Ruler({ text, least, most }: { text: string; least?: number | undefined; most: number }) {
-  const { length } = useFilled()(text);
-  const over = length - most;
-  const share = (of: number) => `${Math.min(100, (100 * of) / most)}%`;
+/** Shows the length against the limit; the tick is the minimum. */
+export function LengthMeter({ text, min, max }: { text: string; min?: number | undefined; max: number }) {
+  const { length } = useFillPlaceholders()(text);
+  const over = length - max;
+  const share = (of: number) => `${Math.min(100, (100 * of) / max)}%`;
   return (
     <p className={over > 0 ? 'ruler is-over' : 'ruler'}>
       <span aria-hidden="true">
         <i style={{ width: share(length) }} />
-        {least !== undefined && <i className="ruler-least" style={{ left: share(least) }} />}
+        {min !== undefined && <i className="ruler-least" style={{ left: share(min) }} />}
       </span>
-      {words.used(length, most, least)}
+      {words.used(length, max, min)}
       {over > 0 && `: ${words.over(over)}`}
     </p>
   );
 }
 
-/** Names in braces, with what visitors read. */
-export function FilledIn({ text }: { text: string }) {
-  const { placeholders } = useDocument().document;
+/** Lists the placeholders in a text, with the values that visitors read. */
+export function PlaceholderValues({ text }: { text: string }) {
+  const { placeholders } = useDocumentContext().document;
   const names = [...new Set([...text.matchAll(/\{([\w.-]+)\}/g)].map(([, name = '']) => name))];
   return names.map((name) => {
+    // A capitalized placeholder starts a sentence: it gets the value of the lower-case one, capitalized.
     const value = placeholders[name] ?? upperFirst(placeholders[name.charAt(0).toLowerCase() + name.slice(1)] ?? '');
     return (
       value && (
@@ -100,18 +107,18 @@ export function FilledIn({ text }: { text: string }) {
   });
 }
 
-interface ChangedLineProps {
+interface PublishedDiffProps {
   label: string;
   before: string;
   after: string;
   onUndo: () => void;
 }
 
-/** Published against draft. */
-export const ChangedLine = ({ label, before, after, onUndo }: ChangedLineProps) => (
+/** The published value against the draft's, with Undo. */
+export const PublishedDiff = ({ label, before, after, onUndo }: PublishedDiffProps) => (
   <div className="changed-line">
     <p>
-      <b>{words.changedStrong}</b> <Words parts={changedPieces(before || words.nothing, after || words.nothing)} />
+      <b>{words.changedStrong}</b> <WordDiff parts={diffWords(before || words.nothing, after || words.nothing)} />
     </p>
     <TextButton aria-label={words.undoOf(label)} onClick={onUndo}>
       {words.undo}
@@ -119,17 +126,17 @@ export const ChangedLine = ({ label, before, after, onUndo }: ChangedLineProps) 
   </div>
 );
 
-interface GrowingProps extends FieldTies {
+interface AutoGrowTextareaProps extends ControlAttributes {
   'data-field': string;
   value: string;
   placeholder?: string | undefined;
   onValue: (value: string) => void;
 }
 
-/** Grows with its text; a line break becomes a space. */
-export function GrowingText({ value, onValue, ...ties }: GrowingProps) {
+/** A text area that grows with its text. A line break becomes a space. */
+export function AutoGrowTextarea({ value, onValue, ...attributes }: AutoGrowTextareaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each value
   useEffect(() => {
     const element = area.current;
     if (!element || CSS.supports('field-sizing', 'content')) return;
@@ -138,7 +145,7 @@ export function GrowingText({ value, onValue, ...ties }: GrowingProps) {
   }, [value]);
   return (
     <textarea
-      {...ties}
+      {...attributes}
       ref={area}
       rows={1}
       lang="en-CA"

@@ -1,82 +1,93 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { formWords as words } from '#content/desk/website-form.ts';
+import { websiteFormWords as words } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { FieldProblem } from '#ui/field.tsx';
-import { Checkbox, Choices } from '../ui/fields.tsx';
-import { Control, FilledIn, GrowingText, LockedField, Ruler, textOf } from './field-parts.tsx';
+import { Checkbox, RadioGroup } from '../ui/fields.tsx';
+import {
+  AutoGrowTextarea,
+  LabelledControl,
+  LengthMeter,
+  PlaceholderValues,
+  ReadOnlyField,
+  toValueText,
+} from './field-parts.tsx';
 import { LinkField } from './link-field.tsx';
 import { PhotographField } from './photograph-field.tsx';
-import { type FieldProps, useField } from './use-field.ts';
-import { numberIn } from './values.ts';
+import { type DocumentFieldProps, useDocumentField } from './use-field.ts';
+import { parseNumber } from './values.ts';
 
 type TextInput = Extract<FormField['input'], { kind: 'text' }>;
 
-/** @param bare without label and ruler, within a row of a list */
-export function TextField({ field, name, bare = false }: FieldProps & { bare?: boolean }) {
-  const own = useField(name);
+/** @param bare hides the label and the length, for a row of a list */
+export function DocumentTextField({ field, name, bare = false }: DocumentFieldProps & { bare?: boolean }) {
+  const state = useDocumentField(name);
   const { lines, least, most = 0, placeholders } = field.input as TextInput;
-  const text = textOf(own.value);
+  const text = toValueText(state.value);
   const store = (typed: string) => {
-    if (typed || !field.empty) return own.set(typed);
-    own.set(field.empty === 'null' ? null : undefined);
+    if (typed || !field.empty) return state.set(typed);
+    state.set(field.empty === 'null' ? null : undefined);
   };
   const show = text.length > most * 0.6 || (!bare && most >= 100);
   const placeholder = field.empty ? words.nothing : undefined;
   return (
-    <Control field={field} own={own} bare={bare}>
-      {(ties) => (
+    <LabelledControl field={field} state={state} bare={bare}>
+      {(attributes) => (
         <>
           {lines === 'one' ? (
             <input
-              {...ties}
+              {...attributes}
               autoComplete="off"
               placeholder={placeholder}
               value={text}
               onChange={({ target }) => store(target.value)}
             />
           ) : (
-            <GrowingText {...ties} value={text} onValue={store} placeholder={placeholder} />
+            <AutoGrowTextarea {...attributes} value={text} onValue={store} placeholder={placeholder} />
           )}
-          {show && <Ruler text={text} most={most} least={least} />}
-          {placeholders && <FilledIn text={text} />}
+          {show && <LengthMeter text={text} min={least} max={most} />}
+          {placeholders && <PlaceholderValues text={text} />}
         </>
       )}
-    </Control>
+    </LabelledControl>
   );
 }
 
-/** What is being typed stays as it is until the field is left. */
-function NumberField({ field, name }: FieldProps) {
-  const own = useField(name);
+/** What is typed is formatted only when the field is left. */
+function NumberField({ field, name }: DocumentFieldProps) {
+  const state = useDocumentField(name);
   const [typing, setTyping] = useState<string>();
   const isMoney = field.input.kind === 'number' && field.input.unit === 'dollars';
-  const written = (number: unknown) =>
-    isMoney && typeof number === 'number' ? number.toLocaleString('en-CA') : textOf(number);
+  const formatNumber = (number: unknown) =>
+    isMoney && typeof number === 'number' ? number.toLocaleString('en-CA') : toValueText(number);
   return (
-    <Control field={field} own={own} say={(number) => (isMoney ? `$${written(number)}` : written(number))}>
-      {(ties) => (
+    <LabelledControl
+      field={field}
+      state={state}
+      format={(number) => (isMoney ? `$${formatNumber(number)}` : formatNumber(number))}
+    >
+      {(attributes) => (
         <div className={isMoney ? 'money' : 'number'}>
           {isMoney && <span aria-hidden="true">$</span>}
           <input
-            {...ties}
+            {...attributes}
             inputMode="decimal"
             autoComplete="off"
-            value={typing ?? written(own.value)}
+            value={typing ?? formatNumber(state.value)}
             onChange={({ target }) => {
               setTyping(target.value);
-              own.set(numberIn(target.value));
+              state.set(parseNumber(target.value));
             }}
             onBlur={() => setTyping(undefined)}
           />
           {isMoney && <small aria-hidden="true">{words.dollars}</small>}
         </div>
       )}
-    </Control>
+    </LabelledControl>
   );
 }
 
-function YesNoField({ field, name }: FieldProps) {
-  const { at, value, set, problem } = useField(name);
+function YesNoField({ field, name }: DocumentFieldProps) {
+  const { at, value, set, problem } = useDocumentField(name);
   return (
     <div>
       <Checkbox
@@ -91,28 +102,37 @@ function YesNoField({ field, name }: FieldProps) {
   );
 }
 
-function DateField({ field, name }: FieldProps) {
-  const own = useField(name);
+function DateField({ field, name }: DocumentFieldProps) {
+  const state = useDocumentField(name);
   return (
-    <Control field={field} own={own}>
-      {(ties) => (
-        <input {...ties} type="date" value={textOf(own.value)} onChange={({ target }) => own.set(target.value)} />
+    <LabelledControl field={field} state={state}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          type="date"
+          value={toValueText(state.value)}
+          onChange={({ target }) => state.set(target.value)}
+        />
       )}
-    </Control>
+    </LabelledControl>
   );
 }
 
-function ChoiceField({ field, name }: FieldProps) {
-  const own = useField(name);
+function ChoiceField({ field, name }: DocumentFieldProps) {
+  const state = useDocumentField(name);
   if (field.input.kind !== 'choice') return null;
   const { options } = field.input;
   return (
-    <Control field={field} own={own} say={(value) => options.find((one) => one.value === value)?.label ?? ''}>
-      {(ties) => (
+    <LabelledControl
+      field={field}
+      state={state}
+      format={(value) => options.find((one) => one.value === value)?.label ?? ''}
+    >
+      {(attributes) => (
         <select
-          {...ties}
-          value={textOf(own.value)}
-          onChange={({ target }) => own.set(options.find((one) => String(one.value) === target.value)?.value)}
+          {...attributes}
+          value={toValueText(state.value)}
+          onChange={({ target }) => state.set(options.find((one) => String(one.value) === target.value)?.value)}
         >
           {options.map((one) => (
             <option key={String(one.value)} value={String(one.value)}>
@@ -121,34 +141,34 @@ function ChoiceField({ field, name }: FieldProps) {
           ))}
         </select>
       )}
-    </Control>
+    </LabelledControl>
   );
 }
 
 const choices = ['says', 'none', 'notYet'] as const;
 
-/** What somebody has, that they have none, or that nobody has said yet. */
-function OptionalText({ field, name }: FieldProps) {
-  const { value, published, set } = useField(name);
+/** A text, or a statement that there is none, or that it is not known yet. */
+function OptionalTextField({ field, name }: DocumentFieldProps) {
+  const { value, published, set } = useDocumentField(name);
   const kept = useRef<unknown>(typeof value === 'string' ? value : typeof published === 'string' ? published : '');
   if (typeof value === 'string') kept.current = value;
   const choice = typeof value === 'string' ? 'says' : value === false ? 'none' : 'notYet';
   const values = { says: kept.current, none: false, notYet: null };
   return (
     <div>
-      <Choices
+      <RadioGroup
         legend={field.label}
         value={choice}
         options={choices.map((one) => ({ value: one, label: words[one] }))}
         onChoose={(one) => set(values[one])}
       />
-      {choice === 'says' && <TextField field={field} name={name} bare />}
+      {choice === 'says' && <DocumentTextField field={field} name={name} bare />}
       {choice === 'says' && field.hint && <p className="field-help">{field.hint}</p>}
     </div>
   );
 }
 
-const kinds: Partial<Record<FormField['input']['kind'], ComponentType<FieldProps>>> = {
+const fieldComponents: Partial<Record<FormField['input']['kind'], ComponentType<DocumentFieldProps>>> = {
   number: NumberField,
   'yes-no': YesNoField,
   date: DateField,
@@ -158,10 +178,10 @@ const kinds: Partial<Record<FormField['input']['kind'], ComponentType<FieldProps
 };
 
 /** A field that is neither a group nor a list. */
-export function PlainField(props: FieldProps & { bare?: boolean }): ReactNode {
+export function ValueField(props: DocumentFieldProps & { bare?: boolean }): ReactNode {
   const { input, from, locked } = props.field;
-  if (from || locked) return <LockedField {...props} />;
-  if (input.kind === 'text') return input.none ? <OptionalText {...props} /> : <TextField {...props} />;
-  const Own = kinds[input.kind];
+  if (from || locked) return <ReadOnlyField {...props} />;
+  if (input.kind === 'text') return input.none ? <OptionalTextField {...props} /> : <DocumentTextField {...props} />;
+  const Own = fieldComponents[input.kind];
   return Own && <Own {...props} />;
 }

@@ -1,66 +1,74 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { get, set, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { formWords } from '#content/desk/website-form.ts';
+import { websiteFormWords } from '#content/desk/website-form.ts';
 import type { FormField } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
 import { Status } from '../ui/text.tsx';
-import { textOf } from './field-parts.tsx';
-import { PlainField } from './form-fields.tsx';
-import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
-import { DocumentProvider, type FieldProps, nameIn, useDocument, useField, useMarks } from './use-field.ts';
-import { isSame } from './values.ts';
+import { toValueText } from './field-parts.tsx';
+import { ValueField } from './form-fields.tsx';
+import { createMoveKeyHandlers, EntryButtons, moveEntry } from './list-buttons.tsx';
+import {
+  type DocumentFieldProps,
+  DocumentProvider,
+  joinFieldName,
+  useDocumentContext,
+  useDocumentField,
+  useFieldStatus,
+} from './use-field.ts';
+import { isDeepEqual } from './values.ts';
 
-const words = formWords.list;
+const words = websiteFormWords.list;
 type ListInput = Extract<FormField['input'], { kind: 'list' }>;
 
-const titles = ['title', 'question', 'term', 'name', 'label', 'text', 'value'];
+const titleKeys = ['title', 'question', 'term', 'name', 'label', 'text', 'value'];
 
-/** By its own words, where it has some. */
-function titleOf(entry: unknown, label: string): string {
+/** The title of a list entry: its own text where it has one, otherwise the label. */
+function toEntryTitle(entry: unknown, label: string): string {
   if (typeof entry === 'string') return entry || label;
   const own = entry as Readonly<Record<string, unknown>> | null;
   const quoted = [own?.author, own?.business].filter(Boolean).join(', ');
-  return quoted || (titles.map((key) => textOf(own?.[key])).find(Boolean) ?? label);
+  return quoted || (titleKeys.map((key) => toValueText(own?.[key])).find(Boolean) ?? label);
 }
 
-const idOf = (entry: unknown): unknown => (entry as { id?: unknown } | null)?.id;
+const readEntryId = (entry: unknown): unknown => (entry as { id?: unknown } | null)?.id;
 
-/** What an entry was before it was changed or moved; undefined for a new one. */
-function origins(entries: readonly unknown[], published: readonly unknown[]): unknown[] {
+/** For each entry, the published entry it comes from; undefined for a new one. */
+function findOrigins(entries: readonly unknown[], published: readonly unknown[]): unknown[] {
   return entries.map((entry, index) => {
-    const id = idOf(entry);
-    if (id !== undefined) return published.find((one) => idOf(one) === id);
-    const same = published.find((one) => isSame(one, entry));
+    const id = readEntryId(entry);
+    if (id !== undefined) return published.find((one) => readEntryId(one) === id);
+    const same = published.find((one) => isDeepEqual(one, entry));
     if (same !== undefined) return same;
     const there = published[index];
-    return entries.some((one) => isSame(one, there)) ? undefined : there;
+    return entries.some((one) => isDeepEqual(one, there)) ? undefined : there;
   });
 }
 
-const isShort = ({ input, empty }: FormField): boolean => input.kind === 'text' && !input.none && empty === undefined;
+const isShortText = ({ input, empty }: FormField): boolean =>
+  input.kind === 'text' && !input.none && empty === undefined;
 
-/** Whether its entries are written in their row. */
+/** Whether an entry is edited in its row, instead of being opened first. */
 const isInline = ({ input }: FormField): boolean =>
   input.kind === 'text' ||
   input.kind === 'number' ||
   (input.kind === 'group' &&
     input.fields.length <= 2 &&
-    input.fields.every(isShort) &&
+    input.fields.every(isShortText) &&
     input.fields.every((one) => !one.locked));
 
-interface ListFieldProps extends FieldProps {
-  fieldOf: (field: FormField, name: string) => ReactNode;
+interface ListFieldProps extends DocumentFieldProps {
+  renderField: (field: FormField, name: string) => ReactNode;
 }
 
-/** Packages stand side by side, as on the page. */
-export function PackageColumns({ field, name, fieldOf }: ListFieldProps) {
-  const { value } = useField(name);
+/** Packages are shown side by side, as on the page. */
+export function PackageColumns({ field, name, renderField }: ListFieldProps) {
+  const { value } = useDocumentField(name);
   const packages = (Array.isArray(value) ? value : []) as readonly { name: string }[];
-  const cellOf = (own: FormField, at: string): ReactNode =>
+  const renderCell = (own: FormField, at: string): ReactNode =>
     own.input.kind === 'list'
-      ? own.input.items.map((line) => <PlainField key={line.key} field={line} name={nameIn(at, line.key)} />)
-      : fieldOf(own, at);
+      ? own.input.items.map((line) => <ValueField key={line.key} field={line} name={joinFieldName(at, line.key)} />)
+      : renderField(own, at);
   return (
     <div className="package-columns heavy-line">
       {(field.input as ListInput).items.map(({ key, input }, index) => (
@@ -69,7 +77,7 @@ export function PackageColumns({ field, name, fieldOf }: ListFieldProps) {
           {input.kind === 'group' &&
             input.fields
               .filter((own) => own.key !== 'name')
-              .map((own) => cellOf(own, nameIn(name, `${key}.${own.key}`)))}
+              .map((own) => renderCell(own, joinFieldName(name, `${key}.${own.key}`)))}
         </div>
       ))}
     </div>
@@ -81,21 +89,21 @@ export function ListField(props: ListFieldProps): ReactNode {
   return of?.input.kind === 'group' ? <ListOfGroups {...props} /> : <ListOfValues {...props} />;
 }
 
-/** Each entry keeps its key wherever it moves. */
+/** A list of groups. `useFieldArray` gives each entry a key that it keeps when it moves. */
 function ListOfGroups(props: ListFieldProps) {
   const { fields, ...changes } = useFieldArray({ name: props.name, keyName: 'key' });
   return <EntryList {...props} {...changes} keys={fields.map(({ key }) => key)} />;
 }
 
-/** What `useFieldArray` has no means for: entries that are texts, and lists of which none moves. */
+/** Lists that `useFieldArray` does not support: those of texts, and those whose entries are fixed. */
 function ListOfValues(props: ListFieldProps) {
-  const { value, set: store } = useField(props.name);
+  const { value, set: store } = useDocumentField(props.name);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
     <EntryList
       {...props}
       keys={entries.map((_, index) => index)}
-      move={(from, to) => store(moved(entries, from, to))}
+      move={(from, to) => store(moveEntry(entries, from, to))}
       remove={(index) => store(entries.toSpliced(index, 1))}
       insert={(index, entry) => store(entries.toSpliced(index, 0, entry))}
     />
@@ -109,31 +117,31 @@ interface EntryListProps extends ListFieldProps {
   insert: (index: number, entry: unknown) => void;
 }
 
-function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
-  const outer = useDocument();
+function EntryList({ field, name, renderField, keys, ...changes }: EntryListProps) {
+  const outer = useDocumentContext();
   const { getValues } = useFormContext();
-  const { problem, changed } = useMarks(name);
+  const { problem, changed } = useFieldStatus(name);
   const { items, of, least = 0, most, empty } = field.input as ListInput;
   const entries: readonly unknown[] = getValues(name) ?? [];
-  const before = origins(entries, get(outer.published, name) ?? []);
+  const origins = findOrigins(entries, get(outer.published, name) ?? []);
   const published = structuredClone(outer.published);
-  set(published, name, before);
+  set(published, name, origins);
   const [removed, setRemoved] = useState<readonly { entry: unknown; index: number }[]>([]);
   const wanted = outer.wanted.startsWith(`${name}.`) ? Number.parseInt(outer.wanted.slice(name.length + 1), 10) : null;
   const [open, setOpen] = useState<number | null>(wanted);
-  const place = useRef<HTMLFieldSetElement>(null);
+  const listRef = useRef<HTMLFieldSetElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
-  /** After it is drawn. */
+  /** Focuses a control in an entry, once the entry is rendered. */
   const focusEntry = (index: number, control: string) =>
     setTimeout(() => {
-      const row = place.current?.querySelectorAll(':scope > .entries > li').item(index);
+      const row = listRef.current?.querySelectorAll(':scope > .entries > li').item(index);
       row?.querySelector<HTMLElement>(control)?.focus();
     });
   const one = of?.label ?? '';
-  const labelOf = (index: number): string => (of ? `${one} ${index + 1}` : (items[index]?.label ?? ''));
+  const entryLabel = (index: number): string => (of ? `${one} ${index + 1}` : (items[index]?.label ?? ''));
   const fieldAt = (index: number): FormField | undefined => {
     const own = of ?? items[index];
-    return own && { ...own, key: String(index), label: labelOf(index) };
+    return own && { ...own, key: String(index), label: entryLabel(index) };
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= entries.length) return;
@@ -154,7 +162,7 @@ function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
   };
   return (
     <DocumentProvider value={{ ...outer, published }}>
-      <fieldset className="field entry-list" ref={place}>
+      <fieldset className="field entry-list" ref={listRef}>
         {field.label && (
           <legend>
             {field.label} {!of && entries.length > 1 && <small>({words.fixed(entries.length)})</small>}
@@ -166,16 +174,16 @@ function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
             const own = fieldAt(index);
             if (!own || (own.input.kind === 'group' && !own.input.fields.length)) return null;
             return (
-              <Entry
+              <ListEntry
                 key={key}
                 field={own}
-                name={nameIn(name, index)}
-                isNew={before[index] === undefined && of !== undefined}
+                name={joinFieldName(name, index)}
+                isNew={origins[index] === undefined && of !== undefined}
                 isOpen={open === index}
                 onOpen={() => setOpen(open === index ? null : index)}
-                fieldOf={fieldOf}
+                renderField={renderField}
                 onMove={(by) => of && move(index, index + by)}
-                buttonsOf={(label) =>
+                renderButtons={(label) =>
                   of && (
                     <EntryButtons
                       label={label}
@@ -183,7 +191,7 @@ function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
                       count={entries.length}
                       onMove={(to) => move(index, to)}
                       onRemove={entries.length > least ? () => remove(index) : undefined}
-                      then={undo}
+                      focusAfterRemoval={undo}
                     />
                   )
                 }
@@ -207,9 +215,13 @@ function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
             <p className="small">{words.count(entries.length, most)}</p>
             {last && changed && (
               <p className="small" role="status">
-                {words.removed(`“${titleOf(last.entry, one)}”`)}{' '}
-                <TextButton ref={undo} aria-label={words.restore(`“${titleOf(last.entry, one)}”`)} onClick={restore}>
-                  {formWords.undo}
+                {words.removed(`“${toEntryTitle(last.entry, one)}”`)}{' '}
+                <TextButton
+                  ref={undo}
+                  aria-label={words.restore(`“${toEntryTitle(last.entry, one)}”`)}
+                  onClick={restore}
+                >
+                  {websiteFormWords.undo}
                 </TextButton>
               </p>
             )}
@@ -220,48 +232,48 @@ function EntryList({ field, name, fieldOf, keys, ...changes }: EntryListProps) {
   );
 }
 
-interface EntryProps extends ListFieldProps {
+interface ListEntryProps extends ListFieldProps {
   isNew: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onMove: (by: number) => void;
-  buttonsOf: (label: string) => ReactNode;
+  renderButtons: (label: string) => ReactNode;
 }
 
-function Entry({ field, name, isNew, isOpen, onOpen, onMove, buttonsOf, fieldOf }: EntryProps) {
-  const { changed, wrong } = useMarks(name);
+function ListEntry({ field, name, isNew, isOpen, onOpen, onMove, renderButtons, renderField }: ListEntryProps) {
+  const { changed, wrong } = useFieldStatus(name);
   const { input } = field;
-  const title: string = useWatch({ name, compute: (entry: unknown) => titleOf(entry, field.label) });
-  const buttons = buttonsOf(`“${title}”`);
+  const title: string = useWatch({ name, compute: (entry: unknown) => toEntryTitle(entry, field.label) });
+  const buttons = renderButtons(`“${title}”`);
   if (isInline(field))
     return (
-      <li className="entry" {...onMoveKeys(onMove)}>
+      <li className="entry" {...createMoveKeyHandlers(onMove)}>
         <div className="entry-row flex-row">
           <div className={input.kind === 'group' && input.fields.length === 2 ? 'form-pair' : undefined}>
             {input.kind === 'group'
               ? input.fields.map((inner) => (
-                  <PlainField
+                  <ValueField
                     key={inner.key}
                     field={{ ...inner, label: `${field.label}: ${inner.label}` }}
-                    name={nameIn(name, inner.key)}
+                    name={joinFieldName(name, inner.key)}
                     bare
                   />
                 ))
-              : fieldOf(field, name)}
+              : renderField(field, name)}
           </div>
           {buttons}
         </div>
       </li>
     );
   return (
-    <li className={isOpen ? 'entry is-open' : 'entry'} {...onMoveKeys(onMove)}>
+    <li className={isOpen ? 'entry is-open' : 'entry'} {...createMoveKeyHandlers(onMove)}>
       <div className="entry-row flex-row">
         <div>
           <b>{title}</b>
           {wrong ? (
-            <Status mark="wrong">{formWords.wrongMark}</Status>
+            <Status mark="wrong">{websiteFormWords.wrongMark}</Status>
           ) : (
-            (isNew || changed) && <Status mark="draft">{isNew ? words.isNew : formWords.changed}</Status>
+            (isNew || changed) && <Status mark="draft">{isNew ? words.isNew : websiteFormWords.changed}</Status>
           )}
         </div>
         <span className="entry-end">
@@ -277,7 +289,9 @@ function Entry({ field, name, isNew, isOpen, onOpen, onMove, buttonsOf, fieldOf 
         </span>
       </div>
       {isOpen && input.kind === 'group' && (
-        <div className="entry-fields">{input.fields.map((inner) => fieldOf(inner, nameIn(name, inner.key)))}</div>
+        <div className="entry-fields">
+          {input.fields.map((inner) => renderField(inner, joinFieldName(name, inner.key)))}
+        </div>
       )}
     </li>
   );

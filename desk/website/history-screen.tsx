@@ -1,56 +1,63 @@
 import { Fragment, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { websiteWords, historyWords as words } from '#content/desk/website.ts';
-import { ownWords, type Website, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
+import { codeReleaseId, type WebsiteOverview, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
 import { Button, TextButton } from '#ui/button.tsx';
-import { useGoBack, useReleaseChanges, useReleases, useRevisions, useWebsite, websitePath } from '../data/website.ts';
-import { Screen, ServerDown, Skeleton } from '../shell/screen.tsx';
+import {
+  useReleaseChanges,
+  useReleaseRollback,
+  useReleases,
+  useRevisions,
+  useWebsite,
+  websitePath,
+} from '../data/website.ts';
+import { Screen, ServerDownPage, Skeleton } from '../shell/screen.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { Facts, PanelForm } from '../ui/panel.tsx';
-import { rowKeys } from '../ui/table.tsx';
-import { FormError, type Mark, Status } from '../ui/text.tsx';
-import { ChangeList } from './changes.tsx';
-import { Initials } from './document-table.tsx';
-import { Preview } from './preview.tsx';
+import { DescriptionList, PanelForm } from '../ui/panel.tsx';
+import { createRowNavigation } from '../ui/table.tsx';
+import { FormError, Status, type StatusMark } from '../ui/text.tsx';
+import { WriterInitials } from './document-table.tsx';
+import { PagePreview } from './preview.tsx';
+import { WordChangeList } from './word-diff.tsx';
 import './release.css';
 
 export default function HistoryScreen() {
   const { data: website, isPending, refetch } = useWebsite();
   const { data: releases, isPending: isReading } = useReleases();
   if (isPending || isReading) return <Skeleton title={words.title} />;
-  if (!website || !releases) return <ServerDown onRetry={refetch} />;
+  if (!website || !releases) return <ServerDownPage onRetry={refetch} />;
   return <History website={website} releases={releases} />;
 }
 
-/** What can be gone back to; without a time, the words that came with the code. */
-type Target = Pick<WebsiteRelease, 'id' | 'kept'> & { at: string | null };
+/** What can be published again: a release or, with a null `at`, the words that came with the code. */
+type RollbackTarget = Pick<WebsiteRelease, 'id' | 'kept'> & { at: string | null };
 
-const own: Target = { id: ownWords, at: null, kept: true };
+const ownWordsTarget: RollbackTarget = { id: codeReleaseId, at: null, kept: true };
 
-function History({ website, releases }: { website: Website; releases: readonly WebsiteRelease[] }) {
+function History({ website, releases }: { website: WebsiteOverview; releases: readonly WebsiteRelease[] }) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPreview, setPreview] = useState(false);
-  const backTo = chosen === ownWords ? own : releases.find(({ id }) => id === chosen);
+  const rollbackTarget = chosen === codeReleaseId ? ownWordsTarget : releases.find(({ id }) => id === chosen);
   const first = releases.at(-1);
   const months = [...Map.groupBy(releases, ({ at }) => words.month(at, new Date().toISOString()))];
   const { mayPublish } = website;
-  const rows = rowKeys('.releases > li[data-release]', 'h2 button');
+  const releaseRows = createRowNavigation('.releases > li[data-release]', 'h2 button');
   const choose = (id: string) => setChosen(id === chosen ? null : id);
   return (
     <Screen
       title={words.title}
       lead={first ? words.lead(releases.length, first.at) : undefined}
       parent={{ name: websiteWords.title, href: websitePath }}
-      keys={{
-        ...rows.keys,
-        ...(mayPublish && { t: () => rows.find('.release-end button')?.click() }),
+      shortcuts={{
+        ...releaseRows.shortcuts,
+        ...(mayPublish && { t: () => releaseRows.find('.release-end button')?.click() }),
         escape: () => (chosen ? setChosen(null) : navigate(websitePath)),
       }}
-      keyNames={{ t: words.keys.t, enter: words.keys.enter }}
+      shortcutLabels={{ t: words.keys.t, enter: words.keys.enter }}
     >
       {releases.length === 0 && <p className="note">{words.empty}</p>}
-      {backTo && isPreview && <ReleasePreview key={backTo.id} id={backTo.id} />}
+      {rollbackTarget && isPreview && <ReleasePreview key={rollbackTarget.id} id={rollbackTarget.id} />}
       <div className="with-rail release-history">
         <ol className="releases heavy-line size-label" aria-label={words.list}>
           {months.map(([month, all], i) => (
@@ -68,20 +75,24 @@ function History({ website, releases }: { website: Website; releases: readonly W
             </Fragment>
           ))}
           {website.live && mayPublish && (
-            <li className={chosen === ownWords ? 'is-kept is-chosen' : 'is-kept'} data-release={ownWords}>
+            <li className={chosen === codeReleaseId ? 'is-kept is-chosen' : 'is-kept'} data-release={codeReleaseId}>
               <h2>{words.own}</h2>
               <Status mark="kept">{words.kept}</Status>
               <div className="release-end">
-                <BackButton isChosen={chosen === ownWords} when={words.ownWhen} onChoose={() => choose(ownWords)} />
+                <ChooseReleaseButton
+                  isChosen={chosen === codeReleaseId}
+                  when={words.ownWhen}
+                  onChoose={() => choose(codeReleaseId)}
+                />
               </div>
             </li>
           )}
         </ol>
         <aside>
-          {backTo ? (
-            <BackPanel
-              key={backTo.id}
-              target={backTo}
+          {rollbackTarget ? (
+            <RollbackPanel
+              key={rollbackTarget.id}
+              target={rollbackTarget}
               website={website}
               isPreview={isPreview}
               onPreview={() => setPreview(!isPreview)}
@@ -96,7 +107,10 @@ function History({ website, releases }: { website: Website; releases: readonly W
   );
 }
 
-function lookOf({ state, kept }: WebsiteRelease, seconds: number): [look: string, mark: Mark, sentence: string] {
+function toReleaseLook(
+  { state, kept }: WebsiteRelease,
+  seconds: number,
+): [look: string, mark: StatusMark, sentence: string] {
   if (state === 'live') return ['is-live', 'assigned', words.live];
   if (state === 'failed') return ['is-failed', 'wrong', words.failed];
   if (state !== 'past') return ['is-old', 'next', words.underWay];
@@ -105,7 +119,7 @@ function lookOf({ state, kept }: WebsiteRelease, seconds: number): [look: string
 
 interface ReleaseRowProps {
   release: WebsiteRelease;
-  website: Website;
+  website: WebsiteOverview;
   isChosen: boolean;
   onChoose: (() => void) | undefined;
 }
@@ -113,7 +127,7 @@ interface ReleaseRowProps {
 function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
   const { id, at, note, documents, state, problem, undoes, by, initials } = release;
   const [isOpen, setOpen] = useState(false);
-  const [look, mark, sentence] = lookOf(release, website.buildSeconds);
+  const [look, mark, sentence] = toReleaseLook(release, website.buildSeconds);
   const otherWriters = [...new Set(documents.map((one) => one.initials))].filter((one) => one !== initials);
   const when = words.day(at);
   return (
@@ -137,23 +151,31 @@ function ReleaseRow({ release, website, isChosen, onChoose }: ReleaseRowProps) {
               {one}
             </abbr>
           ))}
-          {otherWriters.length > 0 && words.wrote} <Initials of={{ by, initials }} />{' '}
+          {otherWriters.length > 0 && words.wrote} <WriterInitials writer={{ by, initials }} />{' '}
           {otherWriters.length > 0 || undoes !== null ? words.published : words.wroteAndPublished}
         </p>
       </div>
       <div className="release-end">
         {state === 'past' ? (
-          onChoose && <BackButton isChosen={isChosen} when={when} onChoose={onChoose} />
+          onChoose && <ChooseReleaseButton isChosen={isChosen} when={when} onChoose={onChoose} />
         ) : (
           <span className="small">{state === 'live' ? words.see : state === 'failed' ? words.nowhere : ''}</span>
         )}
       </div>
-      {isOpen && <Changed release={release} />}
+      {isOpen && <ReleaseChanges release={release} />}
     </li>
   );
 }
 
-const BackButton = ({ isChosen, when, onChoose }: { isChosen: boolean; when: string; onChoose: () => void }) => (
+const ChooseReleaseButton = ({
+  isChosen,
+  when,
+  onChoose,
+}: {
+  isChosen: boolean;
+  when: string;
+  onChoose: () => void;
+}) => (
   <Button
     look={isChosen ? 'outline' : 'soft'}
     aria-pressed={isChosen}
@@ -163,25 +185,25 @@ const BackButton = ({ isChosen, when, onChoose }: { isChosen: boolean; when: str
   />
 );
 
-/** What it changed, word by word. */
-const Changed = ({ release: { id, documents } }: { release: WebsiteRelease }) => (
+/** What a release changed, word by word. */
+const ReleaseChanges = ({ release: { id, documents } }: { release: WebsiteRelease }) => (
   <ul className="release-changes">
     {documents.map((one) => (
       <li key={one.name}>
         <b>{one.title}</b> <span className="small">{words.placesBy(one.changes, one.initials)}</span>
-        <Revised name={one.name} release={id} />
+        <RevisionChanges name={one.name} release={id} />
       </li>
     ))}
   </ul>
 );
 
-function Revised({ name, release }: { name: string; release: string }) {
+function RevisionChanges({ name, release }: { name: string; release: string }) {
   const { data: revisions, error } = useRevisions(name);
   const revision = revisions?.find((one) => one.release === release);
   return (
     <>
       <FormError error={error} />
-      {revision && <ChangeList changes={revision.changes} />}
+      {revision && <WordChangeList changes={revision.changes} />}
     </>
   );
 }
@@ -189,42 +211,42 @@ function Revised({ name, release }: { name: string; release: string }) {
 function ReleasePreview({ id }: { id: string }) {
   const { data: changed } = useReleaseChanges(id);
   const pages = [...new Set(changed?.flatMap((one) => one.pages))];
-  return pages.length > 0 && <Preview pages={pages} version={0} savedAt={null} release={id} />;
+  return pages.length > 0 && <PagePreview pages={pages} version={0} savedAt={null} release={id} />;
 }
 
 const panel = words.panel;
 
-interface BackPanelProps {
-  target: Target;
-  website: Website;
+interface RollbackPanelProps {
+  target: RollbackTarget;
+  website: WebsiteOverview;
   isPreview: boolean;
   onPreview: () => void;
   onClose: () => void;
 }
 
-/** What going back would change, how that looked, and the press. */
-function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, onClose }: BackPanelProps) {
+/** Shows what going back would change, a preview of it, and the form that does it. */
+function RollbackPanel({ target: { id, at, kept }, website, isPreview, onPreview, onClose }: RollbackPanelProps) {
   const { data: changed, error } = useReleaseChanges(id);
   const when = at === null ? words.ownWhen : words.day(at);
   const drafts = website.documents.filter(({ draft }) => draft).length;
-  const back = useGoBack();
+  const rollback = useReleaseRollback();
   const live = website.live?.id ?? null;
-  // What was read: a release that went live meanwhile is refused, and said, before it is gone back past.
+  // The release that was live when this was read: the server refuses to go back past one that went live meanwhile.
   const seen = useRef(live);
-  if (back.error) seen.current = live;
+  if (rollback.error) seen.current = live;
   return (
     <PanelForm
       title={panel.title(when)}
       lead={panel.lead}
       onClose={onClose}
       noValidate
-      change={back}
+      change={rollback}
       fields={['note']}
-      submit={panel.submit}
-      cancel={panel.leave}
+      submitLabel={panel.submit}
+      cancelLabel={panel.leave}
       onSubmit={(given) => {
         const note = String(given.get('note')).trim();
-        back.send({ body: { to: id === ownWords ? null : id, live: seen.current, ...(note && { note }) } });
+        rollback.send({ body: { to: id === codeReleaseId ? null : id, live: seen.current, ...(note && { note }) } });
       }}
       below={
         <div className="section">
@@ -236,7 +258,7 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
               <p>
                 <b>{title}</b>
               </p>
-              <ChangeList changes={changes} />
+              <WordChangeList changes={changes} />
             </section>
           ))}
           {changed && changed.length > 0 && (
@@ -247,7 +269,7 @@ function BackPanel({ target: { id, at, kept }, website, isPreview, onPreview, on
         </div>
       }
     >
-      <Facts
+      <DescriptionList
         entries={{
           [panel.stays]: panel.staysOf(drafts, website.live ? words.day(website.live.at) : when),
           [panel.takes]: kept ? panel.keptTakes : websiteWords.takes(website.buildSeconds),

@@ -1,47 +1,49 @@
 import { useId, useState } from 'react';
-import { formWords } from '#content/desk/website-form.ts';
-import { addressOfHref, type Href, hrefOfAddress } from '#content/paragraph-text.ts';
+import { websiteFormWords } from '#content/desk/website-form.ts';
+import { formatHref, parseHref, type StoredHref } from '#content/paragraph-text.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Control } from './field-parts.tsx';
-import { type FieldProps, useDocument, useField } from './use-field.ts';
+import { LabelledControl } from './field-parts.tsx';
+import { type DocumentFieldProps, useDocumentContext, useDocumentField } from './use-field.ts';
 
-const words = formWords.link;
+const words = websiteFormWords.link;
 
-const isHref = (value: unknown): value is Href =>
+const isHref = (value: unknown): value is StoredHref =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && ('consult' in value || 'mail' in value));
 
-const addressOf = (value: unknown): string => (isHref(value) ? addressOfHref(value) : '');
+const toLinkText = (value: unknown): string => (isHref(value) ? formatHref(value) : '');
 
-/** Our page, section or answer of an address; the address itself for others. */
-function useTargetLabel(): (address: string) => string {
-  const { document } = useDocument();
+/** @returns a function that names the page, section or answer a link leads to; other links are returned as they are */
+function useTargetLabel(): (linkTarget: string) => string {
+  const { document } = useDocumentContext();
   const page = document.pages[0] ?? '';
-  return (address) => {
-    const whole = address.startsWith('#') ? page + address : address;
-    return document.links.find(({ href }) => href === whole || href === whole.split('#', 1)[0])?.label ?? address;
+  return (linkTarget) => {
+    const whole = linkTarget.startsWith('#') ? page + linkTarget : linkTarget;
+    return document.links.find(({ href }) => href === whole || href === whole.split('#', 1)[0])?.label ?? linkTarget;
   };
 }
 
-export function LinkField({ field, name }: FieldProps) {
-  const own = useField(name);
+export function LinkField({ field, name }: DocumentFieldProps) {
+  const state = useDocumentField(name);
   const [open, setOpen] = useState(false);
   const labelOf = useTargetLabel();
-  const address = addressOf(own.value);
+  const linkTarget = toLinkText(state.value);
   return (
     <>
-      <Control field={field} own={own} say={(href) => labelOf(addressOf(href))}>
-        {(ties) => (
+      <LabelledControl field={field} state={state} format={(href) => labelOf(toLinkText(href))}>
+        {(attributes) => (
           <div className="link-target">
             <p>
-              {address ? labelOf(address) : formWords.nothing}{' '}
-              <small>{/^(consult|mail):/.test(address) || labelOf(address) === address ? '' : address}</small>
+              {linkTarget ? labelOf(linkTarget) : websiteFormWords.nothing}{' '}
+              <small>
+                {/^(consult|mail):/.test(linkTarget) || labelOf(linkTarget) === linkTarget ? '' : linkTarget}
+              </small>
             </p>
             <Button
-              id={ties.id}
-              data-field={ties['data-field']}
-              aria-describedby={ties['aria-describedby']}
+              id={attributes.id}
+              data-field={attributes['data-field']}
+              aria-describedby={attributes['aria-describedby']}
               look="soft"
               small
               aria-expanded={open}
@@ -51,12 +53,12 @@ export function LinkField({ field, name }: FieldProps) {
             />
           </div>
         )}
-      </Control>
+      </LabelledControl>
       {open && (
         <LinkPanel
-          address={address}
+          linkTarget={linkTarget}
           onUse={(chosen) => {
-            own.set(hrefOfAddress(chosen));
+            state.set(parseHref(chosen));
             setOpen(false);
           }}
           onClose={() => setOpen(false)}
@@ -67,18 +69,18 @@ export function LinkField({ field, name }: FieldProps) {
 }
 
 interface LinkPanelProps {
-  /** What leads there; undefined where the words stand elsewhere. */
+  /** The linked words; undefined if another field has them. */
   label?: string;
-  address: string;
-  onUse: (address: string, label: string) => void;
+  linkTarget: string;
+  onUse: (linkTarget: string, label: string) => void;
   onClose: () => void;
 }
 
-/** Offers pages, sections and answers of this site. */
-export function LinkPanel({ label, address, onUse, onClose }: LinkPanelProps) {
-  const { links } = useDocument().document;
+/** Chooses a link target: a page, section or answer of this site, or an `https:` URL. */
+export function LinkPanel({ label, linkTarget, onUse, onClose }: LinkPanelProps) {
+  const { links } = useDocumentContext().document;
   const [text, setText] = useState(label ?? '');
-  const [typed, setTyped] = useState(address);
+  const [typed, setTyped] = useState(linkTarget);
   const list = useId();
   const wanted = typed.trim();
   const parts = wanted.toLowerCase().split(/\s+/);

@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
-import { formWords } from '#content/desk/website-form.ts';
+import { websiteFormWords } from '#content/desk/website-form.ts';
 
-const words = formWords.list;
+const words = websiteFormWords.list;
 const marks = {
   up: 'M2 9.5L7 4.5L12 9.5',
   left: 'M9.5 2L4.5 7L9.5 12',
@@ -23,11 +23,11 @@ export const IconButton = ({ mark, label, ...rest }: IconButtonProps) => (
   </button>
 );
 
-export const moved = <Entry,>(all: readonly Entry[], from: number, to: number): Entry[] =>
+export const moveEntry = <Entry,>(all: readonly Entry[], from: number, to: number): Entry[] =>
   to < 0 || to >= all.length ? [...all] : all.toSpliced(from, 1).toSpliced(to, 0, ...all.slice(from, from + 1));
 
-/** Alt with an arrow moves the line that holds the focus. */
-export const onMoveKeys = (move: (by: number) => void) => ({
+/** Alt with an arrow key moves the entry that has the focus. */
+export const createMoveKeyHandlers = (move: (by: number) => void) => ({
   onKeyDown: (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || !by || event.defaultPrevented) return;
@@ -42,11 +42,11 @@ interface EntryButtonsProps {
   count: number;
   onMove: (to: number) => void;
   onRemove: (() => void) | undefined;
-  /** Takes the focus after a removal. */
-  then: RefObject<HTMLElement | null>;
+  /** The element that takes the focus after a removal. */
+  focusAfterRemoval: RefObject<HTMLElement | null>;
 }
 
-export function EntryButtons({ label, index, count, onMove, onRemove, then }: EntryButtonsProps) {
+export function EntryButtons({ label, index, count, onMove, onRemove, focusAfterRemoval }: EntryButtonsProps) {
   const move = (mark: 'up' | 'down', to: number) => {
     const isEnd = to < 0 || to >= count;
     return (
@@ -68,7 +68,7 @@ export function EntryButtons({ label, index, count, onMove, onRemove, then }: En
           label={words.remove(label)}
           onClick={() => {
             onRemove();
-            setTimeout(() => then.current?.focus());
+            setTimeout(() => focusAfterRemoval.current?.focus());
           }}
         />
       )}

@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { merge, type Side } from './merge.ts';
+import { type MergeSide, mergeDocuments } from './merge.ts';
 
 const both = (base: unknown, mine: unknown, theirs: unknown) => {
-  const { clashes, quiet, value } = merge(base, mine, theirs);
-  const chosen = (side: Side) => value(() => side);
-  return { clashes: clashes.map(({ path }) => path), quiet: quiet.map(({ path, by }) => `${by} ${path}`), chosen };
+  const { clashes, oneSided, value } = mergeDocuments(base, mine, theirs);
+  const chosen = (side: MergeSide) => value(() => side);
+  return {
+    clashes: clashes.map(({ path }) => path),
+    oneSided: oneSided.map(({ path, by }) => `${by} ${path}`),
+    chosen,
+  };
 };
 
 describe('texts', () => {
   test('what only one changed stays', () => {
     const merged = both({ a: '1', b: '1', c: '1' }, { a: '2', b: '1', c: '1' }, { a: '1', b: '3', c: '1' });
     expect(merged.clashes).toEqual([]);
-    expect(merged.quiet).toEqual(['mine a', 'theirs b']);
+    expect(merged.oneSided).toEqual(['mine a', 'theirs b']);
     expect(merged.chosen('mine')).toEqual({ a: '2', b: '3', c: '1' });
   });
 
   test('what both changed in the same way is no clash', () => {
-    expect(both({ a: '1' }, { a: '2' }, { a: '2' })).toMatchObject({ clashes: [], quiet: [] });
+    expect(both({ a: '1' }, { a: '2' }, { a: '2' })).toMatchObject({ clashes: [], oneSided: [] });
   });
 
   test('only what clashes is asked', () => {
@@ -27,7 +31,7 @@ describe('texts', () => {
   });
 
   test('each clash has its own choice', () => {
-    const { value } = merge({ a: '1', b: '1' }, { a: '2', b: '2' }, { a: '3', b: '3' });
+    const { value } = mergeDocuments({ a: '1', b: '1' }, { a: '2', b: '2' }, { a: '3', b: '3' });
     expect(value((path) => (path === 'a' ? 'mine' : 'theirs'))).toEqual({ a: '2', b: '3' });
   });
 

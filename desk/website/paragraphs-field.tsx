@@ -1,25 +1,25 @@
 import { useId, useRef, useState } from 'react';
-import { formWords as words } from '#content/desk/website-form.ts';
-import { paragraphOfText, type StoredParagraph, textOfParagraph } from '#content/paragraph-text.ts';
+import { websiteFormWords as words } from '#content/desk/website-form.ts';
+import { formatParagraph, parseParagraph, type StoredParagraph } from '#content/paragraph-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { ChangedLine, GrowingText } from './field-parts.tsx';
+import { AutoGrowTextarea, PublishedDiff } from './field-parts.tsx';
 import { LinkPanel } from './link-field.tsx';
-import { EntryButtons, moved, onMoveKeys } from './list-buttons.tsx';
-import { type FieldProps, nameIn, useField } from './use-field.ts';
+import { createMoveKeyHandlers, EntryButtons, moveEntry } from './list-buttons.tsx';
+import { type DocumentFieldProps, joinFieldName, useDocumentField } from './use-field.ts';
 
 const isList = (paragraph: StoredParagraph): paragraph is Extract<StoredParagraph, { list: unknown }> =>
   typeof paragraph === 'object' && 'list' in paragraph;
 
-/** As it is written: a list has a line for each entry. */
-const written = (paragraph: StoredParagraph | undefined): string => {
+/** The text in its field: a list has one line for each entry. */
+const toEditableText = (paragraph: StoredParagraph | undefined): string => {
   if (paragraph === undefined) return '';
-  if (!isList(paragraph)) return textOfParagraph(paragraph);
+  if (!isList(paragraph)) return formatParagraph(paragraph);
   return Array.isArray(paragraph.list) ? paragraph.list.join('\n') : '';
 };
 
-export function ParagraphsField({ field, name }: FieldProps) {
-  const { value, published, set } = useField(name);
+export function ParagraphsField({ field, name }: DocumentFieldProps) {
+  const { value, published, set } = useDocumentField(name);
   const add = useRef<HTMLButtonElement>(null);
   const single = field.input.kind === 'paragraphs' && field.input.single;
   const all = (single ? [value] : Array.isArray(value) ? value : []) as StoredParagraph[];
@@ -34,7 +34,7 @@ export function ParagraphsField({ field, name }: FieldProps) {
           <Paragraph
             // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph has no id
             key={index}
-            name={single ? name : nameIn(name, index)}
+            name={single ? name : joinFieldName(name, index)}
             label={label}
             paragraph={paragraph}
             before={before[index]}
@@ -45,13 +45,13 @@ export function ParagraphsField({ field, name }: FieldProps) {
                   label={label}
                   index={index}
                   count={all.length}
-                  onMove={(to) => store(moved(all, index, to))}
+                  onMove={(to) => store(moveEntry(all, index, to))}
                   onRemove={all.length > 1 ? () => store(all.filter((_, at) => at !== index)) : undefined}
-                  then={add}
+                  focusAfterRemoval={add}
                 />
               )
             }
-            onMove={(by) => store(moved(all, index, index + by))}
+            onMove={(by) => store(moveEntry(all, index, index + by))}
           />
         );
       })}
@@ -77,37 +77,37 @@ interface ParagraphProps {
 }
 
 function Paragraph({ name, label, paragraph, before, onChange, onMove, buttons }: ParagraphProps) {
-  const { at, problem, changed } = useField(name);
+  const { at, problem, changed } = useDocumentField(name);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [link, setLink] = useState<{ start: number; end: number; label: string; address: string } | null>(null);
+  const [link, setLink] = useState<{ start: number; end: number; label: string; linkTarget: string } | null>(null);
   if (isList(paragraph) && !Array.isArray(paragraph.list)) return <p className="small">{words.paragraphs.derived}</p>;
-  const text = written(paragraph);
+  const text = toEditableText(paragraph);
   const store = (typed: string) =>
     onChange(
       isList(paragraph)
         ? { ...paragraph, list: typed.split('\n') }
-        : paragraphOfText(typed, typeof before === 'object' && !isList(before) ? before : paragraph),
+        : parseParagraph(typed, typeof before === 'object' && !isList(before) ? before : paragraph),
     );
-  /** The link that holds the caret, or the marked words. */
+  /** Edits the link at the caret, or makes one of the selected words. */
   const openLink = () => {
     const area = box.current?.querySelector('textarea');
     const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length];
     const inside = [...text.matchAll(/\[([^[\]]+)\]\(([^()]+)\)/g)].find(
       (one) => one.index <= start && start <= one.index + one[0].length,
     );
-    if (!inside) return setLink({ start, end, label: text.slice(start, end), address: '' });
-    const [whole, own = '', address = ''] = inside;
-    setLink({ start: inside.index, end: inside.index + whole.length, label: own, address });
+    if (!inside) return setLink({ start, end, label: text.slice(start, end), linkTarget: '' });
+    const [whole, own = '', linkTarget = ''] = inside;
+    setLink({ start: inside.index, end: inside.index + whole.length, label: own, linkTarget });
   };
   return (
-    <div className="paragraph" ref={box} {...onMoveKeys(onMove)}>
+    <div className="paragraph" ref={box} {...createMoveKeyHandlers(onMove)}>
       <Field id={id} label={label} hideLabel problem={problem}>
-        {(ties) => (
+        {(attributes) => (
           <div className="paragraph-box">
             {isList(paragraph) ? (
               <textarea
-                {...ties}
+                {...attributes}
                 rows={Math.max(2, text.split('\n').length)}
                 lang="en-CA"
                 data-field={at}
@@ -115,7 +115,7 @@ function Paragraph({ name, label, paragraph, before, onChange, onMove, buttons }
                 onChange={({ target }) => store(target.value)}
               />
             ) : (
-              <GrowingText {...ties} data-field={at} value={text} onValue={store} />
+              <AutoGrowTextarea {...attributes} data-field={at} value={text} onValue={store} />
             )}
             <div className="paragraph-foot">
               {!isList(paragraph) && <Button look="soft" small label={words.paragraphs.link} onClick={openLink} />}
@@ -127,16 +127,16 @@ function Paragraph({ name, label, paragraph, before, onChange, onMove, buttons }
       {link && (
         <LinkPanel
           label={link.label}
-          address={link.address}
-          onUse={(address, label) => {
-            store(`${text.slice(0, link.start)}[${label}](${address})${text.slice(link.end)}`);
+          linkTarget={link.linkTarget}
+          onUse={(linkTarget, label) => {
+            store(`${text.slice(0, link.start)}[${label}](${linkTarget})${text.slice(link.end)}`);
             setLink(null);
           }}
           onClose={() => setLink(null)}
         />
       )}
-      {changed && before !== undefined && written(before) !== text && (
-        <ChangedLine label={label} before={written(before)} after={text} onUndo={() => onChange(before)} />
+      {changed && before !== undefined && toEditableText(before) !== text && (
+        <PublishedDiff label={label} before={toEditableText(before)} after={text} onUndo={() => onChange(before)} />
       )}
     </div>
   );

@@ -1,42 +1,42 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { formWords } from '#content/desk/website-form.ts';
-import { addressOf } from '#contract/client.ts';
+import { websiteFormWords } from '#content/desk/website-form.ts';
+import { endpointUrl } from '#contract/client.ts';
 import { type Crop, websiteLimits } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useCall } from '../data/queries.ts';
-import { base64Of, Choices, FileButton, TextField } from '../ui/fields.tsx';
+import { useEndpointMutation } from '../data/queries.ts';
+import { FileButton, RadioGroup, readAsBase64, TextField } from '../ui/fields.tsx';
 import { FormError } from '../ui/text.tsx';
 import { IconButton } from './list-buttons.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import { type DocumentFieldProps, useDocumentField } from './use-field.ts';
 import './photograph-field.css';
 
-const words = formWords.photograph;
-/** Of what is shown: upright, 4 to 5. */
-const shape = 4 / 5;
-/** In shares of the picture. */
-const step = 0.02;
+const words = websiteFormWords.photograph;
+/** Width to height of the crop. */
+const aspectRatio = 4 / 5;
+/** How far an arrow key moves the crop, as a share of the picture. */
+const moveStep = 0.02;
 
-interface Picture {
-  /** Drawn, since the desk's policy shows no images from elsewhere. */
+interface ChosenPicture {
+  /** Drawn on a canvas, because the desk's security policy allows no `blob:` images. */
   bitmap: ImageBitmap;
-  /** In base64. */
+  /** The file in base64. */
   image: string;
 }
 
-/** The largest part of the right shape is 1. */
-function cropOf({ width, height }: ImageBitmap, size: number, centre: { x: number; y: number }): Crop {
-  const isWide = width / height > shape;
-  const wide = (isWide ? (height * shape) / width : 1) * size;
-  const high = (isWide ? 1 : width / shape / height) * size;
+/** @param size share of the largest crop with the right aspect ratio: 1 is all of it */
+function toCrop({ width, height }: ImageBitmap, size: number, centre: { x: number; y: number }): Crop {
+  const isWide = width / height > aspectRatio;
+  const wide = (isWide ? (height * aspectRatio) / width : 1) * size;
+  const high = (isWide ? 1 : width / aspectRatio / height) * size;
   const within = (middle: number, part: number) => Math.min(1 - part, Math.max(0, middle - part / 2));
   return { left: within(centre.x, wide), top: within(centre.y, high), width: wide, height: high };
 }
 
-/** As wide as the form has room for, on a sharp screen. In px. */
+/** Width of the canvas in px, enough for the width of the form on a high-density screen. */
 const drawnWidth = 800;
 
-function Drawn({ bitmap }: { bitmap: ImageBitmap }) {
+function BitmapCanvas({ bitmap }: { bitmap: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const high = Math.round((drawnWidth * bitmap.height) / bitmap.width);
   useEffect(() => {
@@ -45,15 +45,15 @@ function Drawn({ bitmap }: { bitmap: ImageBitmap }) {
   return <canvas ref={canvas} width={drawnWidth} height={high} />;
 }
 
-export function PhotographField({ field, name }: FieldProps) {
-  const { at, value, set, problem } = useField(name);
-  const [picture, setPicture] = useState<Picture | null>(null);
+export function PhotographField({ field, name }: DocumentFieldProps) {
+  const { at, value, set, problem } = useDocumentField(name);
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [refused, setRefused] = useState('');
   const choose = async (file: File) => {
     setRefused(file.size > websiteLimits.photograph ? words.tooLarge : '');
     if (file.size > websiteLimits.photograph) return;
     try {
-      setPicture({ bitmap: await createImageBitmap(file), image: await base64Of(file) });
+      setPicture({ bitmap: await createImageBitmap(file), image: await readAsBase64(file) });
     } catch {
       setRefused(words.unreadable);
     }
@@ -62,15 +62,15 @@ export function PhotographField({ field, name }: FieldProps) {
   const wrong = refused || problem;
   return (
     <div className="photograph">
-      <Choices
+      <RadioGroup
         legend={field.label}
         value={picture || given ? undefined : value === false ? 'none' : 'notYet'}
-        options={(['none', 'notYet'] as const).map((one) => ({ value: one, label: formWords[one] }))}
+        options={(['none', 'notYet'] as const).map((one) => ({ value: one, label: websiteFormWords[one] }))}
         onChoose={(one) => set(one === 'none' ? false : null)}
       />
       {!picture && given && (
         <img
-          src={addressOf('GET /api/desk/website/photographs/:photograph', { params: { photograph: value } })}
+          src={endpointUrl('GET /api/desk/website/photographs/:photograph', { params: { photograph: value } })}
           alt={words.alt}
         />
       )}
@@ -99,10 +99,10 @@ export function PhotographField({ field, name }: FieldProps) {
 }
 
 const directions = ['up', 'left', 'down', 'right'] as const;
-const steps = { up: [0, -step], left: [-step, 0], down: [0, step], right: [step, 0] } as const;
+const steps = { up: [0, -moveStep], left: [-moveStep, 0], down: [0, moveStep], right: [moveStep, 0] } as const;
 
 interface CropperProps {
-  picture: Picture;
+  picture: ChosenPicture;
   onDone: (photograph: string) => void;
   onClose: () => void;
 }
@@ -110,8 +110,10 @@ interface CropperProps {
 function Cropper({ picture, onDone, onClose }: CropperProps) {
   const [size, setSize] = useState(1);
   const [centre, setCentre] = useState({ x: 0.5, y: 0.5 });
-  const { send, busy, error } = useCall('POST /api/desk/website/photographs', ({ photograph }) => onDone(photograph));
-  const crop = cropOf(picture.bitmap, size, centre);
+  const { send, busy, error } = useEndpointMutation('POST /api/desk/website/photographs', ({ photograph }) =>
+    onDone(photograph),
+  );
+  const crop = toCrop(picture.bitmap, size, centre);
   const move = (direction: (typeof directions)[number]) => {
     const [x, y] = steps[direction];
     setCentre({ x: crop.left + crop.width / 2 + x, y: crop.top + crop.height / 2 + y });
@@ -126,7 +128,7 @@ function Cropper({ picture, onDone, onClose }: CropperProps) {
     <div className="with-rail cropper">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crop */}
       <div className="cropper-picture" role="group" aria-label={words.crop} tabIndex={0} onKeyDown={onKeyDown}>
-        <Drawn bitmap={picture.bitmap} />
+        <BitmapCanvas bitmap={picture.bitmap} />
         <i style={Object.fromEntries(Object.entries(crop).map(([side, share]) => [side, `${share * 100}%`]))} />
       </div>
       <div className="form">
@@ -157,7 +159,7 @@ function Cropper({ picture, onDone, onClose }: CropperProps) {
             label={words.use}
             onClick={() => send({ body: { image: picture.image, crop } })}
           />
-          <Button look="soft" small label={formWords.cancel} onClick={onClose} />
+          <Button look="soft" small label={websiteFormWords.cancel} onClick={onClose} />
         </div>
         <FormError error={error} />
       </div>

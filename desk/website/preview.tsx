@@ -1,62 +1,63 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { previewWords as words } from '#content/desk/website.ts';
 import { deskPath } from '#contract/staff.ts';
-import { usePreview } from '../data/website.ts';
-import { Segments, SelectField } from '../ui/fields.tsx';
-import { useScaledFrame } from '../ui/frame.ts';
-import { sentenceOf } from '../ui/text.tsx';
+import { useWebsitePreview } from '../data/website.ts';
+import { SegmentedControl, SelectField } from '../ui/fields.tsx';
+import { useScaledFrame } from '../ui/scaled-frame.ts';
+import { toErrorMessage } from '../ui/text.tsx';
 import './preview.css';
 
-/** In CSS pixels. */
+/** Widths of the previewed page, in CSS pixels. */
 const widths = { computer: 1440, phone: 390 } as const;
-type Width = keyof typeof widths;
+type PreviewWidth = keyof typeof widths;
 
-/** From the keyboard. */
-export const otherWidth = () => document.querySelector<HTMLElement>('.preview-head [aria-pressed=false]')?.click();
+/** For the keyboard shortcut. */
+export const togglePreviewWidth = () =>
+  document.querySelector<HTMLElement>('.preview-head [aria-pressed=false]')?.click();
 
-/** The field in focus: its text, and how the form calls it. */
-export interface Outline {
+/** The field that has the focus: its text, and its label in the form. */
+export interface FieldOutline {
   text: string;
   label: string;
 }
 
-interface PreviewProps {
-  /** Paths; the first is shown. */
+interface PagePreviewProps {
+  /** Paths of the pages; the first is shown first. */
   pages: readonly string[];
-  /** Changes with each saved draft, and builds the preview again. */
+  /** Changes with each saved draft; the preview is then built again. */
   version: number;
   /** When the draft was saved; null without one. */
   savedAt: string | null;
-  outline?: Outline | undefined;
-  /** Shown instead of the drafts. */
+  outline?: FieldOutline | undefined;
+  /** Id of a release to show instead of the drafts. */
   release?: string | undefined;
 }
 
-interface Shown {
+interface ShownPage {
   src: string;
   page: string;
   text: string;
 }
 
-/** The built page, without its scripts. The last one stays until the next is built. */
-export function Preview({ pages, version, savedAt, outline, release }: PreviewProps) {
-  const [width, setWidth] = useState<Width>('computer');
+/** Shows a built page without its scripts. It stays until the next preview is built. */
+export function PagePreview({ pages, version, savedAt, outline, release }: PagePreviewProps) {
+  const [width, setWidth] = useState<PreviewWidth>('computer');
   const [chosen, setChosen] = useState(pages[0] ?? '/');
   const page = pages.includes(chosen) ? chosen : (pages[0] ?? '/');
-  const { id, preview, error } = usePreview({ version, release });
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { id, preview, error } = useWebsitePreview({ version, release });
+  const [shown, setShown] = useState<ShownPage | null>(null);
   const built = preview?.state === 'built' ? preview.seconds : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft of the time when it was built
   useEffect(() => {
     if (built === null || id === undefined) return;
     setShown({ src: `${deskPath}/website/previews/${id}${page}`, page, text: words.built(savedAt, built) });
   }, [id, built, page]);
-  const failed = error ? sentenceOf(error) : preview?.state === 'failed' && (preview.problem ?? words.failed);
+  const failed = error ? toErrorMessage(error) : preview?.state === 'failed' && (preview.problem ?? words.failed);
   const isCurrent = shown?.src === `${deskPath}/website/previews/${id}${page}`;
   return (
     <div className="preview">
       <div className="preview-head cluster">
-        <Segments
+        <SegmentedControl
           legend={words.widths}
           value={width}
           onChoose={setWidth}
@@ -75,56 +76,61 @@ export function Preview({ pages, version, savedAt, outline, release }: PreviewPr
           {failed || (shown && isCurrent ? shown.text : words.building)}
         </p>
       </div>
-      {shown && <Frame {...shown} width={width} outline={outline} />}
+      {shown && <PreviewFrame {...shown} width={width} outline={outline} />}
     </div>
   );
 }
 
 type Rectangle = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** Pages count `vh` from this height. In CSS pixels. */
-const viewport = 900;
+/** Initial height of the frame in CSS pixels, to which `vh` units refer. */
+const viewportHeight = 900;
 
-function Frame({ src, page, width, outline }: Shown & { width: Width; outline: Outline | undefined }) {
-  const { place, frame, first, room } = useScaledFrame(src);
+function PreviewFrame({
+  src,
+  page,
+  width,
+  outline,
+}: ShownPage & { width: PreviewWidth; outline: FieldOutline | undefined }) {
+  const { container, frame, initialUrl, width: containerWidth } = useScaledFrame(src);
   const [loaded, setLoaded] = useState(0);
-  const [height, setHeight] = useState(viewport);
+  const [height, setHeight] = useState(viewportHeight);
   const [mark, setMark] = useState<(Rectangle & { label: string }) | null>(null);
-  const across = widths[width];
-  const scale = Math.min(1, room / across);
+  const pageWidth = widths[width];
+  const scale = Math.min(1, containerWidth / pageWidth);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load and width has its own height
   useEffect(() => {
     const body = frame.current?.contentDocument?.body;
     if (body) setHeight(body.scrollHeight);
-  }, [loaded, across]);
+  }, [loaded, pageWidth]);
   const { text, label } = outline ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load, width and height moves it
   useEffect(() => {
     const document = frame.current?.contentDocument;
     if (!document || text === undefined || label === undefined) return setMark(null);
-    const found = elementWith(text, document)?.getBoundingClientRect();
-    // While typing, the page still shows the words before: the outline stays.
+    const found = findElementByText(text, document)?.getBoundingClientRect();
+    // While somebody types, the page still shows the previous text, so the outline stays where it is.
     if (!found) return setMark((before) => (before?.label === label ? before : null));
     const { left, top, width: wide, height: high } = found;
     setMark({ left, top, width: wide, height: high, label });
-    const area = place.current;
+    const area = container.current;
     if (area) area.scrollTo({ top: top * scale - area.clientHeight / 3, behavior: 'smooth' });
-  }, [text, label, loaded, across, height]);
+  }, [text, label, loaded, pageWidth, height]);
   const px = (value: number): string => `${value * scale}px`;
   return (
     <section
       className={`preview-frame is-${width}`}
-      ref={place}
+      ref={container}
       aria-label={words.frame(page, words[width])}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
       tabIndex={0}
     >
-      <div style={{ width: px(across), height: px(height) }}>
+      <div style={{ width: px(pageWidth), height: px(height) }}>
         <iframe
           ref={frame}
           title={words.frame(page, words[width])}
-          src={first}
-          width={across}
+          src={initialUrl}
+          width={pageWidth}
           height={height}
           sandbox="allow-same-origin"
           tabIndex={-1}
@@ -133,7 +139,7 @@ function Frame({ src, page, width, outline }: Shown & { width: Width; outline: O
         />
         {mark && (
           <div
-            className={mark.left + mark.width > across / 2 ? 'preview-mark is-below' : 'preview-mark'}
+            className={mark.left + mark.width > pageWidth / 2 ? 'preview-mark is-below' : 'preview-mark'}
             aria-hidden="true"
             style={
               {
@@ -152,22 +158,22 @@ function Frame({ src, page, width, outline }: Shown & { width: Width; outline: O
   );
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const quoted = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-
-/** As a page shows a text: links without their address, anything where a placeholder stands. Null if too little is left. */
-function shownAs(text: string): RegExp | null {
-  const words = plain(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'));
+/** Matches a text as a page shows it: without link targets, with any text for placeholders. Null if no word is left. */
+function toTextPattern(text: string): RegExp | null {
+  const words = collapseWhitespace(text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1'));
   const parts = words.split(/\{[\w.-]+\}/);
-  return parts.some((part) => /\w/.test(part)) ? new RegExp(`^${parts.map(quoted).join('.*?')}$`, 'i') : null;
+  return parts.some((part) => /\w/.test(part))
+    ? new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.*?')}$`, 'i')
+    : null;
 }
 
-/** The innermost element that shows a text and nothing else. */
-function elementWith(text: string, document: Document): Element | undefined {
-  const wanted = shownAs(text);
+/** The innermost visible element that shows a text and nothing else. */
+function findElementByText(text: string, document: Document): Element | undefined {
+  const wanted = toTextPattern(text);
   if (!wanted) return undefined;
-  const holds = (element: Element): boolean => wanted.test(plain(element.textContent));
+  const holds = (element: Element): boolean => wanted.test(collapseWhitespace(element.textContent));
   const outer = [...document.querySelectorAll('body *:not(script, style, template)')].find(
     (element) => holds(element) && element.getClientRects().length > 0,
   );

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react';
 import './release.css';
 
-/** In units of the drawing, which stretches to the width. */
+/** In units of the SVG, which is stretched to the width. `top` and `span` are those of the outermost cables. */
 const size = { width: 1280, height: 158, top: 18, deck: 104, span: 158 } as const;
 const towers = [12, 332, 652, 972] as const;
 const shore = 1248;
-const pairs = 12;
+const cablePairs = 12;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 const cables = (x: number): string =>
-  Array.from({ length: pairs }, (_, i) => {
+  Array.from({ length: cablePairs }, (_, i) => {
     const from = round(size.top + i * 3.6);
-    const out = round(size.span * (1 - i / pairs));
+    const out = round(size.span * (1 - i / cablePairs));
     return `M${x} ${from}L${x - out} ${size.deck}M${x} ${from}L${x + out} ${size.deck}`;
   }).join('');
 const tower = (x: number): string =>
@@ -23,15 +23,15 @@ const lots = [1198, 1206, 1214, 1222, 1230, 1238, 1246, 1254, 1262, 1270, 1278]
   .join('');
 
 interface PublishBridgeProps {
-  /** How far the deck reaches, from 0 to 1: each quarter is a step. */
+  /** How far the deck reaches, from 0 to 1. Each quarter is a step of publishing. */
   at: number;
-  /** Where it goes on, where it stopped, or that it arrived. */
+  /** The marker at the end of the deck: under way, failed or arrived. */
   mark?: 'now' | 'stopped' | 'live';
-  /** Of the drawing; without a name it is decoration. */
+  /** Accessible name; without one the drawing is decoration. */
   name?: string;
 }
 
-/** Four piers: ink is done, pale is to come. */
+/** A bridge with four towers: dark parts are done, pale ones still to come. */
 export function PublishBridge({ at, mark, name }: PublishBridgeProps) {
   const end = at >= 1 ? shore : towers[0] + at * 4 * (towers[1] - towers[0]);
   const isDone = (x: number): boolean => x < end;

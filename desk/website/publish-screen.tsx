@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { websiteWords, publishWords as words } from '#content/desk/website.ts';
-import type { Answer } from '#contract/api.ts';
-import { type Website, websiteLimits } from '#contract/desk-website.ts';
+import type { EndpointAnswer } from '#contract/api.ts';
+import { type WebsiteOverview, websiteLimits } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldProblem } from '#ui/field.tsx';
-import { useNow } from '../data/inquiries.ts';
-import { useCall } from '../data/queries.ts';
+import { useServerNow } from '../data/inquiries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import { useCurrentStaff } from '../data/session.ts';
 import {
   documentPath,
@@ -17,48 +17,48 @@ import {
   useWebsiteChanges,
   websitePath,
 } from '../data/website.ts';
-import { type Answered, ErrorPage, Screen, ServerDown, Skeleton, withAnswer } from '../shell/screen.tsx';
-import { useUnsaved } from '../shell/unsaved.ts';
+import { ErrorPage, type LoadedProps, Screen, ServerDownPage, Skeleton, withLoadedData } from '../shell/screen.tsx';
+import { useUnsavedGuard } from '../shell/unsaved.ts';
 import { Checkbox, Form, TextArea } from '../ui/fields.tsx';
-import { Facts, Section } from '../ui/panel.tsx';
-import { rowKeys } from '../ui/table.tsx';
-import { FormError, KeyButton } from '../ui/text.tsx';
-import { AskOwner } from './ask-owner.tsx';
-import { ChangeList, WordKey } from './changes.tsx';
-import { Initials, newest } from './document-table.tsx';
-import { Preview } from './preview.tsx';
-import { ReleaseStage } from './release-stage.tsx';
+import { DescriptionList, Section } from '../ui/panel.tsx';
+import { createRowNavigation } from '../ui/table.tsx';
+import { FormError, ShortcutButton } from '../ui/text.tsx';
+import { AskOwnerPanel } from './ask-owner.tsx';
+import { findNewest, WriterInitials } from './document-table.tsx';
+import { PagePreview } from './preview.tsx';
+import { ReleaseProgressScreen } from './release-stage.tsx';
+import { WordChangeList, WordDiffLegend } from './word-diff.tsx';
 import './website.css';
 
-/** What a release would change; with the id of one, how far it is. */
-export default withAnswer(words.panel.title, useWebsite, PublishView);
+/** Shows what publishing would change; with the id of a release in the path, its progress. */
+export default withLoadedData(words.panel.title, useWebsite, PublishScreen);
 
-function PublishView({ data: website }: Answered<Website>) {
+function PublishScreen({ data: website }: LoadedProps<WebsiteOverview>) {
   const { id } = useParams<{ id?: string }>();
   const known = [website.publishing, website.live].find((one) => one && one.id === id);
   const { data: releases } = useReleases(id !== undefined && !known);
   const underWay = isPublishing(website) ? website.publishing : null;
   const release = id === undefined ? underWay : (known ?? releases?.find((one) => one.id === id));
-  return release ? <ReleaseStage website={website} release={release} /> : <Review website={website} />;
+  return release ? <ReleaseProgressScreen website={website} release={release} /> : <ReviewScreen website={website} />;
 }
 
-type Changed = Answer<'GET /api/desk/website/changes'>[number];
+type DocumentChanges = EndpointAnswer<'GET /api/desk/website/changes'>[number];
 
-function Review({ website }: { website: Website }) {
+function ReviewScreen({ website }: { website: WebsiteOverview }) {
   const { data: changed, isPending, refetch } = useWebsiteChanges();
   if (isPending) return <Skeleton title={words.panel.title} />;
-  if (!changed) return <ServerDown onRetry={refetch} />;
-  if (changed.length) return <Changes website={website} changed={changed} />;
+  if (!changed) return <ServerDownPage onRetry={refetch} />;
+  if (changed.length) return <ChangesScreen website={website} changed={changed} />;
   return <ErrorPage title={words.nothing} text={words.nothingText} label={words.stage.back} href={websitePath} />;
 }
 
-function Changes({ website, changed }: { website: Website; changed: readonly Changed[] }) {
+function ChangesScreen({ website, changed }: { website: WebsiteOverview; changed: readonly DocumentChanges[] }) {
   const [, navigate] = useLocation();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [isPreview, setPreview] = useState(false);
-  const chosen = changed.filter(({ name, problems }) => !left.has(name) && problems.length === 0);
-  const toggle = (name: string) => setLeft(left.symmetricDifference(new Set([name])));
-  const rows = rowKeys('.changed-document', 'input, a');
+  const chosen = changed.filter(({ name, problems }) => !leftOut.has(name) && problems.length === 0);
+  const toggle = (name: string) => setLeftOut(leftOut.symmetricDifference(new Set([name])));
+  const rows = createRowNavigation('.changed-document', 'input, a');
   const pages = [...new Set(changed.flatMap((one) => one.pages))];
   return (
     <Screen
@@ -67,31 +67,31 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
       lead={words.lead}
       parent={{ name: websiteWords.title, href: websitePath }}
       actions={
-        <KeyButton
+        <ShortcutButton
           aria-expanded={isPreview}
           onClick={() => setPreview(!isPreview)}
           label={isPreview ? words.closePreview : words.preview}
           shortcut="V"
         />
       }
-      keys={{
-        ...rows.keys,
+      shortcuts={{
+        ...rows.shortcuts,
         ...(website.mayPublish && { x: () => rows.find('input')?.click() }),
         v: () => setPreview(!isPreview),
         escape: () => (isPreview ? setPreview(false) : navigate(websitePath)),
       }}
-      keyNames={{ x: words.keys.x }}
+      shortcutLabels={{ x: words.keys.x }}
     >
       {isPreview && (
-        <Preview
+        <PagePreview
           pages={pages}
           version={changed.reduce((sum, { version }) => sum + version, 0)}
-          savedAt={newest(changed.map(({ saved }) => saved))?.at ?? null}
+          savedAt={findNewest(changed.map(({ saved }) => saved))?.at ?? null}
         />
       )}
       <div className="with-rail">
         <div>
-          <WordKey>{website.mayPublish ? words.leaveOut : ''}</WordKey>
+          <WordDiffLegend>{website.mayPublish ? words.leaveOut : ''}</WordDiffLegend>
           {changed.map((one) => (
             <ChangedDocument
               key={one.name}
@@ -105,7 +105,7 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
           {website.mayPublish ? (
             <PublishPanel website={website} changed={changed} chosen={chosen} />
           ) : (
-            <AskOwner owners={website.owners} titles={changed.map(({ title }) => title)} />
+            <AskOwnerPanel owners={website.owners} titles={changed.map(({ title }) => title)} />
           )}
         </aside>
       </div>
@@ -114,14 +114,14 @@ function Changes({ website, changed }: { website: Website; changed: readonly Cha
 }
 
 interface ChangedDocumentProps {
-  changed: Changed;
+  changed: DocumentChanges;
   isChosen: boolean;
   onToggle: (() => void) | undefined;
 }
 
 function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) {
   const { name, title, saved, changes, problems } = changed;
-  const now = new Date(useNow()).toISOString();
+  const now = new Date(useServerNow()).toISOString();
   const id = `changed-${name.replaceAll('/', '-')}`;
   return (
     <section className="changed-document" aria-labelledby={id}>
@@ -134,7 +134,7 @@ function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) 
           )}
         </h2>
         <p className="small">
-          <Initials of={saved} /> {words.since(websiteWords.since(saved.at, now), changes.length)}
+          <WriterInitials writer={saved} /> {words.since(websiteWords.since(saved.at, now), changes.length)}
         </p>
         <Link className="link-button" href={documentPath(name)} aria-label={words.openNamed(title)}>
           {words.open}
@@ -151,15 +151,15 @@ function ChangedDocument({ changed, isChosen, onToggle }: ChangedDocumentProps) 
           </li>
         ))}
       </ul>
-      <ChangeList changes={changes} />
+      <WordChangeList changes={changes} />
     </section>
   );
 }
 
 interface PublishPanelProps {
-  website: Website;
-  changed: readonly Changed[];
-  chosen: readonly Changed[];
+  website: WebsiteOverview;
+  changed: readonly DocumentChanges[];
+  chosen: readonly DocumentChanges[];
 }
 
 const panel = words.panel;
@@ -167,23 +167,25 @@ const panel = words.panel;
 function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
   const [, navigate] = useLocation();
   const { person } = useCurrentStaff();
-  const { send, busy, error } = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
+  const { send, busy, error } = useEndpointMutation('POST /api/desk/website/releases', ({ id }) =>
+    navigate(releasePath(id)),
+  );
   const [typed, setTyped] = useState('');
-  useUnsaved(typed.trim() !== '');
-  const places = chosen.reduce((sum, { changes }) => sum + changes.length, 0);
+  useUnsavedGuard(typed.trim() !== '');
+  const changeCount = chosen.reduce((sum, { changes }) => sum + changes.length, 0);
   const warnings = chosen.flatMap(({ changes }) => changes.filter(({ warning }) => warning));
   const underWay = isPublishing(website);
-  const isHeld = busy || underWay || chosen.length === 0;
+  const isBlocked = busy || underWay || chosen.length === 0;
   const publish = () => {
     const note = typed.replace(/\s+/g, ' ').trim();
     const documents = chosen.map(({ name, version }) => ({ name, version }));
-    if (!isHeld) send({ body: { ...(note && { note }), documents, live: website.live?.id ?? null } });
+    if (!isBlocked) send({ body: { ...(note && { note }), documents, live: website.live?.id ?? null } });
   };
   return (
     <Section id="publish" className="panel" title={panel.title}>
-      <Facts
+      <DescriptionList
         entries={{
-          [panel.goes]: panel.goesOf(chosen.length, changed.length, places),
+          [panel.goes]: panel.goesOf(chosen.length, changed.length, changeCount),
           [panel.by]: person.name,
           [panel.takes]: panel.takesOf(website.buildSeconds),
           [panel.undo]: panel.undoOf,
@@ -226,7 +228,7 @@ function PublishPanel({ website, changed, chosen }: PublishPanelProps) {
           wide
           label={panel.submit(chosen.length)}
           aria-keyshortcuts="Control+Enter"
-          busy={isHeld}
+          busy={isBlocked}
         />
         <Button look="soft" wide label={panel.leave} onClick={() => navigate(websitePath)} />
       </Form>

@@ -1,50 +1,50 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { publishWords, websiteWords } from '#content/desk/website.ts';
-import type { Website, WebsiteRelease } from '#contract/desk-website.ts';
+import type { WebsiteOverview, WebsiteRelease } from '#contract/desk-website.ts';
 import { Button } from '#ui/button.tsx';
-import { useCall } from '../data/queries.ts';
+import { useEndpointMutation } from '../data/queries.ts';
 import {
   documentPath,
   historyPath,
   publishPath,
   releasePath,
-  useBringBack,
-  useGoBack,
-  useNewDesk,
+  useIsDeskOutdated,
+  useReleaseRollback,
+  useRestoreQuestion,
   useWebsiteChanges,
   websitePath,
 } from '../data/website.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { ButtonLink, Screen, useFocus } from '../shell/screen.tsx';
+import { RouterLinkButton, Screen, useFocusOnMount } from '../shell/screen.tsx';
 import { SideSection } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
-import { FormError, KeyButton, type Mark, Status } from '../ui/text.tsx';
+import { FormError, ShortcutButton, Status, type StatusMark } from '../ui/text.tsx';
 import { LinkRow } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
 
 const words = publishWords.stage;
 const steps = ['saved', 'building', 'checking', 'live'] as const;
-type State = WebsiteRelease['state'];
+type ReleaseState = WebsiteRelease['state'];
 
-/** Which step it is at. */
-const stepOf = ({ state, blames }: WebsiteRelease): number => {
+/** Index in `steps` of the step that is under way or failed; 4 once it is done. */
+const findCurrentStep = ({ state, blames }: WebsiteRelease): number => {
   if (state === 'failed') return blames ? 2 : 1;
   return { waiting: 0, building: 1, checking: 2, switching: 3, live: 4, past: 4 }[state];
 };
 
-export function ReleaseStage({ website, release }: { website: Website; release: WebsiteRelease }) {
+export function ReleaseProgressScreen({ website, release }: { website: WebsiteOverview; release: WebsiteRelease }) {
   const { state, servers, documents, undoes } = release;
   const [, navigate] = useLocation();
   const { showToast, undoLast } = useNotifications();
-  const back = useGoBack();
-  const stop = useCall('POST /api/desk/website/releases/:id/stop');
+  const rollback = useReleaseRollback();
+  const stop = useEndpointMutation('POST /api/desk/website/releases/:id/stop');
   const isLive = state === 'live';
   const isFailed = state === 'failed';
   const underWay = !isLive && !isFailed && state !== 'past';
   const before = isLive && website.mayPublish && website.live?.id === release.id ? website.before : null;
-  const undo = before && (() => back.send({ body: { to: before.id, live: release.id } }));
-  const isNewDesk = useNewDesk(release);
+  const undo = before && (() => rollback.send({ body: { to: before.id, live: release.id } }));
+  const isDeskOutdated = useIsDeskOutdated(release);
   const last = useRef(state);
   useEffect(() => {
     if (last.current !== state && isLive) showToast(words.texts.isLive(1), undo ?? undefined);
@@ -56,8 +56,8 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
   return (
     <Screen
       live
-      title={titleOf(release, seconds, website.buildSeconds)}
-      lead={<Lead release={release} />}
+      title={formatReleaseTitle(release, seconds, website.buildSeconds)}
+      lead={<ReleaseLead release={release} />}
       parent={{ name: websiteWords.title, href: websitePath }}
       actions={
         underWay
@@ -70,32 +70,32 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
                 onClick={() => stop.send({ params: { id: release.id } })}
               />
             )
-          : isLive && <ButtonLink href={historyPath} label={websiteWords.history} shortcut="H" />
+          : isLive && <RouterLinkButton href={historyPath} label={websiteWords.history} shortcut="H" />
       }
-      keys={{
+      shortcuts={{
         h: () => navigate(historyPath),
         ...(undoLast ? { z: undoLast } : undo ? { z: undo } : {}),
         ...(isFailed ? { r: again } : {}),
         escape: () => navigate(websitePath),
       }}
-      keyNames={{ r: words.lookAgain }}
+      shortcutLabels={{ r: words.lookAgain }}
     >
-      <FormError error={back.error ?? stop.error} />
+      <FormError error={rollback.error ?? stop.error} />
       <PublishBridge
-        at={reachOf(release, seconds, website.buildSeconds)}
+        at={toBridgeProgress(release, seconds, website.buildSeconds)}
         mark={isFailed ? 'stopped' : underWay ? 'now' : 'live'}
         name={words.bridge[state]}
       />
-      <Steps release={release} />
-      {isNewDesk && (
+      <ReleaseSteps release={release} />
+      {isDeskOutdated && (
         <p className="note">
           {words.newDesk} <Button look="soft" small label={words.reload} onClick={() => location.reload()} />
         </p>
       )}
-      {isFailed && <Failed website={website} release={release} onAgain={again} />}
+      {isFailed && <ReleaseFailure website={website} release={release} onAgain={again} />}
       <div className="with-rail">
         <div>
-          {underWay && servers.length > 1 && <Servers servers={servers} />}
+          {underWay && servers.length > 1 && <ServerTable servers={servers} />}
           <section hidden={state === 'past' || (isFailed && undoes !== null)}>
             <h2 className="section-head">{heading}</h2>
             <Table label={heading} columns={Object.values(words.readColumns)} widths={['230px', '', '130px']}>
@@ -118,7 +118,13 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
           <aside>
             <SideSection title={words.undo.title} lead={words.undo.text(before.at)}>
               <div className="buttons">
-                <KeyButton look="soft" busy={back.busy} onClick={undo} label={words.undo.button} shortcut="Z" />
+                <ShortcutButton
+                  look="soft"
+                  busy={rollback.busy}
+                  onClick={undo}
+                  label={words.undo.button}
+                  shortcut="Z"
+                />
               </div>
             </SideSection>
           </aside>
@@ -128,33 +134,33 @@ export function ReleaseStage({ website, release }: { website: Website; release: 
   );
 }
 
-function titleOf({ state, at }: WebsiteRelease, seconds: number, all: number): string {
+function formatReleaseTitle({ state, at }: WebsiteRelease, seconds: number, all: number): string {
   if (state === 'building') return words.building(seconds, Math.max(all, seconds));
   if (state === 'live' || state === 'past') return words[state](at);
   return words[state];
 }
 
-function Lead({ release: { state, documents, by, undoes } }: { release: WebsiteRelease }) {
+function ReleaseLead({ release: { state, documents, by, undoes } }: { release: WebsiteRelease }) {
   if (state === 'failed') return undoes !== null ? words.keptBack : words.kept(documents.length);
   if (state === 'live' || state === 'past')
     return undoes !== null ? words.backLead(by) : words.liveLead(documents.length, by);
   return <span role="status">{words.goesOn}</span>;
 }
 
-/** From 0 to 1 along the bridge. */
-function reachOf(release: WebsiteRelease, seconds: number, all: number): number {
-  const step = stepOf(release);
+/** How far the release has come, from 0 to 1. */
+function toBridgeProgress(release: WebsiteRelease, seconds: number, all: number): number {
+  const step = findCurrentStep(release);
   if (step === 4) return 1;
   const within = release.state === 'building' ? Math.min(0.92, seconds / all) : 0.5;
   return (step + within) / 4;
 }
 
-type StepLook = [mark: Mark, state: string, text: string];
+type StepLook = [mark: StatusMark, state: string, text: string];
 
-function looksOf(release: WebsiteRelease): StepLook[] {
+function listStepLooks(release: WebsiteRelease): StepLook[] {
   const { state, at, number, documents, note, undoes, servers } = release;
   const { states, texts } = words;
-  const now = stepOf(release);
+  const now = findCurrentStep(release);
   const saved = undoes !== null ? texts.savedBack(number) : texts.saved(number, documents.length, note !== '');
   const look = (step: number, is: string, done: string, stopped: string): StepLook => {
     if (step < now) return ['done', step === 3 && state === 'live' ? words.since(at) : states.done, done];
@@ -172,11 +178,11 @@ function looksOf(release: WebsiteRelease): StepLook[] {
   ];
 }
 
-function Steps({ release }: { release: WebsiteRelease }) {
-  const now = Math.min(stepOf(release), 3);
+function ReleaseSteps({ release }: { release: WebsiteRelease }) {
+  const now = Math.min(findCurrentStep(release), 3);
   return (
     <ol className="release-steps">
-      {looksOf(release).map(([mark, state, text], i) => {
+      {listStepLooks(release).map(([mark, state, text], i) => {
         const step = steps[i] ?? 'live';
         return (
           <li key={step} className={i === now ? 'is-now' : undefined} aria-current={i === now ? 'step' : undefined}>
@@ -190,9 +196,14 @@ function Steps({ release }: { release: WebsiteRelease }) {
   );
 }
 
-const serverMarks: Partial<Record<State, Mark>> = { live: 'done', switching: 'done', failed: 'wrong', waiting: 'next' };
+const serverMarks: Partial<Record<ReleaseState, StatusMark>> = {
+  live: 'done',
+  switching: 'done',
+  failed: 'wrong',
+  waiting: 'next',
+};
 
-const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
+const ServerTable = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
   <section>
     <h2 className="section-head">{words.servers.title(servers.length)}</h2>
     <Table label={words.servers.title(servers.length)} columns={Object.values(words.servers.columns)}>
@@ -212,8 +223,11 @@ const Servers = ({ servers }: Pick<WebsiteRelease, 'servers'>) => (
   </section>
 );
 
-/** What can be published without the change that is to blame; undefined if somebody wrote meanwhile. */
-function useOthers({ id, at, blames, documents }: WebsiteRelease, { mayPublish, publishing }: Website) {
+/** The drafts that can be published without the one to blame; undefined if any of them was changed meanwhile. */
+function usePublishableRest(
+  { id, at, blames, documents }: WebsiteRelease,
+  { mayPublish, publishing }: WebsiteOverview,
+) {
   const { data: drafts } = useWebsiteChanges();
   const blamed = documents.find(({ name }) => name === (blames?.removed?.name ?? blames?.name));
   const others = documents.filter((one) => one !== blamed);
@@ -222,20 +236,20 @@ function useOthers({ id, at, blames, documents }: WebsiteRelease, { mayPublish, 
   return { waits: blamed.title, documents: same.map(({ name, version }) => ({ name, version })) };
 }
 
-interface FailedProps {
-  website: Website;
+interface ReleaseFailureProps {
+  website: WebsiteOverview;
   release: WebsiteRelease;
   onAgain: () => void;
 }
 
-function Failed({ website, release, onAgain }: FailedProps) {
+function ReleaseFailure({ website, release, onAgain }: ReleaseFailureProps) {
   const { problem, blames, note, undoes } = release;
   const removed = undoes === null && website.publishing?.id === release.id ? blames?.removed : undefined;
   const [, navigate] = useLocation();
-  const back = useBringBack(onAgain);
-  const others = useOthers(release, website);
-  const publish = useCall('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
-  const heading = useFocus<HTMLHeadingElement>();
+  const restore = useRestoreQuestion(onAgain);
+  const others = usePublishableRest(release, website);
+  const publish = useEndpointMutation('POST /api/desk/website/releases', ({ id }) => navigate(releasePath(id)));
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <div className="release-failed" role="alert">
       <h2 ref={heading} tabIndex={-1}>
@@ -247,8 +261,10 @@ function Failed({ website, release, onAgain }: FailedProps) {
         <b>{words.whatToDo}</b> {blames ? words.mendIt : words.askMaintainer}
       </p>
       <div className="buttons">
-        {blames && <ButtonLink look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />}
-        {removed && <Button label={words.bringBack} busy={back.busy} onClick={() => back.send(removed)} />}
+        {blames && (
+          <RouterLinkButton look="primary" href={documentPath(blames.name, blames.path)} label={words.openField} />
+        )}
+        {removed && <Button label={words.bringBack} busy={restore.busy} onClick={() => restore.send(removed)} />}
         {others && (
           <Button
             label={words.others(others.documents.length, others.waits)}
@@ -260,10 +276,10 @@ function Failed({ website, release, onAgain }: FailedProps) {
             }
           />
         )}
-        <KeyButton look={blames ? 'soft' : 'primary'} onClick={onAgain} label={words.lookAgain} shortcut="R" />
-        {!blames && <ButtonLink look="soft" href={websitePath} label={words.back} />}
+        <ShortcutButton look={blames ? 'soft' : 'primary'} onClick={onAgain} label={words.lookAgain} shortcut="R" />
+        {!blames && <RouterLinkButton look="soft" href={websitePath} label={words.back} />}
       </div>
-      <FormError error={back.error ?? publish.error} />
+      <FormError error={restore.error ?? publish.error} />
     </div>
   );
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { changedPieces, isSame, numberIn } from './values.ts';
+import { diffWords, isDeepEqual, parseNumber } from './values.ts';
 
 test('the order of keys makes no difference, nor does undefined in place of a field that is left out', () => {
-  expect(isSame({ label: 'Go', href: '/faq' }, { href: '/faq', label: 'Go' })).toBe(true);
-  expect(isSame([{ lead: 'Two', action: undefined }], [{ lead: 'Two' }])).toBe(true);
-  expect(isSame({ lead: 'Two', action: null }, { lead: 'Two' })).toBe(false);
-  expect(isSame({ lead: 'Two', has: false }, { lead: 'Two' })).toBe(false);
-  expect(isSame(['Two'], ['Two', 'Three'])).toBe(false);
-  expect(isSame([], {})).toBe(false);
+  expect(isDeepEqual({ label: 'Go', href: '/faq' }, { href: '/faq', label: 'Go' })).toBe(true);
+  expect(isDeepEqual([{ lead: 'Two', action: undefined }], [{ lead: 'Two' }])).toBe(true);
+  expect(isDeepEqual({ lead: 'Two', action: null }, { lead: 'Two' })).toBe(false);
+  expect(isDeepEqual({ lead: 'Two', has: false }, { lead: 'Two' })).toBe(false);
+  expect(isDeepEqual(['Two'], ['Two', 'Three'])).toBe(false);
+  expect(isDeepEqual([], {})).toBe(false);
 });
 
 test('words between what begins and ends both texts are shown as changed', () => {
-  expect(changedPieces('We help with single cases.', 'We also take on single cases.')).toEqual([
+  expect(diffWords('We help with single cases.', 'We also take on single cases.')).toEqual([
     { text: 'We ', is: 'same' },
     { text: 'help with ', is: 'removed' },
     { text: 'also take on ', is: 'added' },
     { text: 'single cases.', is: 'same' },
   ]);
-  expect(changedPieces('a b a', 'a b a b a')).toEqual([
+  expect(diffWords('a b a', 'a b a b a')).toEqual([
     { text: 'a b ', is: 'same' },
     { text: 'a b ', is: 'added' },
     { text: 'a', is: 'same' },
@@ -39,4 +39,4 @@ test.each([
   ['1.250.000', '1.250.000'],
   ['-5', '-5'],
   ['about 5', 'about 5'],
-])('a field with "%s" holds %j', (text, value) => expect(numberIn(text)).toBe(value));
+])('a field with "%s" holds %j', (text, value) => expect(parseNumber(text)).toBe(value));

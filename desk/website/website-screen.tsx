@@ -1,37 +1,37 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { websiteWords as words } from '#content/desk/website.ts';
-import type { Website } from '#contract/desk-website.ts';
+import type { WebsiteOverview } from '#contract/desk-website.ts';
 import { TextButton } from '#ui/button.tsx';
-import { useLaunch } from '../data/answers.ts';
-import { useNow } from '../data/inquiries.ts';
+import { useServerNow } from '../data/inquiries.ts';
 import { useDebouncedValue } from '../data/queries.ts';
+import { useLaunchStatus } from '../data/shared-queries.ts';
 import {
   documentPath,
   historyPath,
   isPublishing,
   publishPath,
   releasePath,
-  useFoundWords,
-  useGoBack,
+  useReleaseRollback,
   useWebsite,
+  useWebsiteSearch,
 } from '../data/website.ts';
 import { Banner } from '../shell/notifications.tsx';
-import { type Answered, ButtonLink, Screen, withAnswer } from '../shell/screen.tsx';
-import { Facts, Section, SideSection } from '../ui/panel.tsx';
-import { Cell, rowKeys, Table } from '../ui/table.tsx';
+import { type LoadedProps, RouterLinkButton, Screen, withLoadedData } from '../shell/screen.tsx';
+import { DescriptionList, Section, SideSection } from '../ui/panel.tsx';
+import { Cell, createRowNavigation, Table } from '../ui/table.tsx';
 import { FormError, Kbd, Status } from '../ui/text.tsx';
-import { AskOwner } from './ask-owner.tsx';
-import { DocumentTable, DraftState, hrefOf, LinkRow } from './document-table.tsx';
+import { AskOwnerPanel } from './ask-owner.tsx';
+import { DocumentTable, DraftStatus, LinkRow, toDocumentHref } from './document-table.tsx';
 import { PublishBridge } from './publish-bridge.tsx';
 import './website.css';
 
-export default withAnswer(words.title, useWebsite, WebsiteView);
+export default withLoadedData(words.title, useWebsite, WebsiteScreen);
 
-function WebsiteView({ data: website }: Answered<Website>) {
+function WebsiteScreen({ data: website }: LoadedProps<WebsiteOverview>) {
   const { documents, publishing, mayPublish } = website;
   const [, navigate] = useLocation();
-  const now = new Date(useNow()).toISOString();
+  const now = new Date(useServerNow()).toISOString();
   const search = useRef<HTMLInputElement>(null);
   const drafts = documents.flatMap((one) => (one.draft ? [{ ...one, draft: one.draft }] : []));
   const underWay = isPublishing(website);
@@ -45,15 +45,15 @@ function WebsiteView({ data: website }: Answered<Website>) {
             ? words.waiting(drafts.length)
             : words.waitingForOwner(drafts.length)
       }
-      lead={<Lead website={website} isEmpty={drafts.length === 0} />}
+      lead={<WebsiteLead website={website} isEmpty={drafts.length === 0} />}
       actions={
         <>
-          <ButtonLink href={historyPath} label={words.history} shortcut="H" />
+          <RouterLinkButton href={historyPath} label={words.history} shortcut="H" />
           {underWay ? (
-            <ButtonLink look="primary" href={publishPath} label={words.watch} shortcut="P" />
+            <RouterLinkButton look="primary" href={publishPath} label={words.watch} shortcut="P" />
           ) : (
             drafts.length > 0 && (
-              <ButtonLink
+              <RouterLinkButton
                 look={mayPublish ? 'primary' : undefined}
                 href={publishPath}
                 label={mayPublish ? words.look : words.lookOnly}
@@ -63,8 +63,8 @@ function WebsiteView({ data: website }: Answered<Website>) {
           )}
         </>
       }
-      keys={{
-        ...rowKeys('.website-list tr', '.row-link').keys,
+      shortcuts={{
+        ...createRowNavigation('.website-list tr', '.row-link').shortcuts,
         f: () => search.current?.focus(),
         ...(drafts.length || underWay ? { p: () => navigate(publishPath) } : {}),
         h: () => navigate(historyPath),
@@ -87,7 +87,7 @@ function WebsiteView({ data: website }: Answered<Website>) {
       <div className="with-rail website-list">
         <div>
           {drafts.length > 0 ? (
-            <Drafts drafts={drafts} now={now} />
+            <DraftTable drafts={drafts} now={now} />
           ) : (
             <Section id="empty-website" className="empty-board" title={words.empty.title}>
               <p>{words.empty.text}</p>
@@ -95,20 +95,20 @@ function WebsiteView({ data: website }: Answered<Website>) {
             </Section>
           )}
           {!mayPublish && drafts.length > 0 && (
-            <AskOwner owners={website.owners} titles={drafts.map(({ title }) => title)} />
+            <AskOwnerPanel owners={website.owners} titles={drafts.map(({ title }) => title)} />
           )}
-          <Parts documents={documents} now={now} search={search} />
+          <DocumentSearch documents={documents} now={now} search={search} />
         </div>
         <aside>
-          <Left documents={documents} />
-          <Live website={website} />
+          <MissingSection documents={documents} />
+          <LiveReleaseSection website={website} />
         </aside>
       </div>
     </Screen>
   );
 }
 
-function Lead({ website: { live, mayPublish }, isEmpty }: { website: Website; isEmpty: boolean }) {
+function WebsiteLead({ website: { live, mayPublish }, isEmpty }: { website: WebsiteOverview; isEmpty: boolean }) {
   if (!mayPublish && !isEmpty) return words.membersLead;
   if (!live) return words.seenOwn;
   return (
@@ -118,34 +118,36 @@ function Lead({ website: { live, mayPublish }, isEmpty }: { website: Website; is
   );
 }
 
-type Draft = Website['documents'][number] & { draft: NonNullable<Website['documents'][number]['draft']> };
+type DraftedDocument = WebsiteOverview['documents'][number] & {
+  draft: NonNullable<WebsiteOverview['documents'][number]['draft']>;
+};
 
-const Drafts = ({ drafts, now }: { drafts: readonly Draft[]; now: string }) => (
+const DraftTable = ({ drafts, now }: { drafts: readonly DraftedDocument[]; now: string }) => (
   <Table label={words.drafts} columns={Object.values(words.draftColumns)} widths={['244px', '', '236px']}>
     {drafts.map((one) => (
-      <LinkRow key={one.name} href={hrefOf(one)} title={one.title}>
+      <LinkRow key={one.name} href={toDocumentHref(one)} title={one.title}>
         <Cell>
           <p>{one.draft.summary}</p>
           {one.draft.problems > 0 && <Status mark="wrong">{words.states.toMend(one.draft.problems)}</Status>}
         </Cell>
         <Cell>
-          <DraftState draft={one.draft} now={now} />
+          <DraftStatus draft={one.draft} now={now} />
         </Cell>
       </LinkRow>
     ))}
   </Table>
 );
 
-interface PartsProps extends Pick<Website, 'documents'> {
+interface DocumentSearchProps extends Pick<WebsiteOverview, 'documents'> {
   now: string;
   search: React.RefObject<HTMLInputElement | null>;
 }
 
-/** All of them, or where words were found. */
-function Parts({ documents, now, search }: PartsProps) {
+/** The search field, and the documents where its words were found; all documents while it is empty. */
+function DocumentSearch({ documents, now, search }: DocumentSearchProps) {
   const [typed, setTyped] = useState('');
   const { debounced } = useDebouncedValue(typed.trim(), typed.trim());
-  const { data: found, error } = useFoundWords(debounced);
+  const { data: found, error } = useWebsiteSearch(debounced);
   const isSearch = debounced.length > 1 && typed.trim() !== '';
   return (
     <>
@@ -193,18 +195,18 @@ function Parts({ documents, now, search }: PartsProps) {
   );
 }
 
-/** Lines shown before all are asked for. */
-const fewLines = 5;
+/** Number of lines shown at first. */
+const maxInitialLines = 5;
 
-function Left({ documents }: Pick<Website, 'documents'>) {
-  const { data: launch } = useLaunch();
+function MissingSection({ documents }: Pick<WebsiteOverview, 'documents'>) {
+  const { data: launch } = useLaunchStatus();
   const [isAll, setAll] = useState(false);
   const lines = documents.flatMap(({ name, title, missing }) => missing.map((one) => ({ ...one, name, title })));
   if (lines.length === 0) return null;
   return (
     <SideSection title={launch?.opened ? words.left.after : words.left.before} count={words.left.lines(lines.length)}>
       <ul>
-        {lines.slice(0, isAll ? undefined : fewLines).map(({ name, title, path, sentence }) => (
+        {lines.slice(0, isAll ? undefined : maxInitialLines).map(({ name, title, path, sentence }) => (
           <li key={`${name} ${path} ${sentence}`}>
             <Link className="link-button" href={documentPath(name, path)}>
               {sentence}
@@ -213,32 +215,32 @@ function Left({ documents }: Pick<Website, 'documents'>) {
           </li>
         ))}
       </ul>
-      {!isAll && lines.length > fewLines && (
+      {!isAll && lines.length > maxInitialLines && (
         <TextButton onClick={() => setAll(true)}>{words.left.all(lines.length)}</TextButton>
       )}
     </SideSection>
   );
 }
 
-function Live({ website: { live, before, mayPublish } }: { website: Website }) {
-  const back = useGoBack();
+function LiveReleaseSection({ website: { live, before, mayPublish } }: { website: WebsiteOverview }) {
+  const rollback = useReleaseRollback();
   const { since, by, note } = words.live;
   return (
     <SideSection title={words.live.title}>
       {live ? (
-        <Facts entries={{ [since]: words.when(live.at), [by]: live.by, [note]: live.note }} />
+        <DescriptionList entries={{ [since]: words.when(live.at), [by]: live.by, [note]: live.note }} />
       ) : (
         <p className="small">{words.live.own}</p>
       )}
       {live && before && mayPublish && (
         <TextButton
-          aria-disabled={back.busy || undefined}
-          onClick={() => back.send({ body: { to: before.id, live: live.id } })}
+          aria-disabled={rollback.busy || undefined}
+          onClick={() => rollback.send({ body: { to: before.id, live: live.id } })}
         >
           {words.live.undo(before.at)}
         </TextButton>
       )}
-      <FormError error={back.error} />
+      <FormError error={rollback.error} />
       {live && !mayPublish && <p className="small">{words.live.ownersUndo}</p>}
     </SideSection>
   );

@@ -1,21 +1,21 @@
-// The desk's service worker: the built shell opens without the server, and notifications appear. It holds no data: what
-// the server answers under /api never passes through it.
+// The desk's service worker. It opens the desk's files without the server, and shows notifications. It caches no data:
+// requests to /api do not pass through it.
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** The addresses of the built files, written in by scripts/build-desk.ts: a new build is a new worker. */
+/** Paths of the built files. scripts/build-desk.ts writes them in, so that a new build is a new worker. */
 declare const __SHELL__: readonly string[];
 declare const __BUILD__: string;
 
 /** Such as /desk. */
-const desk = new URL(self.registration.scope).pathname;
+const deskBase = new URL(self.registration.scope).pathname;
 const cacheName = `desk-${__BUILD__}`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(cacheName);
-      await cache.addAll([desk, ...__SHELL__]);
+      await cache.addAll([deskBase, ...__SHELL__]);
       await self.skipWaiting();
     })(),
   );
@@ -34,30 +34,30 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { pathname, origin } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  // The newest document while the server answers; a proxy in front may answer for it.
-  if (request.mode === 'navigate' && (pathname === desk || pathname.startsWith(`${desk}/`)))
+  // The newest document if the server answers. A 5xx may come from a proxy while the server is down.
+  if (request.mode === 'navigate' && (pathname === deskBase || pathname.startsWith(`${deskBase}/`)))
     event.respondWith(
       fetch(request)
-        .then(async (answer) => (answer.status < 500 ? answer : ((await shell(desk)) ?? answer)))
-        .catch(async () => (await shell(desk)) ?? Response.error()),
+        .then(async (answer) => (answer.status < 500 ? answer : ((await readCached(deskBase)) ?? answer)))
+        .catch(async () => (await readCached(deskBase)) ?? Response.error()),
     );
-  else if (__SHELL__.includes(pathname)) event.respondWith(shell(pathname).then((kept) => kept ?? fetch(request)));
+  else if (__SHELL__.includes(pathname)) event.respondWith(readCached(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-const shell = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
+const readCached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path);
 
-interface Push {
+interface PushMessage {
   words: string;
   path: string;
 }
 
 self.addEventListener('push', (event) => {
   if (!event.data) return;
-  const { words, path }: Push = event.data.json();
+  const { words, path }: PushMessage = event.data.json();
   event.waitUntil(
     self.registration.showNotification('Desk', {
       body: words,
-      // Several about the same replace each other.
+      // A notification about the same thing replaces the one before.
       tag: path,
       icon: '/icon-192.png',
       badge: '/icon-192.png',
@@ -68,13 +68,13 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const path = `${desk}${event.notification.data}`;
+  const path = `${deskBase}${event.notification.data}`;
   event.waitUntil(
     (async () => {
       const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      const client = open.find(({ url }) => new URL(url).pathname.startsWith(desk));
+      const client = open.find(({ url }) => new URL(url).pathname.startsWith(deskBase));
       if (!client) return void (await self.clients.openWindow(path));
-      // Opened by the page: it may hold something unsaved.
+      // The page itself opens the path, because it may have to ask about unsaved changes.
       client.postMessage(path);
       await client.focus();
     })(),

@@ -4,48 +4,48 @@ import { notificationWords as words } from '#content/desk/notifications.ts';
 import {
   type NotificationKind,
   notificationKinds,
-  notificationWays,
+  notificationMethods,
   type OwnNotifications,
 } from '#contract/desk-notifications.ts';
-import { call } from '../data/call.ts';
-import { useMailStored } from '../data/inquiries.ts';
-import { keyOf, useAnswer } from '../data/queries.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useIsMailOnlyStored } from '../data/inquiries.ts';
+import { toQueryKey, useEndpointQuery } from '../data/queries.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Checkbox, Choices } from '../ui/fields.tsx';
+import { Checkbox, RadioGroup } from '../ui/fields.tsx';
 import { Section } from '../ui/panel.tsx';
 import { Cell, Row, Table } from '../ui/table.tsx';
 import { FormError } from '../ui/text.tsx';
 import './you.css';
 
 const endpoint = 'GET /api/desk/notifications';
-const queryKey = keyOf(endpoint, {});
+const queryKey = toQueryKey(endpoint, {});
 
-export const useOwnNotifications = () => useAnswer(endpoint, {}).data;
+export const useOwnNotifications = () => useEndpointQuery(endpoint, {}).data;
 
-type Change = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
+type NotificationChange = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
 
-/** What was pressed shows at once, until it is refused; stored one after the other: several boxes may be pressed quickly. */
+/** Shows a change at once. Changes are sent one after the other, because boxes may be pressed quickly. */
 function useNotificationChange(onDone: () => void) {
   const queries = useQueryClient();
-  const [pressed, setPressed] = useState<Change>({});
+  const [pressed, setPressed] = useState<NotificationChange>({});
   const { mutate, error } = useMutation({
     scope: { id: endpoint },
-    mutationFn: (change: Change) => call('POST /api/desk/notifications', { body: change }),
+    mutationFn: (change: NotificationChange) => callEndpoint('POST /api/desk/notifications', { body: change }),
     onSuccess: onDone,
     onError: () => setPressed({}),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  const send = (change: Change) => {
+  const send = (change: NotificationChange) => {
     setPressed((before) => ({ ...before, ...change }));
     mutate(change);
   };
   return { pressed, send, error };
 }
 
-/** What one is told of, and how: saved at each press. */
+/** What the current staff member is notified of, and how. Each press is saved. */
 export function NotificationChoices() {
   const own = useOwnNotifications();
-  const mailStored = useMailStored();
+  const mailStored = useIsMailOnlyStored();
   const { showToast } = useNotifications();
   const { pressed, send, error } = useNotificationChange(() => showToast(words.saved));
   if (!own) return <section className="section" aria-busy="true" />;
@@ -63,7 +63,7 @@ export function NotificationChoices() {
       <Table
         className="told-by"
         label={words.caption}
-        columns={[words.what, ...notificationWays.map((way) => words.ways[way])]}
+        columns={[words.what, ...notificationMethods.map((way) => words.ways[way])]}
         widths={['', '116px', '116px', '90px']}
       >
         {notificationKinds.map((kind) => (
@@ -72,7 +72,7 @@ export function NotificationChoices() {
               <b>{words.kinds[kind].label}</b>
               <small>{hintOf(kind)}</small>
             </Cell>
-            {notificationWays.map((way) => {
+            {notificationMethods.map((way) => {
               const ways = choices[kind];
               const change = (isOn: boolean) =>
                 send({ choices: { ...choices, [kind]: isOn ? [...ways, way] : ways.filter((one) => one !== way) } });
@@ -96,7 +96,7 @@ export function NotificationChoices() {
         </p>
       ))}
       <div className="note">
-        <Choices
+        <RadioGroup
           legend={words.night.legend}
           options={[
             { value: 'wait', label: words.night.wait },

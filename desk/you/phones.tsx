@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import { monthDayAndTime } from '#content/desk/days.ts';
-import { phoneWords as words } from '#content/desk/notifications.ts';
+import { pushDeviceWords as words } from '#content/desk/notifications.ts';
 import { HttpError } from '#contract/client.ts';
-import type { Phone } from '#contract/desk-notifications.ts';
+import type { PushDevice } from '#contract/desk-notifications.ts';
 import { Button } from '#ui/button.tsx';
-import { call } from '../data/call.ts';
-import { useCall, useChange } from '../data/queries.ts';
-import { isPhone, turnOffHere, turnOnHere, useThisPhone } from '../data/this-phone.ts';
+import { callEndpoint } from '../data/call.ts';
+import { useDeskMutation, useEndpointMutation } from '../data/queries.ts';
+import { isPhone, turnOffNotifications, turnOnNotifications, useThisPhone } from '../data/this-phone.ts';
 import { useNotifications } from '../shell/notifications.tsx';
-import { Facts, Section } from '../ui/panel.tsx';
+import { DescriptionList, Section } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import { useOwnNotifications } from './notification-choices.tsx';
 
 const deviceName = () => words.device[isPhone() ? 'phone' : 'computer'];
 
-export function Phones() {
+export function PhonesSection() {
   const own = useOwnNotifications();
   const { data: here, refetch } = useThisPhone();
   const { notify, showToast, showWarning } = useNotifications();
   const device = deviceName();
 
-  const turnOn = useChange(
-    (publicKey: string) => turnOnHere(publicKey),
+  const turnOn = useDeskMutation(
+    (publicKey: string) => turnOnNotifications(publicKey),
     (isOn) => {
       void refetch();
       if (isOn) notify(words.turnedOn(device));
     },
     (error) => {
-      // Without an answer of our server it was the browser's push service.
+      // Not an answer of our server, so the browser's push service failed.
       if (!(error instanceof HttpError)) showWarning(words.failed);
     },
   );
-  const remove = useChange(
-    async ({ id, fingerprint }: Phone) => {
-      await call('POST /api/desk/phones/remove', { body: { id } });
-      if (fingerprint === here?.fingerprint) await turnOffHere();
+  const remove = useDeskMutation(
+    async ({ id, fingerprint }: PushDevice) => {
+      await callEndpoint('POST /api/desk/phones/remove', { body: { id } });
+      if (fingerprint === here?.fingerprint) await turnOffNotifications();
     },
     (_, phone) => {
       void refetch();
       showToast(words.removed(phone.device || words.unknown));
     },
   );
-  const test = useCall('POST /api/desk/phones/test', ({ phones }) => showToast(words.tested(phones)));
+  const test = useEndpointMutation('POST /api/desk/phones/test', ({ phones }) => showToast(words.tested(phones)));
 
   if (!own || !here) return <section className="section" aria-busy="true" />;
   const { phones, publicKey } = own;
@@ -53,7 +53,7 @@ export function Phones() {
           {phones.map((phone) => (
             <li key={phone.id}>
               <b>{phone.device || words.unknown}</b>
-              <small>{stateOf(phone)}</small>
+              <small>{formatPhoneState(phone)}</small>
               <Button
                 look="danger"
                 aria-label={words.removeLabel(phone.device || words.unknown)}
@@ -67,12 +67,12 @@ export function Phones() {
       ) : (
         <p className="note">{words.none}</p>
       )}
-      {!isOn && here.support === 'blocked' && <Blocked device={device} onRetry={() => turnOn.send(publicKey)} />}
-      {here.support === 'home' && <HomeScreen />}
+      {!isOn && here.support === 'blocked' && <BlockedHelp device={device} onRetry={() => turnOn.send(publicKey)} />}
+      {here.support === 'home' && <AddToHomeScreenHelp />}
       {here.support === 'unsupported' && (
-        <Trouble title={words.unsupported.title}>
+        <PhoneTrouble title={words.unsupported.title}>
           <p>{words.unsupported.text}</p>
-        </Trouble>
+        </PhoneTrouble>
       )}
       <div className="buttons">
         {!isOn && here.support === 'ready' && (
@@ -92,43 +92,43 @@ export function Phones() {
   );
 }
 
-const stateOf = ({ since, lastSent, failures }: Phone): string =>
+const formatPhoneState = ({ since, lastSent, failures }: PushDevice): string =>
   [
     words.since(monthDayAndTime(since), lastSent ? monthDayAndTime(lastSent) : ''),
     ...(failures ? [words.failing(failures)] : []),
   ].join('. ');
 
-const Trouble = ({ title, children }: { title: string; children: ReactNode }) => (
+const PhoneTrouble = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="warning phone-trouble">
     <h3>{title}</h3>
     {children}
   </div>
 );
 
-function Blocked({ device, onRetry }: { device: string; onRetry: () => void }) {
+function BlockedHelp({ device, onRetry }: { device: string; onRetry: () => void }) {
   const { title, text, steps, until, again } = words.blocked;
   return (
-    <Trouble title={title(device)}>
+    <PhoneTrouble title={title(device)}>
       <p>{text}</p>
-      <Facts entries={Object.fromEntries(steps.map(({ on, path }) => [on, path]))} />
+      <DescriptionList entries={Object.fromEntries(steps.map(({ on, path }) => [on, path]))} />
       <p>{until}</p>
       <div className="buttons">
         <Button label={again} onClick={onRetry} />
       </div>
-    </Trouble>
+    </PhoneTrouble>
   );
 }
 
-function HomeScreen() {
+function AddToHomeScreenHelp() {
   const { title, text, steps } = words.home;
   return (
-    <Trouble title={title}>
+    <PhoneTrouble title={title}>
       <p>{text}</p>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Trouble>
+    </PhoneTrouble>
   );
 }

@@ -6,24 +6,24 @@ import { youWords as words } from '#content/desk/you.ts';
 import { firmDay } from '#content/firm-time.ts';
 import type { StaffFactor } from '#contract/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { NewFactor, RecoveryCodes } from '../auth/new-factor.tsx';
-import { call } from '../data/call.ts';
-import { useAnswer, useCall, useChange } from '../data/queries.ts';
+import { NewFactorForm, RecoveryCodeList } from '../auth/new-factor.tsx';
+import { callEndpoint } from '../data/call.ts';
+import { useDeskMutation, useEndpointMutation, useEndpointQuery } from '../data/queries.ts';
 import { useCurrentStaff, useSetSession } from '../data/session.ts';
 import { useNotifications } from '../shell/notifications.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { Checkbox, PasswordField, pickFields } from '../ui/fields.tsx';
-import { CallForm, Panel, Section } from '../ui/panel.tsx';
+import { EndpointForm, Panel, Section } from '../ui/panel.tsx';
 import { FormError } from '../ui/text.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
-import { Phones } from './phones.tsx';
+import { PhonesSection } from './phones.tsx';
 
 export default function YouScreen() {
   const { person, email } = useCurrentStaff();
   const setSession = useSetSession();
   const [, navigate] = useLocation();
-  const signOut = useCall('POST /api/staff/sign-out', () => {
-    // The next sign-in, perhaps somebody else's, begins at the desk's first page.
+  const signOut = useEndpointMutation('POST /api/staff/sign-out', () => {
+    // Whoever signs in next begins at the desk's first page.
     navigate('/');
     setSession(null);
   });
@@ -35,30 +35,30 @@ export default function YouScreen() {
     >
       <div className="settings">
         <NotificationChoices />
-        <Phones />
+        <PhonesSection />
         <FactorsSection />
         <PasswordSection />
-        <KeyboardShortcuts />
-        <SignIns />
+        <ShortcutsSection />
+        <SessionsSection />
       </div>
     </Screen>
   );
 }
 
-function KeyboardShortcuts() {
+function ShortcutsSection() {
   const { title, label, hint, on, off } = words.keys;
   const { keyboardShortcuts } = useCurrentStaff();
   const setSession = useSetSession();
   const { showToast } = useNotifications();
-  const change = (isOn: boolean) => call('POST /api/staff/settings', { body: { keyboardShortcuts: isOn } });
-  const { send, given, error } = useChange(change, (session, isOn) => {
+  const change = (isOn: boolean) => callEndpoint('POST /api/staff/settings', { body: { keyboardShortcuts: isOn } });
+  const { send, pendingInput, error } = useDeskMutation(change, (session, isOn) => {
     setSession(session);
     showToast(isOn ? on : off, () => void change(!isOn).then(setSession));
   });
   return (
     <Section title={title}>
       <div className="note">
-        <Checkbox label={label} checked={given ?? keyboardShortcuts} onCheck={(isOn) => send(isOn)} />
+        <Checkbox label={label} checked={pendingInput ?? keyboardShortcuts} onCheck={(isOn) => send(isOn)} />
       </div>
       <p className="small">{hint}</p>
       <FormError error={error} />
@@ -66,10 +66,10 @@ function KeyboardShortcuts() {
   );
 }
 
-function SignIns() {
-  const { data: signIns = [] } = useAnswer('GET /api/staff/sessions', {});
+function SessionsSection() {
+  const { data: signIns = [] } = useEndpointQuery('GET /api/staff/sessions', {});
   const setSession = useSetSession();
-  const { send, busy, error } = useCall('POST /api/staff/sessions/end', () => setSession(null));
+  const { send, busy, error } = useEndpointMutation('POST /api/staff/sessions/end', () => setSession(null));
   return (
     <Section title={words.sessions.title}>
       <dl className="facts">
@@ -100,30 +100,30 @@ function PasswordSection() {
         <Button label={words.password.change} onClick={() => setOpen(true)} />
       </div>
       {open && (
-        <CallForm
-          call="POST /api/staff/password"
-          inputOf={(given) => ({ body: pickFields(given, ['password', 'newPassword']) })}
+        <EndpointForm
+          endpoint="POST /api/staff/password"
+          toInput={(given) => ({ body: pickFields(given, ['password', 'newPassword']) })}
           banner={() => words.password.done}
           title={words.password.change}
           fields={['password', 'newPassword']}
-          submit={words.password.submit}
+          submitLabel={words.password.submit}
           onClose={() => setOpen(false)}
         >
           <PasswordField label={words.password.current} />
           <PasswordField label={words.password.next} name="newPassword" isNew />
-        </CallForm>
+        </EndpointForm>
       )}
     </Section>
   );
 }
 
-type Intent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
-const nameOf = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
+type FactorIntent = { what: 'add' | 'renew' } | { what: 'remove'; factor: StaffFactor } | null;
+const formatFactorName = ({ kind, name }: StaffFactor) => name || words.factors.kinds[kind];
 
 export function FactorsSection() {
-  const { data } = useAnswer('GET /api/staff/factors', {});
+  const { data } = useEndpointQuery('GET /api/staff/factors', {});
   const { notify } = useNotifications();
-  const [intent, setIntent] = useState<Intent>(null);
+  const [intent, setIntent] = useState<FactorIntent>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setIntent(null);
   const factors = data?.factors ?? [];
@@ -134,7 +134,7 @@ export function FactorsSection() {
           {factors.map((factor) => (
             <div key={factor.id}>
               <dt>
-                {nameOf(factor)}
+                {formatFactorName(factor)}
                 {factor.name && <small> {words.factors.kinds[factor.kind]}</small>}
               </dt>
               <dd className="buttons">
@@ -142,7 +142,7 @@ export function FactorsSection() {
                 {factors.length > 1 && (
                   <Button
                     look="danger"
-                    aria-label={words.factors.removeLabel(nameOf(factor))}
+                    aria-label={words.factors.removeLabel(formatFactorName(factor))}
                     onClick={() => setIntent({ what: 'remove', factor })}
                   >
                     {words.factors.remove}
@@ -157,7 +157,7 @@ export function FactorsSection() {
         </div>
         {intent?.what === 'add' && (
           <Panel title={words.factors.add} onClose={close}>
-            <NewFactor
+            <NewFactorForm
               askPassword
               onSet={({ recoveryCodes }) => {
                 setCodes(recoveryCodes);
@@ -168,17 +168,17 @@ export function FactorsSection() {
           </Panel>
         )}
         {intent?.what === 'remove' && (
-          <CallForm
-            call="POST /api/staff/factors/remove"
-            inputOf={(given) => ({ body: { id: intent.factor.id, ...pickFields(given, ['password']) } })}
-            banner={() => words.factors.removed(nameOf(intent.factor))}
-            title={words.factors.removeTitle(nameOf(intent.factor))}
+          <EndpointForm
+            endpoint="POST /api/staff/factors/remove"
+            toInput={(given) => ({ body: { id: intent.factor.id, ...pickFields(given, ['password']) } })}
+            banner={() => words.factors.removed(formatFactorName(intent.factor))}
+            title={words.factors.removeTitle(formatFactorName(intent.factor))}
             fields={['password']}
-            submit={words.factors.removeLabel(nameOf(intent.factor))}
+            submitLabel={words.factors.removeLabel(formatFactorName(intent.factor))}
             onClose={close}
           >
             <PasswordField label={words.password.again} />
-          </CallForm>
+          </EndpointForm>
         )}
       </Section>
       <Section title={words.recoveryCodes.title}>
@@ -187,22 +187,22 @@ export function FactorsSection() {
           <Button label={words.recoveryCodes.renew} onClick={() => setIntent({ what: 'renew' })} />
         </div>
         {intent?.what === 'renew' && (
-          <CallForm
-            call="POST /api/staff/factors/recovery"
-            inputOf={(given) => ({ body: pickFields(given, ['password']) })}
+          <EndpointForm
+            endpoint="POST /api/staff/factors/recovery"
+            toInput={(given) => ({ body: pickFields(given, ['password']) })}
             onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
             title={words.recoveryCodes.renewTitle}
             lead={words.recoveryCodes.renewText}
             fields={['password']}
-            submit={words.recoveryCodes.renew}
+            submitLabel={words.recoveryCodes.renew}
             onClose={close}
           >
             <PasswordField label={words.password.again} />
-          </CallForm>
+          </EndpointForm>
         )}
         {codes && (
           <Panel title={authWords.recoveryCodes.title} onClose={() => setCodes(null)}>
-            <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+            <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />
           </Panel>
         )}
       </Section>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { downloadHolds } from '#content/keeping.ts';
+import { downloadContents } from '#content/retention-lines.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
@@ -39,8 +39,8 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   });
 
   test('an unknown user and a wrong password get the same bytes', async () => {
-    await accounts.registered();
-    await accounts.registered(bob);
+    await accounts.registerVisitor();
+    await accounts.registerVisitor(bob);
     const known = await logIn(ana.username, 'not this one');
     expect([known.statusCode, known.body]).toEqual([401, 'Invalid username or password']);
     const names = ['nobody', 'x'.repeat(150), "' or 1=1 --", 'nobody@example.org', bob.email];
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   });
 
   test('usernames and addresses are unique, ignoring case', async () => {
-    await accounts.registered();
+    await accounts.registerVisitor();
     for (const [taken, sentence] of [
       [{ username: 'ANA.Silva', email: 'b@example.org' }, 'username is taken'],
       [{ username: 'ana2', email: 'Ana@Example.org' }, 'e-mail address already has an account'],
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const send = async (who = accounts.visitor(), email = 'Ana@example.org') =>
       (await who.post('/api/contact', { ...message, email })).json();
     const earlier = await send();
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
     const signedIn = await send(visitor, 'work@example.org');
     const shown = async () => {
       const { messages } = (await visitor.get('/api/account')).json();
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const own = [signedIn.reference, signedIn.reference];
     expect(await shown()).toEqual([own]);
 
-    const verified = await visitor.post('/api/account/verify', { token: await accounts.tokenTo(ana.email) });
+    const verified = await visitor.post('/api/account/verify', { token: await accounts.linkTokenTo(ana.email) });
     expect([verified.statusCode, verified.json()]).toEqual([200, (await visitor.get('/api/user')).json()]);
     const later = await send(visitor);
     const first = [earlier.reference, earlier.reference];
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(data.headers['content-disposition']).toContain('attachment');
     expect(data.headers['cache-control']).toContain('no-store');
     expect(data.json().messages.map(({ body }: { body: string }) => body)).toEqual(Array(3).fill('A question.'));
-    expect(Object.keys(data.json())).toEqual(Object.keys(downloadHolds));
+    expect(Object.keys(data.json())).toEqual(Object.keys(downloadContents));
     expect(data.body).not.toMatch(/hash|idempotency|argon2/);
     for (const path of ['/api/account', '/api/account/data'])
       expect((await accounts.visitor().get(path)).statusCode).toBe(401);
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   test('a message under another account’s address is an inquiry of its own and reveals nothing', async () => {
     const email = 'vera@example.org';
     const earlier = (await accounts.visitor('198.51.100.1').post('/api/contact', { ...message, email })).json();
-    const stranger = await accounts.registered({ username: 'same.address', email });
+    const stranger = await accounts.registerVisitor({ username: 'same.address', email });
     const send = async () => (await stranger.post('/api/contact', { ...message, email })).json().reference;
     const [first, second] = [await send(), await send()];
     const { messages } = (await stranger.get('/api/account')).json();
@@ -137,9 +137,12 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   });
 
   test('name and password can be changed, the password with the current one', async () => {
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
+    const emailSetAt = () => accounts.site.store.db.selectFrom('users').select('updated_at').executeTakeFirstOrThrow();
+    const before = await emailSetAt();
     const renamed = await visitor.post('/api/account/name', { firstName: 'Anabela' });
     expect(renamed.json()).toMatchObject({ firstName: 'Anabela' });
+    expect(await emailSetAt()).toEqual(before);
     const change = (password: string, newPassword: string) =>
       visitor.post('/api/account/password', { password, newPassword });
     const newPassword = 'nine loud bitterns';
@@ -152,7 +155,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   });
 
   test('a deleted account is gone, and what it sent stays with the firm', async () => {
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
     await visitor.post('/api/contact', { ...message, email: ana.email });
     expect((await visitor.post('/api/account/delete', { password: 'wrong' })).statusCode).toBe(400);
     expect((await visitor.post('/api/account/delete', { password: ana.password })).statusCode).toBe(204);
@@ -163,6 +166,6 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(kept).toMatchObject({ body: 'A question.', user_id: null });
     for (const table of ['users', 'user_sessions', 'user_credentials', 'known_networks', 'account_links'])
       expect((await sql`select * from ${sql.table(table)}`.execute(db)).rows, table).toEqual([]);
-    await accounts.registered();
+    await accounts.registerVisitor();
   });
 });

@@ -17,13 +17,13 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     for (let n = 0; n < times; n++) seen.push((await ask(n)).statusCode);
     return seen;
   };
-  const logIn = (address: string, wanted: string, username: string = ana.username) =>
-    accounts.visitor(address).post('/api/login', { username, password: wanted });
+  const logIn = (ip: string, wanted: string, username: string = ana.username) =>
+    accounts.visitor(ip).post('/api/login', { username, password: wanted });
   const guess = (times: number) =>
     statuses(times, (n) => logIn(`203.0.113.${n % 100}`, `guess ${n}`, n % 2 ? ana.username : ana.email));
 
   test('guesses by username and address share a limit; known sources and a reset still let the owner in', async () => {
-    const owner = await accounts.registered({}, '198.51.100.7');
+    const owner = await accounts.registerVisitor({}, '198.51.100.7');
     const thief = accounts.visitor('203.0.113.166');
     expect((await thief.post('/api/login', ana)).statusCode).toBe(200);
     const codes = await guess(130);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
     expect((await logIn('198.51.100.7', ana.password)).statusCode).toBe(200);
 
     const elsewhere = accounts.visitor('198.51.100.77');
-    const token = await accounts.resetToken(ana.email);
+    const token = await accounts.requestResetToken(ana.email);
     expect((await elsewhere.post('/api/password/reset', { token, password })).statusCode).toBe(200);
     expect((await elsewhere.post('/api/login', { ...ana, password })).statusCode).toBe(200);
     // A known network works without the cookie; other networks and forgotten devices do not.
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   }, 60_000);
 
   test('right passwords and downloads are rate-limited too', async () => {
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
     const logins = await statuses(151, () => visitor.post('/api/login', ana));
     expect(logins).toEqual([...Array(150).fill(200), 429]);
     const files = await statuses(11, () => visitor.get('/api/account/data'));
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   });
 
   test('an account causes five mails an hour at most', async () => {
-    const visitor = await accounts.confirmed();
+    const visitor = await accounts.registerConfirmedVisitor();
     const codes = await statuses(12, (n) =>
       visitor.post('/api/account/email', { email: `victim${n % 2}@example.org`, password: ana.password }),
     );
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('limits of accounts on %s', (kind) => {
   });
 
   test('wrong passwords count, and a right one refunds only itself', async () => {
-    const visitor = await accounts.confirmed();
+    const visitor = await accounts.registerConfirmedVisitor();
     const codes = await statuses(30, (n) => {
       const sent = { password: n % 3 === 2 ? ana.password : 'wrong', newPassword: 'password1' };
       return visitor.post('/api/account/password', sent);

@@ -1,37 +1,37 @@
-import { keptFor } from '#contract/limits.ts';
-import { hashOfToken, newToken } from '../platform/crypto.ts';
+import { retentionSeconds } from '#contract/limits.ts';
+import { createToken, hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { AccountLinksTable } from './tables.ts';
 
 type LinkKind = AccountLinksTable['kind'];
-export type Link = Pick<AccountLinksTable, 'user_id' | 'address' | 'created_at'>;
+export type AccountLink = Pick<AccountLinksTable, 'user_id' | 'address' | 'created_at'>;
 
 const hour = 3_600_000;
-/** ms */
+/** In ms. */
 const lifetimes: Readonly<Record<LinkKind, number>> = {
   reset: hour / 2,
   verification: 24 * hour,
-  undo: keptFor.undoLink * 1000,
+  undo: retentionSeconds.undoLink * 1000,
 };
 
 /** @returns the token; only its hash is stored */
-export async function createLink(
+export async function createAccountLink(
   db: Database,
   kind: LinkKind,
   { id: user_id }: { id: string },
-  address: string,
+  email: string,
 ): Promise<string> {
-  // The pending address is the latest requested.
-  if (kind === 'verification') await deleteLinks(db, user_id, [kind]).where('address', '<>', address).execute();
-  const token = newToken();
+  // Only the address that was requested last is pending.
+  if (kind === 'verification') await deleteLinks(db, user_id, [kind]).where('address', '<>', email).execute();
+  const token = createToken();
   const now = new Date();
   await db
     .insertInto('account_links')
     .values({
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       kind,
       user_id,
-      address,
+      address: email,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + lifetimes[kind]).toISOString(),
     })
@@ -39,83 +39,84 @@ export async function createLink(
   return token;
 }
 
-const linksOfUser = (db: Database, kind: LinkKind, id: string, validUntil = new Date()) =>
+const firstLinkOf = (db: Database, kind: LinkKind, userId: string, validUntil = new Date()) =>
   db
     .selectFrom('account_links')
     .selectAll()
-    .where('user_id', '=', id)
+    .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('expires_at', '>', validUntil.toISOString())
     .orderBy('created_at')
     .limit(1);
 
-const deleteLinks = (db: Database, user: string, kinds: readonly LinkKind[]) =>
-  db.deleteFrom('account_links').where('user_id', '=', user).where('kind', 'in', kinds);
+const deleteLinks = (db: Database, userId: string, kinds: readonly LinkKind[]) =>
+  db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', 'in', kinds);
 
-export const hasLink = async (
+/** Whether there is a link for the address that stays valid until then. */
+export const hasAccountLink = async (
   db: Database,
   kind: LinkKind,
   { id }: { id: string },
-  address: string,
+  email: string,
   until: Date,
-): Promise<boolean> =>
-  Boolean(await linksOfUser(db, kind, id, until).where('address', '=', address).executeTakeFirst());
+): Promise<boolean> => Boolean(await firstLinkOf(db, kind, id, until).where('address', '=', email).executeTakeFirst());
 
-export const findLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
+export const findAccountLink = (db: Database, kind: LinkKind, token: string): Promise<AccountLink | undefined> =>
   db
     .selectFrom('account_links')
     .select(['user_id', 'address', 'created_at'])
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
 
 /** Single use. @returns undefined when unknown, used or expired */
-export const consumeLink = (db: Database, kind: LinkKind, token: string): Promise<Link | undefined> =>
+export const consumeAccountLink = (db: Database, kind: LinkKind, token: string): Promise<AccountLink | undefined> =>
   db
     .deleteFrom('account_links')
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashToken(token))
     .where('kind', '=', kind)
     .where('expires_at', '>', new Date().toISOString())
     .returning(['user_id', 'address', 'created_at'])
     .executeTakeFirst();
 
 /** Ends the links that give access. Undo links stay: an attacker must not remove the owner's way back. */
-export async function endLinks(db: Database, user: string): Promise<void> {
-  await deleteLinks(db, user, ['reset', 'verification']).execute();
+export async function revokeAccessLinks(db: Database, userId: string): Promise<void> {
+  await deleteLinks(db, userId, ['reset', 'verification']).execute();
 }
 
-export async function endUndosSince(db: Database, user: string, time: string): Promise<void> {
-  await deleteLinks(db, user, ['undo']).where('created_at', '>=', time).execute();
+export async function revokeUndoLinksSince(db: Database, userId: string, time: string): Promise<void> {
+  await deleteLinks(db, userId, ['undo']).where('created_at', '>=', time).execute();
 }
 
-export const firstUndo = (db: Database, user: string, address: string): Promise<Link | undefined> =>
-  linksOfUser(db, 'undo', user, new Date(0)).where('address', '=', address).executeTakeFirst();
+/** Expired ones included. */
+export const findFirstUndoLink = (db: Database, userId: string, email: string): Promise<AccountLink | undefined> =>
+  firstLinkOf(db, 'undo', userId, new Date(0)).where('address', '=', email).executeTakeFirst();
 
-export async function endPending(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
+export async function cancelPendingEmail(db: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await deleteLinks(db, id, ['verification']).where('address', '<>', email).execute();
 }
 
-export async function pendingAddress(
+export async function findPendingEmail(
   db: Database,
   { id, email }: { id: string; email: string },
 ): Promise<string | undefined> {
-  return (await linksOfUser(db, 'verification', id).where('address', '<>', email).executeTakeFirst())?.address;
+  return (await firstLinkOf(db, 'verification', id).where('address', '<>', email).executeTakeFirst())?.address;
 }
 
 /** Whether another account has the address, or can still undo a change back to it. */
-export async function isAddressTaken(db: Database, address: string, user = ''): Promise<boolean> {
-  const owner = db.selectFrom('users').select('id').where('email', '=', address).where('id', '<>', user);
+export async function isEmailTaken(db: Database, email: string, userId = ''): Promise<boolean> {
+  const owner = db.selectFrom('users').select('id').where('email', '=', email).where('id', '<>', userId);
   const former = db
     .selectFrom('account_links')
     .select('user_id as id')
-    .where('address', '=', address)
+    .where('address', '=', email)
     .where('kind', '=', 'undo')
-    .where('user_id', '<>', user)
+    .where('user_id', '<>', userId)
     .where('expires_at', '>', new Date().toISOString());
   return Boolean(await owner.unionAll(former).executeTakeFirst());
 }
 
-export async function deleteExpiredLinks(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredAccountLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<=', now.toISOString()).execute();
 }

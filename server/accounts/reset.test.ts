@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountSite, ana } from '../../tests/support/account-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import type { Ceiling } from '../outbox/tables.ts';
+import type { MailCeiling } from '../outbox/tables.ts';
 
 const password = 'nine loud bitterns';
 const minutes = (count: number) => count * 60_000;
@@ -17,24 +17,24 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
   const reset = (token: string, wanted = password) =>
     accounts.visitor('198.51.100.7').post('/api/password/reset', { token, password: wanted });
   const logIn = (wanted: string) => accounts.visitor().post('/api/login', { ...ana, password: wanted });
-  const resetMail = async () => (await accounts.mailsOf('reset')).at(-1);
+  const resetMail = async () => (await accounts.mailsOfKind('reset')).at(-1);
 
   test('a request gets the same answer for any address, and the link uses the fragment', async () => {
-    await accounts.registered();
+    await accounts.registerVisitor();
     for (const email of ['ANA@example.org', 'nobody@example.org']) {
       const response = await accounts.visitor().post('/api/password/forgot', { email });
       expect([response.statusCode, response.body]).toEqual([202, '']);
     }
-    await expect.poll(() => accounts.mailsOf('reset')).toHaveLength(1);
+    await expect.poll(() => accounts.mailsOfKind('reset')).toHaveLength(1);
     const mail = await resetMail();
     expect(JSON.parse(mail?.recipient ?? '')).toEqual({ name: '', address: ana.email });
     expect(mail?.body).toContain('http://localhost:3000/#reset=');
-    expect(await accounts.everything()).not.toContain(await accounts.tokenTo(ana.email));
+    expect(await accounts.storedAccountData()).not.toContain(await accounts.linkTokenTo(ana.email));
   });
 
   test('is set once per link, and not by an expired one', async () => {
-    await accounts.registered();
-    const token = await accounts.resetToken(ana.email);
+    await accounts.registerVisitor();
+    const token = await accounts.requestResetToken(ana.email);
     expect((await reset(token, '12345678')).statusCode).toBe(400);
     const passwords = Array.from({ length: 3 }, (_, i) => `nine loud bitterns ${i}`);
     const presses = await Promise.all(passwords.map((wanted) => reset(token, wanted)));
@@ -43,17 +43,17 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     expect((await logIn(passwords[done] ?? '')).statusCode).toBe(200);
     expect((await logIn(ana.password)).statusCode).toBe(401);
 
-    const late = await accounts.resetToken(ana.email);
+    const late = await accounts.requestResetToken(ana.email);
     const links = accounts.site.store.db.selectFrom('account_links').selectAll().where('kind', '=', 'reset');
     const { created_at, expires_at } = await links.executeTakeFirstOrThrow();
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(minutes(30));
-    await accounts.age(late, new Date(Date.now() - 1000).toISOString());
+    await accounts.setLinkExpiry(late, new Date(Date.now() - 1000).toISOString());
     expect((await reset(late)).statusCode).toBe(400);
   });
 
   test('the mail and the page of its link name the account, without using the link up', async () => {
-    await accounts.confirmed();
-    const token = await accounts.resetToken(ana.email);
+    await accounts.registerConfirmedVisitor();
+    const token = await accounts.requestResetToken(ana.email);
     expect((await resetMail())?.body).toContain(`Your username is ${ana.username}.`);
     const ask = () => accounts.visitor().post('/api/password/account', { token });
     const response = await ask();
@@ -70,18 +70,18 @@ describe.each(databaseKinds)('a new password by mail, on %s', (kind) => {
     ['call-5195550199', false],
     ['5195550199', false],
   ])('the mail to an unconfirmed address shows the username %s: %s', async (username, isShown) => {
-    await accounts.registered({ username });
-    await accounts.resetToken(ana.email);
+    await accounts.registerVisitor({ username });
+    await accounts.requestResetToken(ana.email);
     const text = (await resetMail())?.body;
     expect(text?.includes(username)).toBe(isShown);
     expect(text).toContain('log in with this e-mail address');
   });
 
   test('the owner of an address that somebody else registered gets the account and its username', async () => {
-    const stranger = await accounts.registered({ username: 'made.up' });
+    const stranger = await accounts.registerVisitor({ username: 'made.up' });
     const owner = accounts.visitor('198.51.100.7');
     expect((await owner.post('/api/register', ana)).statusCode).toBe(409);
-    const { username } = (await reset(await accounts.resetToken(ana.email))).json();
+    const { username } = (await reset(await accounts.requestResetToken(ana.email))).json();
     expect((await owner.post('/api/login', { username, password })).statusCode).toBe(200);
     expect((await stranger.get('/api/user')).statusCode).toBe(401);
   });
@@ -92,11 +92,11 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
   let owner: Visitor;
   beforeEach(async () => {
     accounts = await AccountSite.open(kind, { RATE_LIMITS: 'on' });
-    owner = await accounts.confirmed({}, '198.51.100.7');
+    owner = await accounts.registerConfirmedVisitor({}, '198.51.100.7');
   });
   afterEach(() => accounts.site.remove());
 
-  const links = async () => (await accounts.mailsOf('reset')).length;
+  const links = async () => (await accounts.mailsOfKind('reset')).length;
   const untilThereAre = (count: number) =>
     vi.waitFor(async () => expect(await links()).toBe(count), { timeout: 10_000 });
   const ask = async (visitor: Visitor, email = ana.email) => {
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
       await later(minutes(25));
     }
     // Not all mails: one to a stranger may still be queued.
-    const linksBy = async (source: Ceiling) =>
-      (await accounts.mailsOf('reset')).filter(({ ceiling }) => ceiling === source);
+    const linksBy = async (source: MailCeiling) =>
+      (await accounts.mailsOfKind('reset')).filter(({ ceiling }) => ceiling === source);
     await ask(owner);
     await expect.poll(() => linksBy('reset-on-device')).toHaveLength(1);
     const since = new Date(Date.now() - minutes(24 * 60)).toISOString();
     const day = (await linksBy('reset')).filter(({ created_at }) => created_at > since);
     expect(day.length).toBeLessThanOrEqual(10);
-    const token = await accounts.tokenTo(ana.email, /#reset=(\S+)/);
+    const token = await accounts.linkTokenTo(ana.email, /#reset=(\S+)/);
     const elsewhere = accounts.visitor('192.0.2.50');
     elsewhere.setCookie('site.device', owner.cookie('site.device') ?? '');
     await ask(elsewhere);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('a stranger who asks for links to a new password, o
 
   test('who registered somebody else’s address has no ceiling of their own', async () => {
     const email = 'victim@example.org';
-    const squatter = await accounts.registered({ username: 'squatter', email }, '192.0.2.60');
+    const squatter = await accounts.registerVisitor({ username: 'squatter', email }, '192.0.2.60');
     for (let n = 0; n < 6; n++) await ask(squatter, email);
     for (let n = 0; n < 6; n++) await ask(accounts.visitor('192.0.2.60'), email);
     for (let n = 0; n < 6; n++) await ask(accounts.visitor(`203.0.113.${n}`), email);

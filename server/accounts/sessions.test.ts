@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { addMember, findMember, setPassword } from './users.ts';
+import { createUserAccount, findUserAccount, setPassword } from './users.ts';
 
 describe.each(databaseKinds)('sessions on %s', (kind) => {
   let accounts: AccountSite;
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     accounts.site.app.inject({ url: '/api/user', headers: { cookie } }).then(({ statusCode }) => statusCode);
 
   test('sessions resist fixation and replay; a new login ends the one that the browser had', async () => {
-    await accounts.registered(bob);
+    await accounts.registerVisitor(bob);
     const planted = 'a'.repeat(43);
     const visitor = accounts.visitor();
     visitor.setCookie('site.session', planted);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
   test('the panel lists sessions in words and ends one', async () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
     const other = accounts.visitor();
     await other.post('/api/login', ana, { 'user-agent': firefox });
     const list = async () => (await visitor.get('/api/account/sessions')).json();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
     const end = async (who: Visitor, id: string) =>
       (await who.post('/api/account/sessions/end-one', { id })).statusCode;
-    expect(await end(await accounts.registered(bob), windows.id)).toBe(404);
+    expect(await end(await accounts.registerVisitor(bob), windows.id)).toBe(404);
     expect((await other.get('/api/user')).statusCode).toBe(200);
     expect([await end(visitor, windows.id), await end(visitor, windows.id)]).toEqual([204, 404]);
     expect((await other.get('/api/user')).statusCode).toBe(401);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   });
 
   test('a session ends after two weeks, or after a day without a visit', async () => {
-    const visitor = await accounts.registered();
+    const visitor = await accounts.registerVisitor();
     const { db } = accounts.site.store;
     const row = await db.selectFrom('user_sessions').selectAll().executeTakeFirstOrThrow();
     expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(14 * 86_400_000);
@@ -104,13 +104,13 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   const newPassword = 'nine loud bitterns';
   const endings = {
     'a reset': async (visitor: Visitor) => {
-      const token = await accounts.resetToken(ana.email);
+      const token = await accounts.requestResetToken(ana.email);
       return visitor.post('/api/password/reset', { token, password: newPassword });
     },
     'a change of password': (visitor: Visitor) =>
       visitor.post('/api/account/password', { password: ana.password, newPassword }),
     'a change of address': async (visitor: Visitor) =>
-      visitor.post('/api/account/verify', { token: await accounts.tokenTo('new@example.org') }),
+      visitor.post('/api/account/verify', { token: await accounts.linkTokenTo('new@example.org') }),
     'one press': (visitor: Visitor) => visitor.post('/api/account/sessions/end'),
   };
   test.each([
@@ -119,13 +119,13 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     ['a change of address', 200],
     ['one press', 401],
   ] as const)('%s ends every other session, and every link that leads in', async (by, own) => {
-    const visitor = await accounts.confirmed();
+    const visitor = await accounts.registerConfirmedVisitor();
     const other = accounts.visitor();
     await other.post('/api/login', ana);
-    const reset = await accounts.resetToken(ana.email);
+    const reset = await accounts.requestResetToken(ana.email);
     const email = 'new@example.org';
     await visitor.post('/api/account/email', { email, password: ana.password });
-    const verification = await accounts.tokenTo(email);
+    const verification = await accounts.linkTokenTo(email);
     const before = visitor.cookie('site.session');
     expect((await endings[by](visitor)).statusCode).toBeLessThan(300);
     expect((await other.get('/api/user')).statusCode).toBe(401);
@@ -143,13 +143,13 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
 describe.each(databaseKinds)('a password on %s', (kind) => {
   test('that a reset replaced during a check neither signs in nor is changed', async () => {
-    const { store, remove } = await freshStore(kind);
+    const { store, remove } = await createTestStore(kind);
     const { db } = store;
     const jo = { username: 'jo', firstName: 'Jo', email: 'jo@example.org', passwordHash: 'first' };
-    const { id } = (await addMember(db, jo)).user;
+    const { id } = (await createUserAccount(db, jo)).user;
     await setPassword(db, id, 'by a reset');
     for (const next of ['first', 'by a thief']) expect(await setPassword(db, id, next, 'first')).toBe(false);
-    expect((await findMember(db, { id }))?.passwordHash).toBe('by a reset');
+    expect((await findUserAccount(db, { id }))?.passwordHash).toBe('by a reset');
     await remove();
   });
 });

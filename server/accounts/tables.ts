@@ -9,7 +9,7 @@ export interface UsersTable {
   /** 0 or 1. */
   email_verified: number;
   created_at: string;
-  /** When the address was set or last confirmed; nothing else changes it. */
+  /** When the e-mail address was set or last confirmed; nothing else changes it. */
   updated_at: string;
 }
 
@@ -42,7 +42,7 @@ export interface AccountLinksTable {
   expires_at: string;
 }
 
-/** Where a user has signed in before: a keyed hash of the network, not an address. */
+/** Networks that a user has signed in from, as keyed hashes. */
 export interface KnownNetworksTable {
   user_id: string;
   network: string;

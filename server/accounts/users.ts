@@ -5,18 +5,18 @@ import { keyedHash } from '../platform/crypto.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
 import { type HostCookie, KnownDevices } from '../platform/http/cookies.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { toNetwork } from '../platform/http/network.ts';
 
-export interface Member {
+export interface UserAccount {
   user: User;
   emailVerified: boolean;
   passwordHash: string;
 }
 
-export async function findMember(
+export async function findUserAccount(
   db: Database,
   by: { id: string } | { email: string } | { username: string },
-): Promise<Member | undefined> {
+): Promise<UserAccount | undefined> {
   const users = db
     .selectFrom('users')
     .leftJoin('user_credentials', 'user_id', 'users.id')
@@ -35,16 +35,16 @@ export async function findMember(
   };
 }
 
-/** Serializes two transactions about one user. SQLite has a single writer anyway. */
+/** Makes transactions about one user wait for each other. SQLite has a single writer anyway. */
 export async function lockUser(db: Database, kind: DatabaseKind, id: string): Promise<void> {
   if (kind === 'postgres') await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** @throws the database's unique violation when the username or the address is taken */
-export async function addMember(
+export async function createUserAccount(
   db: Database,
   { username, firstName, email, passwordHash }: Omit<User, 'id'> & { passwordHash: string },
-): Promise<Member> {
+): Promise<UserAccount> {
   const id = randomUUID();
   const now = new Date().toISOString();
   const times = { created_at: now, updated_at: now };
@@ -68,8 +68,8 @@ export function setPassword(db: Database, id: string, passwordHash: string, chec
   return hasChanged(checkedHash === undefined ? credentials : credentials.where('password_hash', '=', checkedHash));
 }
 
-/** For a confirmed address. @throws the database's unique violation when it is taken */
-export async function setAddress(db: Database, id: string, email: string): Promise<void> {
+/** Marks it as confirmed too. @throws the database's unique violation when it is taken */
+export async function setConfirmedEmail(db: Database, id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, email_verified: 1, updated_at: new Date().toISOString() })
@@ -77,13 +77,13 @@ export async function setAddress(db: Database, id: string, email: string): Promi
     .execute();
 }
 
-interface KnownSource {
+interface LoginSource {
   kind: 'device' | 'network';
   id: string;
 }
 
-/** Recognizes known sources. Their attempts are counted apart, so that others cannot lock the owner out. */
-export class KnownSources {
+/** Devices and networks that users signed in from. Their attempts are counted apart: others lock nobody out. */
+export class KnownLoginSources {
   readonly #db: Database;
   readonly #secret: string;
   readonly #devices: KnownDevices;
@@ -94,33 +94,34 @@ export class KnownSources {
     this.#devices = new KnownDevices(secret, 'device', device);
   }
 
-  async find(request: FastifyRequest, member: Member): Promise<KnownSource | undefined> {
-    const device = this.#devices.of(request, ownerOf(member));
+  async find(request: FastifyRequest, account: UserAccount): Promise<LoginSource | undefined> {
+    const device = this.#devices.find(request, deviceOwnerKey(account));
     if (device) return { kind: 'device', id: `device:${device}` };
     const network = this.#network(request);
     const known = await this.#db
       .selectFrom('known_networks')
       .select('network')
-      .where('user_id', '=', member.user.id)
+      .where('user_id', '=', account.user.id)
       .where('network', '=', network)
       .executeTakeFirst();
-    return known && { kind: 'network', id: networkId(member, network) };
+    return known && { kind: 'network', id: networkSourceId(account, network) };
   }
 
-  async remember(request: FastifyRequest, reply: FastifyReply, member: Member): Promise<void> {
-    await this.#saveNetwork(this.#db, request, member);
-    if (!this.#devices.of(request, ownerOf(member))) this.#devices.give(request, reply, ownerOf(member));
+  async remember(request: FastifyRequest, reply: FastifyReply, account: UserAccount): Promise<void> {
+    await this.#saveNetwork(this.#db, request, account);
+    if (!this.#devices.find(request, deviceOwnerKey(account)))
+      this.#devices.remember(request, reply, deviceOwnerKey(account));
   }
 
-  /** Forgets all other sources: an attacker may have used them. @returns the source's id; its count is to be cleared */
-  async reset(db: Database, request: FastifyRequest, reply: FastifyReply, member: Member): Promise<string> {
-    await db.deleteFrom('known_networks').where('user_id', '=', member.user.id).execute();
-    await this.#saveNetwork(db, request, member);
-    this.#devices.give(request, reply, ownerOf(member));
-    return networkId(member, this.#network(request));
+  /** Forgets all other sources: an attacker may have used them. @returns this one's id, whose count is to be cleared */
+  async reset(db: Database, request: FastifyRequest, reply: FastifyReply, account: UserAccount): Promise<string> {
+    await db.deleteFrom('known_networks').where('user_id', '=', account.user.id).execute();
+    await this.#saveNetwork(db, request, account);
+    this.#devices.remember(request, reply, deviceOwnerKey(account));
+    return networkSourceId(account, this.#network(request));
   }
 
-  async #saveNetwork(db: Database, request: FastifyRequest, { user }: Member): Promise<void> {
+  async #saveNetwork(db: Database, request: FastifyRequest, { user }: UserAccount): Promise<void> {
     const seen_at = new Date().toISOString();
     await db
       .insertInto('known_networks')
@@ -130,11 +131,11 @@ export class KnownSources {
   }
 
   #network(request: FastifyRequest): string {
-    return keyedHash(`network ${networkOf(request.ip)}`, this.#secret, 24);
+    return keyedHash(`network ${toNetwork(request.ip)}`, this.#secret, 24);
   }
 }
 
-/** Includes the password's hash: a reset invalidates all devices. */
-const ownerOf = ({ user, passwordHash }: Member): string => `${user.id} ${passwordHash}`;
+/** What a device's cookie is signed for, with the password's hash: a reset invalidates all devices. */
+const deviceOwnerKey = ({ user, passwordHash }: UserAccount): string => `${user.id} ${passwordHash}`;
 
-const networkId = ({ user }: Member, network: string): string => `network:${user.username}:${network}`;
+const networkSourceId = ({ user }: UserAccount, network: string): string => `network:${user.username}:${network}`;

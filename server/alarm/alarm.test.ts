@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Alert, alarmTrial } from '#content/mails/alarm.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { type AlarmMessage, testAlarm } from '#content/mails/alarm.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { configOf } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { noteRun, type Trouble, troublesOf, type Watch } from '../platform/job-runner.ts';
+import { readTestConfig } from '../../tests/support/test-app.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { listTroubles, recordJobRun, type Trouble, type Watch } from '../platform/job-runner.ts';
 import { Alarm } from './alarm.ts';
-import { alertChannel } from './alert-channel.ts';
-import { watchDatabase, watchDisk, watchJobs } from './watches.ts';
+import { createAlertChannel } from './alert-channel.ts';
+import { createDatabaseWatch, createDiskWatch, createJobsWatch } from './watches.ts';
 
 const log = { error() {}, info() {} };
 const minute = 60_000;
@@ -23,148 +23,149 @@ afterEach(() => {
 });
 
 describe.each(databaseKinds)('the alarm on %s', (kind) => {
-  const fixture = eachTest(() => freshStore(kind));
-  let sent: Omit<Alert, 'site'>[];
+  const fixture = freshForEachTest(() => createTestStore(kind));
+  let sent: Omit<AlarmMessage, 'site'>[];
   let problem: Trouble | undefined;
   let deaf: boolean;
   beforeEach(async () => {
     [sent, problem, deaf] = [[], undefined, false];
   });
 
-  const send = async (alert: Omit<Alert, 'site'>) => {
+  const send = async (alert: Omit<AlarmMessage, 'site'>) => {
     if (deaf) throw new Error('nobody listens');
     sent.push(alert);
   };
-  const tap: Watch = { name: 'tap', look: async () => problem };
+  const tap: Watch = { name: 'tap', check: async () => problem };
   const alarm = (watches = [tap], way: typeof send | undefined = send) =>
     new Alarm({ db: fixture.store.db, watches, send: () => way, log });
-  async function look(server: Alarm, from: number, to: number, what?: Trouble): Promise<void> {
+  async function checkEachMinute(server: Alarm, from: number, to: number, what?: Trouble): Promise<void> {
     problem = what;
-    for (let minutes = from; minutes <= to; minutes += 1) await server.look(at(minutes));
+    for (let minutes = from; minutes <= to; minutes += 1) await server.checkWatches(at(minutes));
   }
 
   test('sends one alert, and one when it is over', async () => {
     const one = alarm();
-    await look(one, 0, 0);
-    await look(one, 1, 2, 'The tap drips.');
+    await checkEachMinute(one, 0, 0);
+    await checkEachMinute(one, 1, 2, 'The tap drips.');
     expect(sent).toEqual([]);
-    await look(one, 3, 8, 'The tap drips.');
+    await checkEachMinute(one, 3, 8, 'The tap drips.');
     const alert = { problem: 'tap', sentence: 'The tap drips.', since: time(1) };
     expect(sent).toEqual([{ ...alert, over: null }]);
-    await look(one, 9, 24);
+    await checkEachMinute(one, 9, 24);
     expect(sent.slice(1)).toEqual([{ ...alert, over: time(9) }]);
-    await look(one, 25, 27, 'The tap drips.');
+    await checkEachMinute(one, 25, 27, 'The tap drips.');
     expect(sent).toHaveLength(3);
   });
 
   test('one that stands does not hide another of the same watch, and each is over by itself', async () => {
     const one = alarm();
-    await look(one, 0, 3, { kitchen: 'The tap drips.' });
-    await look(one, 4, 7, { kitchen: 'The tap drips.', bath: 'The bath leaks.' });
+    await checkEachMinute(one, 0, 3, { kitchen: 'The tap drips.' });
+    await checkEachMinute(one, 4, 7, { kitchen: 'The tap drips.', bath: 'The bath leaks.' });
     expect(sent).toMatchObject([
       { problem: 'tap kitchen', sentence: 'The tap drips.', over: null },
       { problem: 'tap bath', sentence: 'The bath leaks.', over: null },
     ]);
-    await look(one, 8, 14, { bath: 'The bath leaks.' });
+    await checkEachMinute(one, 8, 14, { bath: 'The bath leaks.' });
     expect(sent.slice(2)).toMatchObject([{ sentence: 'The tap drips.', over: time(8) }]);
   });
 
   test('a check that does not work ends no alarm', async () => {
-    await look(alarm(), 0, 3, { kitchen: 'The tap drips.' });
+    await checkEachMinute(alarm(), 0, 3, { kitchen: 'The tap drips.' });
     expect(sent).toMatchObject([{ problem: 'tap kitchen', over: null }]);
-    const blind: Watch = { name: 'tap', look: () => Promise.reject(new Error('no water')) };
+    const blind: Watch = { name: 'tap', check: () => Promise.reject(new Error('no water')) };
     performance.now = () => 0;
     const other = alarm([blind]);
-    await look(other, 8, 8);
+    await checkEachMinute(other, 8, 8);
     performance.now = () => 11 * minute;
-    await look(other, 19, 30);
+    await checkEachMinute(other, 19, 30);
     expect(sent.slice(1)).toMatchObject([{ problem: 'tap', over: null }]);
   });
 
   test('flapping is one alert, and brief trouble none', async () => {
     const one = alarm();
-    await look(one, 0, 1, 'Late after a start, or a sleep.');
-    await look(one, 2, 20);
+    await checkEachMinute(one, 0, 1, 'Late after a start, or a sleep.');
+    await checkEachMinute(one, 2, 20);
     expect(sent).toEqual([]);
     for (let minutes = 21; minutes < 51; minutes += 1)
-      await look(one, minutes, minutes, minutes % 2 ? 'The tap drips.' : undefined);
+      await checkEachMinute(one, minutes, minutes, minutes % 2 ? 'The tap drips.' : undefined);
     expect(sent).toHaveLength(1);
   });
 
   test('a restart or another server sends no second alert', async () => {
     problem = 'The tap drips.';
-    for (const minutes of [0, 2, 3]) await Promise.all(Array.from({ length: 6 }, () => alarm().look(at(minutes))));
+    for (const minutes of [0, 2, 3])
+      await Promise.all(Array.from({ length: 6 }, () => alarm().checkWatches(at(minutes))));
     expect(sent).toHaveLength(1);
     problem = undefined;
     for (let minutes = 4; minutes < 14; minutes += 1)
-      await Promise.all([alarm().look(at(minutes)), alarm().look(at(minutes))]);
+      await Promise.all([alarm().checkWatches(at(minutes)), alarm().checkWatches(at(minutes))]);
     expect(sent).toHaveLength(2);
   });
 
   test('an alert that cannot be sent is retried, also when it is over by then', async () => {
     const one = alarm();
-    await look(one, 0, 1, 'The tap drips.');
+    await checkEachMinute(one, 0, 1, 'The tap drips.');
     deaf = true;
-    for (const minutes of [2, 3]) await expect(one.look(at(minutes))).rejects.toThrow('nobody listens');
+    for (const minutes of [2, 3]) await expect(one.checkWatches(at(minutes))).rejects.toThrow('nobody listens');
     deaf = false;
-    await look(one, 4, 4, 'The tap drips.');
+    await checkEachMinute(one, 4, 4, 'The tap drips.');
     expect(sent).toMatchObject([{ since: time(0), over: null }]);
-    await look(one, 5, 11);
-    await look(one, 12, 13, 'The tap drips.');
+    await checkEachMinute(one, 5, 11);
+    await checkEachMinute(one, 12, 13, 'The tap drips.');
     deaf = true;
-    await expect(one.look(at(14))).rejects.toThrow('nobody listens');
+    await expect(one.checkWatches(at(14))).rejects.toThrow('nobody listens');
     deaf = false;
-    await look(one, 15, 21);
+    await checkEachMinute(one, 15, 21);
     expect(sent.slice(2)).toMatchObject([{ since: time(12), over: time(15) }]);
   });
 
   test('an unavailable database is one alert', async () => {
     const { db } = fixture.store;
     const one = alarm();
-    await look(one, 0, 0);
+    await checkEachMinute(one, 0, 0);
     await db.schema.alterTable('alarms').renameTo('elsewhere').execute();
-    await look(one, 1, 5, 'The tap drips.');
+    await checkEachMinute(one, 1, 5, 'The tap drips.');
     expect(sent).toHaveLength(1);
     await db.schema.alterTable('elsewhere').renameTo('alarms').execute();
-    await look(one, 6, 6, 'The tap drips.');
-    await look(alarm(), 7, 7, 'The tap drips.');
+    await checkEachMinute(one, 6, 6, 'The tap drips.');
+    await checkEachMinute(alarm(), 7, 7, 'The tap drips.');
     expect(sent).toHaveLength(1);
     expect(await db.selectFrom('alarms').select('name').execute()).toEqual([{ name: 'tap' }]);
-    await look(one, 8, 14);
+    await checkEachMinute(one, 8, 14);
     expect(sent).toMatchObject([{ over: null }, { over: time(8) }]);
   });
 
   test('without a channel alerts wait for one', async () => {
     problem = 'The tap drips.';
-    await new Alarm({ db: fixture.store.db, watches: [tap], send: () => undefined, log }).look(at(0));
+    await new Alarm({ db: fixture.store.db, watches: [tap], send: () => undefined, log }).checkWatches(at(0));
     const { output } = await runCommand('alarm', [], fixture);
     expect(output).toContain('not told\n    The tap drips.');
-    await look(alarm(), 60, 60, 'The tap drips.');
+    await checkEachMinute(alarm(), 60, 60, 'The tap drips.');
     expect(sent).toMatchObject([{ since: time(0) }]);
   });
 
   test('a failing check does not block others, and is an alert after ten minutes', async () => {
-    const broken: Watch = { name: 'broken', look: () => Promise.reject(new Error('no')) };
+    const broken: Watch = { name: 'broken', check: () => Promise.reject(new Error('no')) };
     const one = alarm([broken, tap]);
-    await look(one, 0, 2, 'The tap drips.');
+    await checkEachMinute(one, 0, 2, 'The tap drips.');
     expect(sent).toMatchObject([{ problem: 'tap' }]);
     performance.now = () => realNow() + 11 * minute;
-    await look(one, 11, 13, 'The tap drips.');
+    await checkEachMinute(one, 11, 13, 'The tap drips.');
     expect(sent[1]).toMatchObject({ problem: 'broken', sentence: expect.stringContaining('hasn’t worked') });
   });
 });
 
 describe('what is watched', () => {
   test('a database that takes nothing, and a disk that is nearly full', async () => {
-    expect(await watchDatabase(async () => true).look(at(0))).toBeUndefined();
-    expect(await watchDatabase(async () => false).look(at(0))).toContain('can’t store anything');
-    expect(await watchDisk('/proc', 'disk').look(at(0))).toMatch(/nearly full: 0 MB free/);
+    expect(await createDatabaseWatch(async () => true).check(at(0))).toBeUndefined();
+    expect(await createDatabaseWatch(async () => false).check(at(0))).toContain('can’t store anything');
+    expect(await createDiskWatch('/proc', 'disk').check(at(0))).toMatch(/nearly full: 0 MB free/);
   });
 
   test('a job that fails or does not run is reported by name, by the monotonic clock', async () => {
-    const fixture = await freshStore('sqlite');
+    const fixture = await createTestStore('sqlite');
     const { db } = fixture.store;
-    const watch = watchJobs(db, () => [{ name: 'backup', every: 60 * minute }]);
+    const watch = createJobsWatch(db, () => [{ name: 'backup', every: 60 * minute }]);
     const steps: [minutes: number, run: { ran: Date; error: string } | undefined, expected: string | undefined][] = [
       [0, { ran: at(0), error: '' }, undefined],
       [1, { ran: at(0), error: 'EACCES' }, undefined],
@@ -177,9 +178,9 @@ describe('what is watched', () => {
       [195, { ran: at(195), error: '' }, undefined],
     ];
     for (const [minutes, run, expected] of steps) {
-      if (run) await noteRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
+      if (run) await recordJobRun(db, { name: 'backup', ran_at: run.ran.toISOString(), took_ms: 1, error: run.error });
       performance.now = () => minutes * minute;
-      const [sentence] = troublesOf(await watch.look(at(minutes)));
+      const [sentence] = listTroubles(await watch.check(at(minutes)));
       if (expected) expect(sentence, `${minutes}`).toContain(expected);
       else expect(sentence, `${minutes}`).toBeUndefined();
     }
@@ -189,14 +190,14 @@ describe('what is watched', () => {
 });
 
 describe('the alert channel', () => {
-  const alert: Alert = {
+  const alert: AlarmMessage = {
     site: 'https://www.example.com',
     problem: 'mail',
     sentence: 'Mail does not leave.',
     since: time(0),
     over: null,
   };
-  const channel = (env: Record<string, string>) => alertChannel(configOf(env).alert, alert.site);
+  const channel = (env: Record<string, string>) => createAlertChannel(readTestConfig(env).alert, alert.site);
 
   test('a mail past the outbox, through a server of its own; a trial promises no second one', async () => {
     const server = await MailServer.start();
@@ -205,7 +206,7 @@ describe('the alert channel', () => {
     const mail = await server.waitFor('watch@example.net');
     expect(mail.subject).toBe('Problem: mail (https://www.example.com)');
     expect(mail.text).toContain('Mail does not leave.');
-    await send?.({ ...alert, ...alarmTrial });
+    await send?.({ ...alert, ...testAlarm });
     const trial = await server.waitFor('watch@example.net', 'This is a test');
     expect(trial.subject).toBe('Test of the alarms (https://www.example.com)');
     expect(trial.text).not.toContain('one more e-mail');

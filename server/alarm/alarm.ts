@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
-import { alarmWords } from '#content/mails/alarm.ts';
+import { systemAlarms } from '#content/mails/alarm.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 import type { Trouble, Watch } from '../platform/job-runner.ts';
 import type { SendAlert } from './alert-channel.ts';
-import { databaseWatch, stabilityTimer } from './watches.ts';
+import { createStabilityTimer, databaseWatchName } from './watches.ts';
 
 const alarmsColumns = {
   name: 'text primary key',
@@ -19,27 +19,27 @@ const alarmsColumns = {
   lease_until: 'text',
 } as const;
 
-export type AlertsTable = TableOf<typeof alarmsColumns>;
+export type AlarmsTable = TableOf<typeof alarmsColumns>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
-    alarms: AlertsTable;
+    alarms: AlarmsTable;
   }
 }
 
-export type AlertRow = Selectable<AlertsTable>;
+export type AlarmRow = Selectable<AlarmsTable>;
 
 export const createAlarmTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [createTable('alarms', alarmsColumns)]);
+  runStatements(db, [createTableSql('alarms', alarmsColumns)]);
 
 const minute = 60_000;
-/** How long trouble must last before an alert, in ms: after a start or sleep, queued mails are just being sent. */
-const alertAfter = 2 * minute;
-/** How long all must be well before it is over, in ms: flapping is one alert. */
-const recoveredAfter = 5 * minute;
-/** Limit of one check, and how long it may fail before that itself is an alert, in ms. */
-const checkLimit = 25_000;
-const failsFor = 10 * minute;
+/** How long trouble must last before an alert, in ms: after a start or a sleep, queued mails are still being sent. */
+const alertAfterMs = 2 * minute;
+/** How long everything must be well before the alert ends, in ms, so that flapping sends one alert. */
+const recoveredAfterMs = 5 * minute;
+/** Limit of one check, and how long checks may fail before that is an alert itself, in ms. */
+const checkTimeout = 25_000;
+const toleratedFailure = 10 * minute;
 
 export interface AlarmOptions {
   db: Database;
@@ -49,38 +49,39 @@ export interface AlarmOptions {
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }
 
-/** ms a server has to send an alert before another one may. */
+/** How long a server has to send an alert before another one may, in ms. */
 const leaseTime = 120_000;
 
-/** What is wrong; undefined when all is well; null when unknown. */
+/** What is wrong; undefined when all is well; null when the check failed. */
 type Finding = Trouble | undefined | null;
 
 export class Alarm {
   readonly #options: AlarmOptions;
-  /** In memory while the database is unavailable, and written once it is back. */
-  #rows = new Map<string, AlertRow>();
+  /** By name. Kept while the database is unavailable, and written once it is back. */
+  #rows = new Map<string, AlarmRow>();
   readonly #unsaved = new Set<string>();
-  readonly #failingFor = stabilityTimer();
+  readonly #failingFor = createStabilityTimer();
 
   constructor(options: AlarmOptions) {
     this.#options = options;
   }
 
-  /** Checks everything once and sends alerts. @throws when one could not be sent; the next look retries */
-  async look(now = new Date()): Promise<void> {
+  /** Checks everything once and sends alerts. @throws when one could not be sent; the next check retries */
+  async checkWatches(now = new Date()): Promise<void> {
     const { watches } = this.#options;
-    const findings = await Promise.all(watches.map((watch) => check(watch, now)));
+    const findings = await Promise.all(watches.map((watch) => runWatch(watch, now)));
     // Without the database most checks fail: that is one problem.
-    const databaseDown = watches.some(({ name }, at) => name === databaseWatch && findings[at]);
+    const databaseDown = watches.some(({ name }, at) => name === databaseWatchName && findings[at]);
     await this.#load();
     for (const [at, { name }] of watches.entries()) {
       const finding = findings[at];
       const failing = this.#failingFor(name, finding === null);
-      const problem = finding === null && !databaseDown && failing >= failsFor ? alarmWords.blind(name) : finding;
+      const problem =
+        finding === null && !databaseDown && failing >= toleratedFailure ? systemAlarms.blind(name) : finding;
       if (problem === null) continue;
-      const troubles = byRow(name, problem);
-      // A check that does not work says nothing about what it found before.
-      const known = finding === null ? [] : [...this.#rows.values()].filter((row) => watchOf(row.name) === name);
+      const troubles = troublesByRow(name, problem);
+      // A check that fails does not end what it found before.
+      const known = finding === null ? [] : [...this.#rows.values()].filter((row) => watchNameOf(row.name) === name);
       for (const row of known) {
         if (!troubles.has(row.name)) await this.#record(row.name, undefined, now);
       }
@@ -102,14 +103,14 @@ export class Alarm {
       await this.#change(row, { recovered_at: problem === undefined ? at : null });
   }
 
-  async #send(row: AlertRow, now: Date): Promise<void> {
+  async #send(row: AlarmRow, now: Date): Promise<void> {
     const { log } = this.#options;
     const send = this.#options.send();
     const { name, sentence, since, recovered_at, sent_at, lease_until } = row;
-    const over = recovered_at !== null && elapsed(recovered_at, now) >= recoveredAfter;
+    const over = recovered_at !== null && elapsedMs(recovered_at, now) >= recoveredAfterMs;
     // Over before it was reported: no alert.
     if (over && (!send || (!sent_at && !lease_until))) return this.#close(row);
-    if (!over && (sent_at || recovered_at || elapsed(since, now) < alertAfter)) return;
+    if (!over && (sent_at || recovered_at || elapsedMs(since, now) < alertAfterMs)) return;
     if (!send || !(await this.#claim(row, now))) return;
     try {
       await send({ problem: name, sentence, since, over: over ? recovered_at : null });
@@ -123,7 +124,7 @@ export class Alarm {
     else await this.#change(row, { sent_at: now.toISOString(), lease_until: null });
   }
 
-  /** Takes over what other servers, or this one before a restart, have written. */
+  /** Reads what other servers, or this one before a restart, have written. */
   async #load(): Promise<void> {
     try {
       for (const name of this.#unsaved) await this.#overwrite(name);
@@ -134,7 +135,7 @@ export class Alarm {
     }
   }
 
-  #open(row: AlertRow): Promise<void> {
+  #open(row: AlarmRow): Promise<void> {
     const insert = this.#options.db.insertInto('alarms').values(row);
     return this.#save(
       row.name,
@@ -143,17 +144,17 @@ export class Alarm {
     );
   }
 
-  #change(row: AlertRow, to: Partial<AlertRow>): Promise<void> {
+  #change(row: AlarmRow, to: Partial<AlarmRow>): Promise<void> {
     const update = this.#options.db.updateTable('alarms').set(to).where('name', '=', row.name);
     return this.#save(row.name, { ...row, ...to }, update);
   }
 
-  #close({ name }: AlertRow): Promise<void> {
+  #close({ name }: AlarmRow): Promise<void> {
     return this.#save(name, undefined, this.#options.db.deleteFrom('alarms').where('name', '=', name));
   }
 
   /** Whether this server sends the alert; only one does while the database works. */
-  async #claim({ name, sent_at }: AlertRow, now: Date): Promise<boolean> {
+  async #claim({ name, sent_at }: AlarmRow, now: Date): Promise<boolean> {
     const until = new Date(now.getTime() + leaseTime).toISOString();
     const claimed = this.#options.db
       .updateTable('alarms')
@@ -172,7 +173,7 @@ export class Alarm {
     }
   }
 
-  async #save(name: string, row: AlertRow | undefined, query: { execute(): Promise<unknown> }): Promise<void> {
+  async #save(name: string, row: AlarmRow | undefined, query: { execute(): Promise<unknown> }): Promise<void> {
     if (row) this.#rows.set(name, row);
     else this.#rows.delete(name);
     await query.execute().catch(() => this.#unsaved.add(name));
@@ -191,23 +192,23 @@ export class Alarm {
   }
 }
 
-/** Of a row: `connections partner` is one of `connections`. */
-const watchOf = (row: string): string => row.split(' ', 1)[0] ?? row;
+/** The row `connections partner` belongs to the watch `connections`. */
+const watchNameOf = (row: string): string => row.split(' ', 1)[0] ?? row;
 
-const byRow = (name: string, trouble: Trouble = {}): ReadonlyMap<string, string> =>
+const troublesByRow = (name: string, trouble: Trouble = {}): ReadonlyMap<string, string> =>
   new Map(
     typeof trouble === 'string'
       ? [[name, trouble]]
       : Object.entries(trouble).map(([about, sentence]) => [`${name} ${about}`, sentence]),
   );
 
-async function check({ look }: Watch, now: Date): Promise<Finding> {
+async function runWatch({ check }: Watch, now: Date): Promise<Finding> {
   try {
-    return await Promise.race([look(now), setTimeout(checkLimit, null, { ref: false })]);
+    return await Promise.race([check(now), setTimeout(checkTimeout, null, { ref: false })]);
   } catch {
     return null;
   }
 }
 
 /** ms between two times, also when the clock was set back. */
-const elapsed = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));
+const elapsedMs = (earlier: string, later: Date): number => Math.abs(later.getTime() - Date.parse(earlier));

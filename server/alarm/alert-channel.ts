@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { createTransport } from 'nodemailer';
 import { company } from '#content/company.ts';
-import { type Alert, alarmMail } from '#content/mails/alarm.ts';
-import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
+import { type AlarmMessage, alarmMail } from '#content/mails/alarm.ts';
+import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
 
 export interface AlertSettings {
   /** A mail server other than the site's own. */
@@ -12,37 +12,37 @@ export interface AlertSettings {
 }
 
 /** @throws when no channel worked */
-export type SendAlert = (alert: Omit<Alert, 'site'>) => Promise<void>;
+export type SendAlert = (alert: Omit<AlarmMessage, 'site'>) => Promise<void>;
 
-/** ms for each step of a mail, and for a POST. */
+/** In ms, for each step of a mail, and for a POST. */
 const mailLimits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 };
-const postLimit = 15_000;
+const postTimeout = 15_000;
 
 /** Independent of outbox and database, which an alert may be about. @returns undefined when no channel is set */
-export function alertChannel({ mail, url }: AlertSettings, siteUrl: string | undefined): SendAlert | undefined {
-  const ways: ((alert: Alert) => Promise<void>)[] = [];
-  if (mail) ways.push((alert) => sendMail(mail, alert));
-  if (url) ways.push((alert) => post(url, alert));
-  if (!ways.length) return undefined;
+export function createAlertChannel({ mail, url }: AlertSettings, siteUrl: string | undefined): SendAlert | undefined {
+  const channels: ((alert: AlarmMessage) => Promise<void>)[] = [];
+  if (mail) channels.push((alert) => sendAlertMail(mail, alert));
+  if (url) channels.push((alert) => postAlert(url, alert));
+  if (!channels.length) return undefined;
   return async (alert) => {
-    const results = await Promise.allSettled(ways.map((way) => way({ site: siteUrl ?? hostname(), ...alert })));
+    const results = await Promise.allSettled(channels.map((send) => send({ site: siteUrl ?? hostname(), ...alert })));
     // One delivery is enough.
     if (results.some(({ status }) => status === 'fulfilled')) return;
-    throw new Error(results.map((one) => (one.status === 'rejected' ? reasonOf(one.reason) : '')).join('; '));
+    throw new Error(results.map((one) => (one.status === 'rejected' ? deliveryErrorCode(one.reason) : '')).join('; '));
   };
 }
 
 /** Without the server's words, which may quote an address. */
-const reasonOf = (error: { code?: string; responseCode?: number; name?: string }): string =>
+const deliveryErrorCode = (error: { code?: string; responseCode?: number; name?: string }): string =>
   [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ');
 
-async function sendMail({ server, to }: { server: SmtpServer; to: string }, alert: Alert): Promise<void> {
-  const transporter = createTransport({ ...connectionOptions(server), ...mailLimits });
+async function sendAlertMail({ server, to }: { server: SmtpServer; to: string }, alert: AlarmMessage): Promise<void> {
+  const transporter = createTransport({ ...toTransportOptions(server), ...mailLimits });
   const user = server.auth?.user ?? '';
   try {
     await transporter.sendMail({
@@ -60,13 +60,13 @@ async function sendMail({ server, to }: { server: SmtpServer; to: string }, aler
   }
 }
 
-async function post(url: string, alert: Alert): Promise<void> {
+async function postAlert(url: string, alert: AlarmMessage): Promise<void> {
   const { ok, status, body } = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(alert),
     redirect: 'error',
-    signal: AbortSignal.timeout(postLimit),
+    signal: AbortSignal.timeout(postTimeout),
   });
   await body?.cancel();
   if (!ok) throw Object.assign(new Error('refused'), { code: 'REFUSED', responseCode: status });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { RunningSite } from '../../tests/support/running-site.ts';
-import { smallSite } from '../../tests/support/test-app.ts';
+import { writeSmallSite } from '../../tests/support/test-app.ts';
 
 test('the start logs a missing alert channel', { tags: ['long'] }, async () => {
-  const build = smallSite();
+  const build = writeSmallSite();
   const [none, second] = [new RunningSite({}, build), new RunningSite({ ALERT_URL: 'http://127.0.0.1:9/' }, build)];
   await Promise.all([none.start(), second.start()]);
   expect(none.output).toMatch(/ is at http:.* · alarms go to nobody: set who gets them at the desk/);
@@ -19,7 +19,7 @@ test('the start logs a missing alert channel', { tags: ['long'] }, async () => {
 });
 
 test('a database that cannot be opened is named by its setting', { tags: ['long'] }, async () => {
-  const [build, file] = [smallSite(), join(mkdtempSync(join(tmpdir(), 'no-folder-')), 'file')];
+  const [build, file] = [writeSmallSite(), join(mkdtempSync(join(tmpdir(), 'no-folder-')), 'file')];
   writeFileSync(file, '');
   for (const [variable, value] of [
     ['DATABASE_URL', 'postgres://site@localhost:9/site'],
@@ -42,7 +42,7 @@ test('a failed start is reported once, and the recovery', { tags: ['long'] }, as
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const folder = mkdtempSync(join(tmpdir(), 'no-start-'));
-  const build = smallSite();
+  const build = writeSmallSite();
   const ALERT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const site = new RunningSite({ DATA_DIR: folder, ALERT_URL }, build);
   writeFileSync(join(folder, 'site.db'), 'this is no database, and long enough to be seen as none'.repeat(100));

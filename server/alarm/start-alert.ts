@@ -4,24 +4,24 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { redact } from '../platform/http/redact.ts';
+import { redactError } from '../platform/http/redact.ts';
 import type { SendAlert } from './alert-channel.ts';
 
-/** ms an unrecordable failed start waits, since supervisors restart at once. */
+/** In ms: a failed start that no marker records waits before it exits, since supervisors restart at once. */
 const pause = 60_000;
 const problem = 'start';
 
-const markers = (dataDir: string): string[] => [
+const markerFiles = (dataDir: string): string[] => [
   join(dataDir, '.told-start'),
   join(tmpdir(), `site-${hash('sha256', resolve(dataDir), 'hex').slice(0, 16)}.told-start`),
 ];
 
-const toldSince = (dataDir: string): string | undefined =>
-  markers(dataDir)
-    .map((file) => attempt(() => statSync(file).mtime.toISOString()))
+const reportedSince = (dataDir: string): string | undefined =>
+  markerFiles(dataDir)
+    .map((file) => ignoreErrors(() => statSync(file).mtime.toISOString()))
     .find((time) => time !== undefined);
 
-function attempt<T>(work: () => T): T | undefined {
+function ignoreErrors<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
@@ -30,21 +30,21 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Sends it once; an alert that could not be sent is retried at the next start. */
-export async function alertFailedStart(send: SendAlert, dataDir: string, sentence: string): Promise<void> {
-  if (toldSince(dataDir)) return;
+export async function reportFailedStart(send: SendAlert, dataDir: string, sentence: string): Promise<void> {
+  if (reportedSince(dataDir)) return;
   try {
     const since = new Date().toISOString();
-    await send({ problem, sentence: redact(sentence), since, over: null });
+    await send({ problem, sentence: redactError(sentence), since, over: null });
   } catch (error) {
     console.error(`Nobody could be told: ${(error as Error).message}.`);
     return;
   }
-  const marked = markers(dataDir).some((file) => attempt(() => writeFileSync(file, '') ?? true));
+  const marked = markerFiles(dataDir).some((file) => ignoreErrors(() => writeFileSync(file, '') ?? true));
   if (!marked) await setTimeout(pause);
 }
 
-export async function alertStarted(send: SendAlert, dataDir: string): Promise<void> {
-  const since = toldSince(dataDir);
+export async function reportStartRecovery(send: SendAlert, dataDir: string): Promise<void> {
+  const since = reportedSince(dataDir);
   if (!since) return;
   const over = new Date().toISOString();
   try {
@@ -52,5 +52,5 @@ export async function alertStarted(send: SendAlert, dataDir: string): Promise<vo
   } catch {
     return;
   }
-  for (const file of markers(dataDir)) attempt(() => rmSync(file, { force: true }));
+  for (const file of markerFiles(dataDir)) ignoreErrors(() => rmSync(file, { force: true }));
 }

@@ -1,23 +1,23 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Consultation, consultations } from '#content/consultations.ts';
-import type { Week } from '#contract/desk-hours.ts';
+import type { WeeklyHours } from '#contract/desk-hours.ts';
 import {
-  anonymous,
+  anonymousRequester,
   bookingRequestAt,
-  consultationOf,
-  november,
+  novemberTime,
+  sampleConsultation,
   sampleFirm,
-  statusOf,
-  testBookings,
+  setUpTestBookings,
+  statusOfAttempt,
 } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { addDaysOff, openDays, setAdviser, setHoliday } from '../hours/adviser-settings.ts';
-import { awayBetween, firmOpening, type Opening } from '../hours/opening.ts';
-import { troublesOf } from '../platform/job-runner.ts';
-import { Diary, startsOn, unitMinutes } from './availability.ts';
-import { book } from './commands.ts';
-import { adviserWatch, changeTime, reassign, timesOfAll } from './hours-routes.ts';
+import { addDaysOff, reopenDays, setHolidayWorked, updateAdviserSettings } from '../hours/adviser-settings.ts';
+import { findAwayTimes, firmOpeningRules, type OpeningRules } from '../hours/opening-hours.ts';
+import { listTroubles } from '../platform/job-runner.ts';
+import { Diary, listPossibleStarts, unitMinutes } from './availability.ts';
+import { bookConsultation } from './commands.ts';
+import { changeAdviserTime, createFormerAdviserWatch, readAdviserHours, reassignBookings } from './hours-routes.ts';
 import type { BookingContext } from './store.ts';
 
 const minute = 60_000;
@@ -25,21 +25,23 @@ const zone = 'America/Toronto';
 const local = (epochMs: number) => Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
 const clockOf = (time: string) => local(Date.parse(time)).toPlainTime().toString({ smallestUnit: 'minute' });
 const days = (from: string, to = from, reason = '') => ({ from, to, reason });
-const { opening } = sampleFirm;
+const { openingRules: opening } = sampleFirm;
 
-const nightShift: Opening = { ...opening, hours: { 7: [{ from: '00:30', to: '04:00' }] }, closedDays: [] };
+const nightShift: OpeningRules = { ...opening, hours: { 7: [{ from: '00:30', to: '04:00' }] }, closedDays: [] };
 test.each([
   // Spring forward: no start in the hour that does not exist. Fall back: both 01:30s.
   ['2027-03-14', '00:30-05 01:00-05 01:30-05 03:00-04 03:30-04'],
   ['2026-11-01', '00:30-04 01:00-04 01:30-04 01:00-05 01:30-05 02:00-05 02:30-05 03:00-05 03:30-05'],
 ])('the starts of the night of %s', (date, expected) => {
-  const starts = startsOn(Temporal.PlainDate.from(date), 30, nightShift).map((start) => local(start).toString());
+  const starts = listPossibleStarts(Temporal.PlainDate.from(date), 30, nightShift).map((start) =>
+    local(start).toString(),
+  );
   expect(starts.map((start) => `${start.slice(11, 16)}${start.slice(19, 22)}`).join(' ')).toBe(expected);
 });
 
 test('what is bookable begins after the notice and ends with the horizon', () => {
   const now = Date.parse('2026-11-21T15:00:00Z');
-  const { from, to, today, last } = new Diary({} as never, { ...sampleFirm, now: () => now }).bookable(opening);
+  const { from, to, today, last } = new Diary({} as never, { ...sampleFirm, now: () => now }).bookableWindow(opening);
   expect(from - now).toBe(opening.noticeHours * 60 * minute);
   expect([today, last].map(String)).toEqual(['2026-11-21', '2027-01-20']);
   expect(local(to).toString()).toMatch(/^2027-01-21T00:00/);
@@ -47,7 +49,7 @@ test('what is bookable begins after the notice and ends with the horizon', () =>
 
 test('everything that takes time is a multiple of the diary’s unit', () => {
   const lengths = Object.values(consultations).map(({ minutes }) => minutes);
-  for (const minutes of [firmOpening.stepMinutes, firmOpening.bufferMinutes, ...lengths])
+  for (const minutes of [firmOpeningRules.stepMinutes, firmOpeningRules.bufferMinutes, ...lengths])
     expect(minutes % unitMinutes).toBe(0);
 });
 
@@ -62,28 +64,28 @@ const counting: KyselyPlugin = {
 };
 
 describe.each(databaseKinds)('free times on %s', (kind) => {
-  const firm = testBookings(kind);
+  const firm = setUpTestBookings(kind);
   const versions = new Map<string, number>();
   beforeEach(() => versions.clear());
 
-  const change = async (adviser: string, work: Parameters<typeof changeTime>[3]) => {
+  const change = async (adviser: string, work: Parameters<typeof changeAdviserTime>[3]) => {
     const version = versions.get(adviser) ?? 0;
-    await changeTime(firm.context, adviser, version, work);
+    await changeAdviserTime(firm.context, adviser, version, work);
     versions.set(adviser, version + 1);
   };
-  const week = (adviser: string, hours: Week) =>
-    change(adviser, (transaction) => setAdviser(transaction, adviser, { week: hours }));
+  const week = (adviser: string, hours: WeeklyHours) =>
+    change(adviser, (transaction) => updateAdviserSettings(transaction, adviser, { week: hours }));
   const work = (day: string, worked = true) =>
-    change('alice', (transaction) => setHoliday(transaction, 'alice', day, worked));
+    change('alice', (transaction) => setHolidayWorked(transaction, 'alice', day, worked));
   const on = async (id: string, day: string) => (await firm.free(id, day)).map(clockOf);
-  const times = () => timesOfAll(firm.context, () => true);
+  const times = () => readAdviserHours(firm.context, () => true);
 
   test('a thousand who ask within a second cost two queries, and a failure is not kept', async () => {
-    const one = consultationOf('one');
+    const one = sampleConsultation('one');
     const { diary } = firm.other(sampleFirm, firm.db.withPlugin(counting));
     [queries, failing] = [0, 1];
-    await expect(diary.allFree(one)).rejects.toThrow('away');
-    await Promise.all(Array.from({ length: 1000 }, () => diary.allFree(one)));
+    await expect(diary.allFreeTimes(one)).rejects.toThrow('away');
+    await Promise.all(Array.from({ length: 1000 }, () => diary.allFreeTimes(one)));
     const before = queries;
     const { days: all } = await diary.freeTimes(one);
     expect((await diary.freeTimes(one, '2026-11-25', '2026-11-26')).days).toEqual(all.slice(1, 3));
@@ -93,11 +95,13 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   test('what this server books is gone at once; what another one books within a second, and cannot be booked before', async () => {
     const other = firm.other();
     const has = async (time: string, context = other) =>
-      (await firm.free('one', undefined, context)).includes(november(time));
+      (await firm.free('one', undefined, context)).includes(novemberTime(time));
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([true, true]);
     await firm.book('24T10:00');
     expect([await has('24T10:00', firm.context), await has('24T10:00')]).toEqual([false, true]);
-    expect(await statusOf(book(other, bookingRequestAt(november('24T10:00')), anonymous))).toBe(409);
+    expect(
+      await statusOfAttempt(bookConsultation(other, bookingRequestAt(novemberTime('24T10:00')), anonymousRequester)),
+    ).toBe(409);
     await has('24T14:00');
     await firm.book('24T14:00');
     firm.now += 1000;
@@ -130,12 +134,12 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
   });
 
   test('what the content closes is listed as closed for everybody, opened like any, and closed again', async () => {
-    firm.now = Date.parse(november('27T09:00'));
+    firm.now = Date.parse(novemberTime('27T09:00'));
     const day = '2026-12-24';
     const { diary } = firm.context;
     const closed = async () => (await times()).map((one) => one.closed.map(({ from }) => from));
     expect(await closed()).toEqual([[day], [day], [day]]);
-    await diary.change((transaction) => openDays(transaction, diary, day));
+    await diary.change((transaction) => reopenDays(transaction, diary, day));
     expect(await closed()).toEqual([[], [], []]);
     for (const id of ['one', 'two']) expect(await on(id, day)).not.toEqual([]);
     await diary.change((transaction) =>
@@ -150,15 +154,17 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
     await change('alice', (transaction) =>
       addDaysOff(transaction, 'alice', dentist, firm.context.diary.today.toString()),
     );
-    const busy = { adviser: 'alice', starts_at: november('24T10:10'), ends_at: november('24T10:20') };
+    const busy = { adviser: 'alice', starts_at: novemberTime('24T10:10'), ends_at: novemberTime('24T10:20') };
     await firm.db.insertInto('own_busy').values(busy).execute();
-    const at = (time: string) => Date.parse(november(time));
+    const at = (time: string) => Date.parse(novemberTime(time));
     const away = async (from: string, to: string) =>
-      (await awayBetween(firm.context.diary, firm.db, { from: at(from), to: at(to) }))
+      (await findAwayTimes(firm.context.diary, firm.db, { from: at(from), to: at(to) }))
         .filter(({ adviser }) => adviser === 'alice')
         .map((one) => `${clockOf(one.from)} ${clockOf(one.to)} ${one.kind} ${one.word}`);
     expect(await away('24T10:00', '24T10:15')).toEqual(['10:10 10:15 busy Busy']);
     expect(await away('26T00:00', '27T00:00')).toEqual(['00:00 00:00 off Off']);
+    // The next day in UTC.
+    expect(await away('26T20:00', '26T22:00')).toEqual(['20:00 22:00 off Off']);
   });
 
   describe('of an adviser who is gone', () => {
@@ -174,38 +180,38 @@ describe.each(databaseKinds)('free times on %s', (kind) => {
       });
     };
     const bookIn = (context: BookingContext, time: string, consultation: string) =>
-      book(context, bookingRequestAt(november(time), { consultation }), anonymous);
+      bookConsultation(context, bookingRequestAt(novemberTime(time), { consultation }), anonymousRequester);
 
     test('the hour is not sold twice, also where its consultation is not offered any more', async () => {
       await firm.book('24T10:00');
       const later = changed('alice');
       for (const id of ['one', 'long'])
-        expect(await firm.free(id, undefined, later)).not.toContain(november('24T10:00'));
-      expect(await statusOf(bookIn(later, '24T10:00', 'one'))).toBe(409);
-      expect(await statusOf(bookIn(later, '24T09:30', 'long'))).toBe(409);
+        expect(await firm.free(id, undefined, later)).not.toContain(novemberTime('24T10:00'));
+      expect(await statusOfAttempt(bookIn(later, '24T10:00', 'one'))).toBe(409);
+      expect(await statusOfAttempt(bookIn(later, '24T09:30', 'long'))).toBe(409);
       expect((await bookIn(later, '24T14:00', 'one')).adviser).toBe('dora');
-      expect(await firm.free('two', undefined, later)).toContain(november('24T10:00'));
-      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(november('24T10:00'));
+      expect(await firm.free('two', undefined, later)).toContain(novemberTime('24T10:00'));
+      expect(await firm.free('long', undefined, changed('alice', 'one'))).not.toContain(novemberTime('24T10:00'));
       await firm.book('24T10:00', { consultation: 'two' });
       const withoutBen = changed('ben');
       expect((await bookIn(withoutBen, '24T10:00', 'two')).adviser).toBe('cleo');
-      expect(await statusOf(bookIn(withoutBen, '24T10:00', 'two'))).toBe(409);
+      expect(await statusOfAttempt(bookIn(withoutBen, '24T10:00', 'two'))).toBe(409);
     });
 
     test('the firm is alerted until they are reassigned, and collisions are listed', async () => {
       const [first, second] = [await firm.book('24T10:00'), await firm.book('24T14:00')];
       const later = changed('alice');
       const warning = async (context: BookingContext) =>
-        troublesOf(await adviserWatch(context).look(new Date(firm.now)))[0];
+        listTroubles(await createFormerAdviserWatch(context).check(new Date(firm.now)))[0];
       expect(await warning(firm.context)).toBeUndefined();
       expect(await warning(later)).toMatch(/^Upcoming consultations with alice, .*: 2\. .*reassign alice dora/);
       const { id } = await firm.book('25T10:00', { consultation: 'two' });
-      const values = { adviser: 'dora', unit: november('24T14:15'), booking_id: id };
+      const values = { adviser: 'dora', unit: novemberTime('24T14:15'), booking_id: id };
       await firm.db.insertInto('diary').values(values).execute();
-      const { moved, colliding } = await reassign(later.diary, 'alice', 'dora');
+      const { moved, colliding } = await reassignBookings(later.diary, 'alice', 'dora');
       expect([moved, colliding].map(([one]) => one?.reference)).toEqual([first.reference, second.reference]);
       expect(await warning(later)).toMatch(/: 1\. To reassign/);
-      expect(await firm.free('one', undefined, later)).not.toContain(november('24T10:00'));
+      expect(await firm.free('one', undefined, later)).not.toContain(novemberTime('24T10:00'));
     });
   });
 });

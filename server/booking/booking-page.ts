@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { bookingAnswers, bookingWords, titled } from '#content/booking.ts';
-import { consult } from '#content/consult.ts';
-import { fill } from '#content/fill.ts';
+import { bookingAnswers, bookingWords, titleWithMinutes } from '#content/booking.ts';
+import { consultPath } from '#content/consult-path.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import { firmDay, firmTime } from '#content/firm-time.ts';
-import { subjectNamed, subjects, titleAbout } from '#content/subjects.ts';
-import { type VisitorClock, visitorHour } from '#content/visitor-time.ts';
+import { consultationTitle, subjectIdByName, subjects } from '#content/subjects.ts';
+import { type VisitorClock, visitorTimeOfDay } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
-import type { Problem } from '#contract/contact.ts';
+import type { FieldError } from '#contract/contact.ts';
 import { confirmField } from '#contract/links.ts';
 import { isDatabaseDown } from '../platform/db/errors.ts';
 import { type Html, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { perMinute } from '../platform/http/limiter.ts';
-import type { Fields, GuestForm } from '../platform/http/no-script-form.ts';
-import { readBody } from '../platform/http/route.ts';
+import { limitPerMinute } from '../platform/http/limiter.ts';
+import type { FormFields, SubmittableForm } from '../platform/http/no-script-form.ts';
+import { parseBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
-import type { Rules } from './consultation-types.ts';
-import { keyFor } from './presenter.ts';
+import type { BookableConsultation } from './consultation-types.ts';
+import { keyForVisitor } from './presenter.ts';
 import {
-  confirmBooking,
-  consultationOf,
-  dayOf,
-  type PublicContext,
+  bookFromRequest,
+  confirmFromRequest,
+  type PublicBookingContext,
+  parseDay,
   redirectWithKey,
-  takeBooking,
+  requireConsultation,
 } from './public-routes.ts';
 
 const { page: words } = bookingWords;
@@ -35,7 +35,7 @@ type Days = FreeTimes['days'];
 const daysShown = 4;
 
 /** The days of one page, and where the previous and next page begin. @param from ISO 8601 */
-export function daysFrom(all: Days, from: string) {
+export function paginateDays(all: Days, from: string) {
   const found = all.findIndex(({ date }) => date >= from);
   const start = found < 0 ? all.length : found;
   return {
@@ -46,19 +46,19 @@ export function daysFrom(all: Days, from: string) {
 }
 
 /** An ISO 8601 day; empty if nothing is free. */
-export function dayNearest(all: Days, startsAt: string): string {
+export function findNearestDay(all: Days, startsAt: string): string {
   const distance = (times: readonly string[]) =>
     Math.min(...times.map((time) => Math.abs(Date.parse(time) - Date.parse(startsAt))));
   const [nearest] = all.toSorted((a, b) => distance(a.times) - distance(b.times));
   return nearest?.date ?? '';
 }
 
-export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
+export function renderFreeTimes(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
       const checked = startsAt === chosen && html` checked`;
-      const { own, firm } = visitorHour(startsAt, visitor, 'firm');
-      const firmNote = firm && html` <small>${fill(zoneWords.firm, { time: firm })}</small>`;
+      const { own, firm } = visitorTimeOfDay(startsAt, visitor, 'firm');
+      const firmNote = firm && html` <small>${fillPlaceholders(zoneWords.firm, { time: firm })}</small>`;
       return html`<label><input type="radio" name="startsAt" value="${startsAt}" required${checked}><span>${own}${firmNote}</span></label>`;
     });
     return html`<fieldset><legend>${firmDay(times[0] ?? '')}</legend><div class="time-chips segmented">${choices}</div></fieldset>`;
@@ -67,7 +67,10 @@ export function freeTimesList(days: Days, chosen: string, visitor: VisitorClock 
 }
 
 /** Undefined for an unknown consultation, and while the database is unavailable. */
-async function freeTimesOf(diary: Diary, consultation: Rules | undefined): Promise<FreeTimes | undefined> {
+async function readFreeTimes(
+  diary: Diary,
+  consultation: BookableConsultation | undefined,
+): Promise<FreeTimes | undefined> {
   try {
     return consultation && (await diary.freeTimes(consultation));
   } catch (error) {
@@ -78,16 +81,16 @@ async function freeTimesOf(diary: Diary, consultation: Rules | undefined): Promi
 
 const pageHref = (query: Record<string, string>): string => `/api/booking?${new URLSearchParams(query)}`;
 
-async function choosePage(
-  { diary, pages }: PublicContext,
-  fields: Fields,
-  problems: readonly Problem[] = [],
+async function renderChoosePage(
+  { diary, pages }: PublicBookingContext,
+  fields: FormFields,
+  problems: readonly FieldError[] = [],
 ): Promise<string> {
   const { consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = diary.consultation(id);
-  const free = await freeTimesOf(diary, consultation);
-  const { days, earlier, later } = daysFrom(free?.days ?? [], fields.from ?? '');
-  const list = free === undefined ? chosenAlone(fields.startsAt) : timesOrNone(days, fields);
+  const free = await readFreeTimes(diary, consultation);
+  const { days, earlier, later } = paginateDays(free?.days ?? [], fields.from ?? '');
+  const list = free === undefined ? renderUncheckedTime(fields.startsAt) : renderTimesOrNone(days, fields);
   const isChosen = free === undefined && isTime(fields.startsAt);
   const others = (from: string | undefined, label: string) =>
     from && html`<a href="${pageHref({ consultation: id, page, subject, about, from })}">${label}</a>`;
@@ -105,15 +108,17 @@ async function choosePage(
   );
 }
 
-async function detailsPage(context: PublicContext, fields: Fields): Promise<string> {
+async function renderDetailsPage(context: PublicBookingContext, fields: FormFields): Promise<string> {
   const { startsAt = '', consultation: id = '', page = '', subject = '', about = '' } = fields;
   const consultation = context.diary.consultation(id);
-  const free = await freeTimesOf(context.diary, consultation);
-  const from = dayIn(startsAt);
+  const free = await readFreeTimes(context.diary, consultation);
+  const from = isoDayOf(startsAt);
   if (free && !free.days.some(({ times }) => times.includes(startsAt)))
-    return choosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
+    return renderChoosePage(context, { ...fields, from }, [{ field: 'startsAt', sentence: bookingAnswers.taken }]);
   return context.pages.choose(
-    free ? chosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from })) : chosenAlone(startsAt),
+    free
+      ? renderChosenTime(startsAt, pageHref({ consultation: id, page, subject, about, from }))
+      : renderUncheckedTime(startsAt),
     { ...fields, heading: words.chosen.title, lead: words.chosen.lead, title: chosenTitle(id, about, consultation) },
     [],
     randomUUID(),
@@ -121,22 +126,22 @@ async function detailsPage(context: PublicContext, fields: Fields): Promise<stri
   );
 }
 
-export const bookingForm = (context: PublicContext): GuestForm => ({
+export const createBookingForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => 'consultation' in fields,
 
   /** The chosen time may be gone: list the free times around it. */
   again({ idempotencyKey: key = '', startsAt = '', ...rest }, problems, status) {
-    const again = { ...rest, startsAt, from: dayIn(startsAt), idempotencyKey: status >= 500 ? key : '' };
-    return choosePage(context, again, problems);
+    const again = { ...rest, startsAt, from: isoDayOf(startsAt), idempotencyKey: status >= 500 ? key : '' };
+    return renderChoosePage(context, again, problems);
   },
 
   async take(request, reply) {
-    const booking = await takeBooking(context, request, reply);
-    return redirectWithKey(reply, keyFor(booking, context.mailing.secret, 'handed'), context);
+    const booking = await bookFromRequest(context, request, reply);
+    return redirectWithKey(reply, keyForVisitor(booking, context.mailing.secret, 'handed'), context);
   },
 });
 
-export const confirmForm = (context: PublicContext): GuestForm => ({
+export const createConfirmForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => confirmField in fields,
 
   again: (fields, problems) =>
@@ -147,64 +152,64 @@ export const confirmForm = (context: PublicContext): GuestForm => ({
     }),
 
   async take(request, reply) {
-    const { [confirmField]: code = '' } = request.body as Fields;
+    const { [confirmField]: code = '' } = request.body as FormFields;
     // Mail programs wrap long lines.
-    const { key } = readBody(bookingKey, { key: code.replace(/\s/g, '') });
+    const { key } = parseBody(bookingKey, { key: code.replace(/\s/g, '') });
     try {
-      const booking = await confirmBooking(context, request, reply, key);
-      return redirectWithKey(reply, keyFor(booking, context.mailing.secret, 'confirm'), context);
+      const booking = await confirmFromRequest(context, request, reply, key);
+      return redirectWithKey(reply, keyForVisitor(booking, context.mailing.secret, 'confirm'), context);
     } catch (error) {
-      throw explainBadCode(error);
+      throw toBadCodeProblem(error);
     }
   },
 });
 
 /** A 404 here means a mistyped code, not a bad link. */
-export const explainBadCode = (error: unknown): unknown =>
+export const toBadCodeProblem = (error: unknown): unknown =>
   error instanceof HttpProblem && error.statusCode === 404 ? new HttpProblem(404, bookingAnswers.badCode) : error;
 
-function chosenTitle(id: string, about: string, consultation: Rules | undefined): string {
+function chosenTitle(id: string, about: string, consultation: BookableConsultation | undefined): string {
   if (!consultation) return '';
-  const subject = subjectNamed(about);
-  const title = titleAbout(subject && subjects[subject].consultation === id ? subject : '', consultation);
-  return titled({ title, minutes: consultation.minutes });
+  const subject = subjectIdByName(about);
+  const title = consultationTitle(subject && subjects[subject].consultation === id ? subject : '', consultation);
+  return titleWithMinutes({ title, minutes: consultation.minutes });
 }
 
-function timesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: Fields): Html {
-  if (days.length) return freeTimesList(days, startsAt);
+function renderTimesOrNone(days: Days, { startsAt = '', consultation = '', about = '', from }: FormFields): Html {
+  if (days.length) return renderFreeTimes(days, startsAt);
   const others = from && html`<p><a href="${pageHref({ consultation, about })}">${words.show}</a></p>`;
-  const message = html`<p><a href="${`${consult}#message`}">${bookingWords.help.message}</a></p>`;
+  const message = html`<p><a href="${`${consultPath}#message`}">${bookingWords.help.message}</a></p>`;
   return html`<p class="plain-booking-none">${words.none}</p>${others}${message}`;
 }
 
-const chosenTime = (startsAt: string, others: string): Html =>
-  html`<p><b>${firmTime(startsAt)}</b></p><p><a href="${others}">${bookingWords.chosen.change}</a></p>${hiddenTime(startsAt)}`;
+const renderChosenTime = (startsAt: string, others: string): Html =>
+  html`<p><b>${firmTime(startsAt)}</b></p><p><a href="${others}">${bookingWords.chosen.change}</a></p>${hiddenTimeInput(startsAt)}`;
 
-const hiddenTime = (startsAt: string) => html`<input type="hidden" name="startsAt" value="${startsAt}">`;
+const hiddenTimeInput = (startsAt: string) => html`<input type="hidden" name="startsAt" value="${startsAt}">`;
 
 const isTime = (startsAt = ''): boolean => !Number.isNaN(Date.parse(startsAt));
 
-const dayIn = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
+const isoDayOf = (startsAt: string): string => /^\d{4}-\d{2}-\d{2}/.exec(startsAt)?.[0] ?? '';
 
-function chosenAlone(startsAt = ''): Html {
+function renderUncheckedTime(startsAt = ''): Html {
   if (!isTime(startsAt)) return html`<p>${bookingWords.failed.text}</p>`;
-  return html`<p>${fill(words.away, { time: firmTime(startsAt) })}</p>${hiddenTime(startsAt)}`;
+  return html`<p>${fillPlaceholders(words.away, { time: firmTime(startsAt) })}</p>${hiddenTimeInput(startsAt)}`;
 }
 
-export async function bookingPageRoute(app: FastifyInstance, context: PublicContext): Promise<void> {
+export async function bookingPageRoute(app: FastifyInstance, context: PublicBookingContext): Promise<void> {
   /** With `startsAt`, the form for that time. */
-  app.get<{ Querystring: Record<string, unknown> }>('/api/booking', perMinute(60), async ({ query }, reply) => {
-    consultationOf(context.diary, query.consultation);
+  app.get<{ Querystring: Record<string, unknown> }>('/api/booking', limitPerMinute(60), async ({ query }, reply) => {
+    requireConsultation(context.diary, query.consultation);
     const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
     const fields = {
       consultation: text(query.consultation),
       page: text(query.page),
       subject: text(query.subject),
       about: text(query.about),
-      from: dayOf(query.from) ?? '',
+      from: parseDay(query.from) ?? '',
     };
     const startsAt = text(query.startsAt);
-    const html = startsAt ? detailsPage(context, { ...fields, startsAt }) : choosePage(context, fields);
+    const html = startsAt ? renderDetailsPage(context, { ...fields, startsAt }) : renderChoosePage(context, fields);
     return reply
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')

@@ -1,100 +1,100 @@
 import type { FastifyInstance } from 'fastify';
-import type { Meanwhile } from '#content/mails/message-mails.ts';
-import { spread } from '#content/openings.ts';
-import { pageAt } from '#content/pages/index.ts';
-import { whoIs } from '#content/people.ts';
-import { offerFor, subjectNamed } from '#content/subjects.ts';
-import type { AccountRecords } from '../accounts/accounts.ts';
-import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
-import { nameOf, refreshAdvisers } from '../hours/advisers.ts';
+import type { MeanwhileOffer } from '#content/mails/message-mails.ts';
+import { spreadOpenings } from '#content/openings.ts';
+import { pageByPath } from '#content/pages/index.ts';
+import { introduceAdviser } from '#content/people.ts';
+import { offerConsultation, subjectIdByName } from '#content/subjects.ts';
+import type { AccountRecordsReader } from '../accounts/accounts.ts';
+import { calendarWatch, findUnreadCalendars } from '../hours/adviser-settings.ts';
+import { adviserTitle, refreshAdvisers } from '../hours/advisers.ts';
 import type { OwnCalendars } from '../hours/calendars/own-calendars.ts';
-import { isVerified, proofOf } from '../inquiries/ownership.ts';
-import { troublesOf } from '../platform/job-runner.ts';
-import { bookingForm, bookingPageRoute, confirmForm } from './booking-page.ts';
-import { cancel, noteInvitationAnswer } from './commands.ts';
+import { determineProof, isEmailProven } from '../inquiries/ownership.ts';
+import { listTroubles } from '../platform/job-runner.ts';
+import { bookingPageRoute, createBookingForm, createConfirmForm } from './booking-page.ts';
+import { cancelBooking, noteInvitationResponse } from './commands.ts';
 import { consultationRoutes } from './consultation-routes.ts';
 import { deskDiaryRoutes } from './desk-routes.ts';
-import { floodWatch, releaseHolds } from './holds.ts';
-import { adviserWatch, hoursRoutes } from './hours-routes.ts';
-import { pageParts } from './live-parts.ts';
+import { createBookingFloodWatch, releaseHolds } from './holds.ts';
+import { createFormerAdviserWatch, hoursRoutes } from './hours-routes.ts';
+import { createBookingLiveParts } from './live-parts.ts';
 import { sendReminders } from './mails.ts';
-import { ownBookingRoutes, ownForm } from './own-page.ts';
-import { boardConsultation, publicBooking } from './presenter.ts';
-import { bookingRoutes, type PublicContext, readingRoutes } from './public-routes.ts';
-import { bookedBetween, bookingByReference, bookingsOf } from './tables.ts';
+import { createOwnBookingForm, ownBookingRoutes } from './own-page.ts';
+import { toBoardBooking, toPublicBooking } from './presenter.ts';
+import { bookingRoutes, type PublicBookingContext, publicReadRoutes } from './public-routes.ts';
+import { findBookingByReference, queryBookedBetween, readUserBookings } from './tables.ts';
 
-export type Booking = ReturnType<typeof openBooking>;
+export type BookingService = ReturnType<typeof openBooking>;
 
-export function openBooking(context: PublicContext, calendars: OwnCalendars) {
+export function openBooking(context: PublicBookingContext, calendars: OwnCalendars) {
   const { diary } = context;
   const { db } = context.store;
-  const advisers = adviserWatch(context);
+  const formerAdviserWatch = createFormerAdviserWatch(context);
   return {
     async routes(app: FastifyInstance): Promise<void> {
       app.addHook('onReady', async () => {
         // Must not prevent startup while the database is unavailable.
-        const trouble = await advisers.look(new Date()).catch((error: Error) => error.message);
-        for (const sentence of troublesOf(trouble)) app.log.warn(sentence);
+        const trouble = await formerAdviserWatch.check(new Date()).catch((error: Error) => error.message);
+        for (const sentence of listTroubles(trouble)) app.log.warn(sentence);
       });
-      await app.register(readingRoutes, context);
+      await app.register(publicReadRoutes, context);
       await app.register(bookingPageRoute, context);
       await app.register(bookingRoutes, context);
       await app.register(ownBookingRoutes, context);
     },
 
-    async desk(app: FastifyInstance): Promise<void> {
+    async deskRoutes(app: FastifyInstance): Promise<void> {
       await app.register(deskDiaryRoutes, context);
       await app.register(hoursRoutes, { context, calendars });
       await app.register(consultationRoutes, context);
     },
 
-    parts: pageParts(diary),
-    forms: [confirmForm(context), bookingForm(context)] as const,
-    own: ownForm(context),
+    liveParts: createBookingLiveParts(diary),
+    forms: [createConfirmForm(context), createBookingForm(context)] as const,
+    ownForm: createOwnBookingForm(context),
 
     /** For the desk's other domains. */
     context,
     refreshAdvisers: () => refreshAdvisers(db),
     refreshTypes: diary.types.refresh,
-    remind: () => sendReminders(context),
-    release: () => releaseHolds(context),
-    watches: [floodWatch(db), advisers],
+    sendReminders: () => sendReminders(context),
+    releaseHolds: () => releaseHolds(context),
+    watches: [createBookingFloodWatch(db), formerAdviserWatch],
     calendarWatch: calendarWatch(db, diary),
-    unreadCalendars: (now: Date) => unreadCalendars(db, diary, now, true),
+    findUnreadCalendars: (now: Date) => findUnreadCalendars(db, diary, now, true),
 
-    /** For who has written: who they hear from, and three openings of their subject. */
-    async meanwhile({ subject, page }: { subject: string; page: string }): Promise<Meanwhile> {
-      const about = subjectNamed(subject) ?? pageAt(page)?.subject;
-      const consultation = diary.consultation(offerFor('general', about).consultation);
-      const free = consultation && (await diary.allFree(consultation).catch(() => undefined));
+    /** For the acknowledgement of a message: who will reply, and three openings for its subject. */
+    async readMeanwhileOffer({ subject, page }: { subject: string; page: string }): Promise<MeanwhileOffer> {
+      const about = subjectIdByName(subject) ?? pageByPath(page)?.subject;
+      const consultation = diary.consultation(offerConsultation('general', about).consultation);
+      const free = consultation && (await diary.allFreeTimes(consultation).catch(() => undefined));
       const [adviser] = consultation?.advisers ?? [];
       return {
         origin: context.mailing.origin(),
-        who: adviser ? whoIs(adviser, nameOf(adviser)) : '',
+        who: adviser ? introduceAdviser(adviser, adviserTitle(adviser)) : '',
         about,
-        times: spread(free?.days ?? []),
+        times: spreadOpenings(free?.days ?? []),
       };
     },
 
     /** Confirmed consultations that begin in [from, to), in order. */
-    consultations: async (from: string, to: string) =>
-      (await bookedBetween(db, from, to, ['confirmed']).execute()).map(boardConsultation),
+    readConfirmedBookings: async (from: string, to: string) =>
+      (await queryBookedBetween(db, from, to, ['confirmed']).execute()).map(toBoardBooking),
 
-    async cancel(reference: string): Promise<void> {
-      const booking = await bookingByReference(db, reference);
-      if (booking) await cancel(context, booking, 'firm');
+    async cancelByFirm(reference: string): Promise<void> {
+      const booking = await findBookingByReference(db, reference);
+      if (booking) await cancelBooking(context, booking, 'firm');
     },
 
-    noteInvitationAnswer: noteInvitationAnswer.bind(null, context),
+    noteInvitationResponse: noteInvitationResponse.bind(null, context),
 
     worksOn: (day: Temporal.PlainDate) => diary.worksOn(day),
 
-    held: (async (member) =>
-      (await bookingsOf(db, member)).map((booking) => {
+    accountRecords: (async (account) =>
+      (await readUserBookings(db, account)).map((booking) => {
         // Only a verified address gets the key that its mails carry.
-        const use = isVerified(proofOf(member, booking.email)) ? 'booking' : 'handed';
+        const use = isEmailProven(determineProof(account, booking.email)) ? 'booking' : 'handed';
         const { id, user_id, idempotency_key, body_hash, network, ...stored } = booking;
-        return { shown: { ...publicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
-      })) satisfies AccountRecords<'bookings'>,
+        return { shown: { ...toPublicBooking(booking, context, use), inquiry: booking.inquiry }, stored };
+      })) satisfies AccountRecordsReader<'bookings'>,
   };
 }

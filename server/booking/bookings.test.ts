@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { bookingMove, bookingRequest } from '#contract/booking.ts';
 import { openStore } from '#server/open-store.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import {
-  anonymous,
+  anonymousRequester,
   bookingRequestAt,
-  november,
-  sampleBookings,
-  secret,
-  statusOf,
-  testBookings,
+  createBookingContext,
+  linkSecret,
+  novemberTime,
+  setUpTestBookings,
+  statusOfAttempt,
 } from '../../tests/support/sample-bookings.ts';
-import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
+import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { unitsOf } from './availability.ts';
-import { book, cancel, move } from './commands.ts';
-import { reminderOf } from './mails.ts';
-import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
+import { toDiaryUnits } from './availability.ts';
+import { bookConsultation, cancelBooking, moveBooking } from './commands.ts';
+import { composeReminder } from './mails.ts';
+import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('bookings on %s', (kind) => {
-  const firm = testBookings(kind);
+  const firm = setUpTestBookings(kind);
   const day = '2026-11-24';
   const counts = () =>
     Promise.all(
@@ -35,18 +35,18 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     expect(await firm.free('one', day)).toHaveLength(14);
     await firm.book('24T10:00');
     const free = await firm.free('one', day);
-    for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(november(time));
-    expect(free).toContain(november('24T11:00'));
-    expect(await firm.free('long', day)).not.toContain(november('24T09:00'));
-    expect(await statusOf(firm.book('24T10:00'))).toBe(409);
-    expect(await statusOf(firm.book('24T09:30', { consultation: 'long' }))).toBe(409);
+    for (const time of ['24T10:00', '24T10:30', '24T09:30']) expect(free).not.toContain(novemberTime(time));
+    expect(free).toContain(novemberTime('24T11:00'));
+    expect(await firm.free('long', day)).not.toContain(novemberTime('24T09:00'));
+    expect(await statusOfAttempt(firm.book('24T10:00'))).toBe(409);
+    expect(await statusOfAttempt(firm.book('24T09:30', { consultation: 'long' }))).toBe(409);
     expect(await counts()).toEqual([1, 2, 2]);
   });
 
   test('where two advisers can take it, two visitors can have the same time, and no third', async () => {
     const two = () => firm.book('24T10:00', { consultation: 'two' });
     expect([(await two()).adviser, (await two()).adviser].sort()).toEqual(['ben', 'cleo']);
-    expect(await statusOf(two())).toBe(409);
+    expect(await statusOfAttempt(two())).toBe(409);
   });
 
   test.each<[string, string, object?]>([
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     ['nothing that is offered', '24T10:00', { consultation: 'none' }],
     ['a name of every object', '24T10:00', { consultation: 'toString' }],
   ])('%s cannot be booked', async (_, time, more = {}) => {
-    expect(await statusOf(firm.book(time, more))).toBe(400);
+    expect(await statusOfAttempt(firm.book(time, more))).toBe(400);
   });
 
   test('a repeat under one key is one booking, on another clock too; other words under it are refused', async () => {
@@ -68,18 +68,20 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
     const email = 'zoe@example.org';
     const twins = ['', 'Europe/London', 'Asia/Kolkata'].map((zone) => firm.book('24T10:00', { email, zone }, by));
     expect(new Set((await Promise.all(twins)).map(({ id }) => id)).size).toBe(1);
-    expect(await statusOf(firm.book('24T10:00', { email, name: 'Someone else' }, by))).toBe(422);
+    expect(await statusOfAttempt(firm.book('24T10:00', { email, name: 'Someone else' }, by))).toBe(422);
     expect(await counts()).toEqual([1, 2, 2]);
   });
 
   test('of many who want one time at once, exactly one gets it', async () => {
     // SQLite connections of one process would wait for each other; tests/faults uses two processes.
     const second = kind === 'postgres' && (await openStore(firm.testStore));
-    const other = second ? sampleBookings(second, () => firm.now) : firm.context;
+    const other = second ? createBookingContext(second, () => firm.now) : firm.context;
     try {
       for (const time of ['24T09:00', '24T10:00', '25T14:00']) {
         const attempts = Array.from({ length: 40 }, (_, n) =>
-          statusOf(book(n % 2 ? other : firm.context, bookingRequestAt(november(time)), anonymous)),
+          statusOfAttempt(
+            bookConsultation(n % 2 ? other : firm.context, bookingRequestAt(novemberTime(time)), anonymousRequester),
+          ),
         );
         expect((await Promise.all(attempts)).sort()).toEqual([200, ...Array(39).fill(409)]);
       }
@@ -92,33 +94,33 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
   test('a move frees the old time, may overlap it, and counts up; a cancellation frees it', async () => {
     const booked = await firm.book('24T10:00', { consultation: 'long' });
     const { id, reference } = booked;
-    const moved = await move(firm.context, booked, november('24T10:30'));
-    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: november('24T10:30') });
+    const moved = await moveBooking(firm.context, booked, novemberTime('24T10:30'));
+    expect(moved).toMatchObject({ id, reference, sequence: 1, starts_at: novemberTime('24T10:30') });
     await firm.book('24T14:00');
-    expect(await statusOf(move(firm.context, moved, november('24T14:00')))).toBe(409);
-    const later = await move(firm.context, moved, november('25T15:00'));
-    expect(await firm.free('one', day)).toContain(november('24T10:30'));
-    const gone = await cancel(firm.context, later);
+    expect(await statusOfAttempt(moveBooking(firm.context, moved, novemberTime('24T14:00')))).toBe(409);
+    const later = await moveBooking(firm.context, moved, novemberTime('25T15:00'));
+    expect(await firm.free('one', day)).toContain(novemberTime('24T10:30'));
+    const gone = await cancelBooking(firm.context, later);
     expect(gone).toMatchObject({ state: 'cancelled', sequence: 3 });
-    expect(await firm.free('one', '2026-11-25')).toContain(november('25T15:00'));
-    expect(await cancel(firm.context, gone)).toEqual(gone);
-    expect(await statusOf(move(firm.context, gone, november('24T10:00')))).toBe(409);
+    expect(await firm.free('one', '2026-11-25')).toContain(novemberTime('25T15:00'));
+    expect(await cancelBooking(firm.context, gone)).toEqual(gone);
+    expect(await statusOfAttempt(moveBooking(firm.context, gone, novemberTime('24T10:00')))).toBe(409);
     expect(await counts()).toEqual([2, 10, 2]);
   });
 
   test('of concurrent changes one succeeds and the others conflict', async () => {
     const booked = await firm.book('24T10:00');
-    const [context, times] = [firm.context, [november('24T14:00'), november('24T15:00')]];
-    const changes = [...times.map((time) => move(context, booked, time)), cancel(context, booked)];
-    expect((await Promise.all(changes.map(statusOf))).sort()).toEqual([200, 409, 409]);
+    const [context, times] = [firm.context, [novemberTime('24T14:00'), novemberTime('24T15:00')]];
+    const changes = [...times.map((time) => moveBooking(context, booked, time)), cancelBooking(context, booked)];
+    expect((await Promise.all(changes.map(statusOfAttempt))).sort()).toEqual([200, 409, 409]);
   });
 
   test('a booking is moved ten times at most, and can be cancelled after that', async () => {
     let booked = await firm.book('24T09:00');
     for (let n = 0; n < 10; n += 1)
-      booked = await move(firm.context, booked, november(n % 2 ? '24T11:00' : '24T10:00'));
-    expect(await statusOf(move(firm.context, booked, november('25T10:00')))).toBe(429);
-    expect((await cancel(firm.context, booked)).state).toBe('cancelled');
+      booked = await moveBooking(firm.context, booked, novemberTime(n % 2 ? '24T11:00' : '24T10:00'));
+    expect(await statusOfAttempt(moveBooking(firm.context, booked, novemberTime('25T10:00')))).toBe(429);
+    expect((await cancelBooking(firm.context, booked)).state).toBe('cancelled');
   });
 
   const plain = (text: string) => text.replace(/[^\S\n]/g, ' ');
@@ -129,28 +131,30 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 
   test('an unknown zone does not prevent booking and moving', async () => {
     const wrong = { zone: 'Mars/Olympus', hours: '25' };
-    const wanted = bookingRequest.parse({ ...bookingRequestAt(november('24T10:00')), ...wrong });
-    const booked = await book(firm.context, wanted, anonymous);
+    const wanted = bookingRequest.parse({ ...bookingRequestAt(novemberTime('24T10:00')), ...wrong });
+    const booked = await bookConsultation(firm.context, wanted, anonymousRequester);
     expect(booked).toMatchObject({ zone: '', hours: '12' });
-    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: november('24T14:00'), ...wrong });
-    expect(await move(firm.context, booked, startsAt, clock)).toMatchObject({ starts_at: november('24T14:00') });
+    const { startsAt, ...clock } = bookingMove.parse({ key: 'k', startsAt: novemberTime('24T14:00'), ...wrong });
+    expect(await moveBooking(firm.context, booked, startsAt, clock)).toMatchObject({
+      starts_at: novemberTime('24T14:00'),
+    });
     expect(await mail('booking', 'Booked')).toContain('When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n');
   });
 
   test('mails show the visitor’s clock before the firm’s, and a move shows both times', async () => {
     const kolkata = { zone: 'Asia/Kolkata', hours: '24' } as const;
     const booked = await firm.book('24T10:00', kolkata);
-    expect(publicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
+    expect(toPublicBooking(booked, firm.context, 'handed')).toMatchObject(kolkata);
     const own = 'Tuesday, November 24, 2026 at 20:30 Kolkata time';
     for (const text of [
       await mail('booking', 'Booked'),
-      plain(reminderOf(booked, firm.context.mailing, ourMailTexts).body),
+      plain(composeReminder(booked, firm.context.mailing, originalMailTexts).body),
     ])
       expect(text).toContain(`When: ${own} (10:00 Eastern Time)\n`);
     const notice = await mail('booking-notice', 'Booked');
     for (const line of ['When: Tuesday, November 24, 2026 at 10:00 a.m. EST\n', `For the client: ${own}\n`])
       expect(notice).toContain(line);
-    await move(firm.context, booked, november('25T14:00'), { zone: 'Europe/London', hours: '12' });
+    await moveBooking(firm.context, booked, novemberTime('25T14:00'), { zone: 'Europe/London', hours: '12' });
     expect(await mail('booking', 'Moved')).toContain(
       'When: Wednesday, November 25, 2026 at 7:00 p.m. London time (2:00 p.m. Eastern Time)\n' +
         'Instead of: Tuesday, November 24, 2026 at 3:00 p.m. London time (10:00 a.m. Eastern Time)',
@@ -159,21 +163,22 @@ describe.each(databaseKinds)('bookings on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('changes of a booking by staff and clients on %s', (kind) => {
-  const diary = eachTest(() => TestDiary.open(kind));
+  const diary = freshForEachTest(() => TestDiary.open(kind));
 
-  const own = async (booking: StoredBooking) => (await openedBy(diary.bookings, bookingKeyOf(booking, secret))).booking;
+  const own = async (booking: StoredBooking) =>
+    (await requireBookingByKey(diary.bookings, signBookingKey(booking, linkSecret))).booking;
 
   test('a conflicting change is explained, and nothing is sent', async () => {
     const booked = await diary.visitor('24T10:00', { email: 'zoe@example.org' });
-    await diary.done('move', { version: 0, startsAt: november('25T10:00') }, booked);
+    await diary.done('move', { version: 0, startsAt: novemberTime('25T10:00') }, booked);
     diary.now += 3 * 60_000;
     const byMina = { reference: booked.reference, who: 'mina' };
     expect(await diary.refused('reassign', { version: 0, adviser: 'cleo' }, byMina)).toEqual([
       409,
       'Sam Fox moved this consultation 3 minutes ago. It is now on Wednesday, November 25 at 10:00 a.m. EST. Your change was not made.',
     ]);
-    await cancel(diary.bookings, await own(booked));
-    expect(await diary.refused('move', { version: 1, startsAt: november('26T10:00') }, byMina)).toEqual([
+    await cancelBooking(diary.bookings, await own(booked));
+    expect(await diary.refused('move', { version: 1, startsAt: novemberTime('26T10:00') }, byMina)).toEqual([
       409,
       'The client cancelled this consultation a moment ago. It is cancelled. Your change was not made.',
     ]);
@@ -197,13 +202,13 @@ describe.each(databaseKinds)('changes of a booking by staff and clients on %s', 
       const version = one?.version ?? 0;
       const adviser = pick(['alice', 'ben', 'cleo']);
       const consultation = pick(['one', 'two', 'long']);
-      const moved = { version, startsAt: november(pick(times)), adviser, override: true };
+      const moved = { version, startsAt: novemberTime(pick(times)), adviser, override: true };
       const form = diary.form(pick(times), { email: `s${n}@example.org`, adviser, override: true });
       const operations = [
         async () => visitors.push(await diary.visitor(pick(onGrid), { email: `v${n}@example.org`, consultation })),
         () => diary.post('book', form),
-        async () => known && move(diary.bookings, await own(known), november(pick(onGrid))),
-        async () => known && cancel(diary.bookings, await own(known)),
+        async () => known && moveBooking(diary.bookings, await own(known), novemberTime(pick(onGrid))),
+        async () => known && cancelBooking(diary.bookings, await own(known)),
         () => one && diary.post('move', moved, one),
         () => one && diary.post('reassign', { version, adviser }, one),
         () => one && random(2) && diary.post('cancel', { version, reason: 'Ill.', offer: true }, one),
@@ -227,11 +232,11 @@ async function expectConsistent({ db, mailsTo }: TestDiary): Promise<number> {
   for (const booking of stored) {
     const own = units.filter(({ booking_id }) => booking_id === booking.id);
     const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / 60_000;
-    const expected = booking.state === 'confirmed' ? unitsOf(Date.parse(booking.starts_at), minutes) : [];
+    const expected = booking.state === 'confirmed' ? toDiaryUnits(Date.parse(booking.starts_at), minutes) : [];
     expect(own.map(({ unit }) => unit).sort()).toEqual(expected);
     expect(new Set(own.map(({ adviser }) => adviser))).toEqual(new Set(expected.length ? [booking.adviser] : []));
     const entriesIn = (mails: readonly { invitation: string | null }[]) =>
-      mails.map(({ invitation }) => unfolded(invitation)).filter((entry) => entry.includes(booking.id));
+      mails.map(({ invitation }) => unfoldCalendarLines(invitation)).filter((entry) => entry.includes(booking.id));
     const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d+)/.exec(entry)?.[1]);
     // Those to a visitor may be rate-limited.
     const entries = entriesIn(notices);

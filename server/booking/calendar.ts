@@ -7,16 +7,16 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { bookingWords } from '#content/booking.ts';
-import { entryTitle } from '#content/calendar-links.ts';
+import { calendarEntryTitle } from '#content/calendar-links.ts';
 import { company } from '#content/company.ts';
-import { entryText } from '#content/mails/booking-mails.ts';
+import { calendarEntryText } from '#content/mails/booking-mails.ts';
 import { looksLikeName } from '#content/mails/mail-text.ts';
-import { wayToTalk } from '#content/way-to-talk.ts';
-import { adviserOf, meetingLinkOf, titleOf } from './presenter.ts';
+import { describeMeeting } from '#content/meeting-details.ts';
+import { bookingAdviserName, bookingMeetingLink, bookingTitle } from './presenter.ts';
 import type { StoredBooking } from './tables.ts';
 
 /** Applies RFC 5545: CRLF after every line (3.1), properties before alarms (3.6.1). */
-function calendarText(method: ICalCalendarMethod, events: readonly ICalEventData[], name?: string): string {
+function renderCalendar(method: ICalCalendarMethod, events: readonly ICalEventData[], name?: string): string {
   const prodId = { company: company.name.value, product: 'Consultations', language: 'EN' };
   const calendar = ical({ prodId, method, ...(name ? { name, ttl: 15 * 60 } : {}) });
   for (const event of events) calendar.createEvent(event);
@@ -38,7 +38,7 @@ export interface Organizer {
   domain: string;
 }
 
-function common(booking: StoredBooking, { email, domain }: Organizer) {
+function commonFields(booking: StoredBooking, { email, domain }: Organizer) {
   return {
     id: `${booking.id}@${domain}`,
     sequence: booking.sequence,
@@ -51,10 +51,10 @@ function common(booking: StoredBooking, { email, domain }: Organizer) {
 }
 
 /** In seconds. */
-const remindedBefore = 30 * 60;
+const alarmLeadSeconds = 30 * 60;
 
 /** RFC 5545 and 5546: the UID never changes, SEQUENCE grows. @param organizer receives replies */
-export function invitation(booking: StoredBooking, organizer: Organizer, link: string): string {
+export function renderInvitation(booking: StoredBooking, organizer: Organizer, link: string): string {
   const attendee = {
     // Never mail unverified text to an unverified address.
     name: looksLikeName(booking.name) ? booking.name : booking.email,
@@ -63,58 +63,58 @@ export function invitation(booking: StoredBooking, organizer: Organizer, link: s
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,
   };
-  return calendarText(booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST, [
-    { ...visitorsEvent(booking, organizer, link), attendees: [attendee] },
+  return renderCalendar(booking.state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST, [
+    { ...visitorEvent(booking, organizer, link), attendees: [attendee] },
   ]);
 }
 
-function visitorsEvent(booking: StoredBooking, organizer: Organizer, link: string) {
+function visitorEvent(booking: StoredBooking, organizer: Organizer, link: string) {
   const cancelled = booking.state === 'cancelled';
-  const way = { ...booking, meetingLink: meetingLinkOf(booking) };
+  const way = { ...booking, meetingLink: bookingMeetingLink(booking) };
   return {
-    ...common(booking, organizer),
-    summary: entryTitle({ title: titleOf(booking) }),
-    location: wayToTalk(way).place,
-    description: entryText({ ...way, link: cancelled ? '' : link }),
-    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: remindedBefore }],
+    ...commonFields(booking, organizer),
+    summary: calendarEntryTitle({ title: bookingTitle(booking) }),
+    location: describeMeeting(way).location,
+    description: calendarEntryText({ ...way, link: cancelled ? '' : link }),
+    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, triggerBefore: alarmLeadSeconds }],
   };
 }
 
-export const firmEntry = (booking: StoredBooking, organizer: Organizer): string =>
-  calendarText(ICalCalendarMethod.PUBLISH, [ownEvent(booking, organizer)]);
+export const renderFirmEntry = (booking: StoredBooking, organizer: Organizer): string =>
+  renderCalendar(ICalCalendarMethod.PUBLISH, [firmEvent(booking, organizer)]);
 
-export const calendarFeed = (bookings: readonly StoredBooking[], organizer: Organizer): string =>
-  calendarText(
+export const renderCalendarFeed = (bookings: readonly StoredBooking[], organizer: Organizer): string =>
+  renderCalendar(
     ICalCalendarMethod.PUBLISH,
-    bookings.map((booking) => ownEvent(booking, organizer)),
+    bookings.map((booking) => firmEvent(booking, organizer)),
     `${company.name.value}: ${bookingWords.feed.name}`,
   );
 
-function ownEvent(booking: StoredBooking, organizer: Organizer) {
+function firmEvent(booking: StoredBooking, organizer: Organizer) {
   if (booking.state === 'blocked')
     return {
-      ...common(booking, organizer),
+      ...commonFields(booking, organizer),
       location: null,
       summary: booking.subject || bookingWords.feed.blocked,
       description: null,
     };
-  const { title, text, place } = advisersEntry(booking);
+  const { title, text, location } = toAdviserEntry(booking);
   return {
-    ...common(booking, organizer),
-    location: place,
-    summary: `${title} (${adviserOf(booking)})`,
+    ...commonFields(booking, organizer),
+    location,
+    summary: `${title} (${bookingAdviserName(booking)})`,
     description: text,
   };
 }
 
-/** What its entry in the adviser's own calendar says. */
-export const advisersEntry = (booking: StoredBooking) => ({
-  title: `${titleOf(booking)}: ${booking.name}`,
+/** What a booking's entry in the adviser's own calendar says. */
+export const toAdviserEntry = (booking: StoredBooking) => ({
+  title: `${bookingTitle(booking)}: ${booking.name}`,
   text: [booking.reference, booking.email, booking.phone, booking.company, booking.subject].filter(Boolean).join('\n'),
-  place: wayOfFirm(booking),
+  location: adviserLocation(booking),
 });
 
-const wayOfFirm = (booking: StoredBooking): string =>
+const adviserLocation = (booking: StoredBooking): string =>
   booking.channel === 'phone'
     ? `${bookingWords.channels.phone.label}: ${booking.phone}`
-    : (meetingLinkOf(booking) ?? bookingWords.channels.video.label);
+    : (bookingMeetingLink(booking) ?? bookingWords.channels.video.label);

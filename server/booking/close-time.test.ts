@@ -1,34 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closingAnswers as answers } from '#content/desk/closing.ts';
-import type { ClosingDecision } from '#contract/desk-hours.ts';
-import { november, secret, statusOf, testBookings } from '../../tests/support/sample-bookings.ts';
+import type { BookingDecision } from '#contract/desk-hours.ts';
+import { linkSecret, novemberTime, setUpTestBookings, statusOfAttempt } from '../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { replyClock } from '../hours/reply-clock.ts';
-import { affectedBy, type Block, previewClosing } from './close-time.ts';
-import { cancel, move } from './commands.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
+import { type ClosingPeriod, findAffectedBookings, previewClosing } from './close-time.ts';
+import { cancelBooking, moveBooking } from './commands.ts';
 import { releaseHolds } from './holds.ts';
-import { freeTime, timesOfAll } from './hours-routes.ts';
-import { bookingKeyOf, openedBy, publicBooking } from './presenter.ts';
-import { bookingByReference, type StoredBooking } from './tables.ts';
+import { readAdviserHours, unblockTime } from './hours-routes.ts';
+import { requireBookingByKey, signBookingKey, toPublicBooking } from './presenter.ts';
+import { findBookingByReference, type StoredBooking } from './tables.ts';
 
 describe.each(databaseKinds)('closing a time on %s', (kind) => {
-  const firm = testBookings(kind);
-  let thursday: Block;
+  const firm = setUpTestBookings(kind);
+  let thursday: ClosingPeriod;
   beforeEach(() => {
     thursday = firm.block(['alice'], '26');
   });
 
-  const now = async ({ reference }: StoredBooking) => (await bookingByReference(firm.db, reference)) as StoredBooking;
+  const now = async ({ reference }: StoredBooking) =>
+    (await findBookingByReference(firm.db, reference)) as StoredBooking;
   const seen = ({ reference, sequence }: StoredBooking) => ({ reference, sequence });
-  const invite = (booking: StoredBooking): ClosingDecision => ({ ...seen(booking), how: 'invite' });
-  const cancelled = (booking: StoredBooking): ClosingDecision => ({ ...seen(booking), how: 'cancel' });
-  const give = (booking: StoredBooking, to: string): ClosingDecision => ({ ...seen(booking), how: 'reassign', to });
-  const moved = (booking: StoredBooking, time: string): ClosingDecision => ({
+  const invite = (booking: StoredBooking): BookingDecision => ({ ...seen(booking), how: 'invite' });
+  const cancelled = (booking: StoredBooking): BookingDecision => ({ ...seen(booking), how: 'cancel' });
+  const give = (booking: StoredBooking, to: string): BookingDecision => ({ ...seen(booking), how: 'reassign', to });
+  const moved = (booking: StoredBooking, time: string): BookingDecision => ({
     ...seen(booking),
     how: 'move',
-    startsAt: november(time),
+    startsAt: novemberTime(time),
   });
-  const call = (booking: StoredBooking, tried = false): ClosingDecision => ({ ...seen(booking), how: 'call', tried });
+  const call = (booking: StoredBooking, tried = false): BookingDecision => ({ ...seen(booking), how: 'call', tried });
   const hold = () =>
     firm.db
       .updateTable('bookings')
@@ -39,10 +40,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const [nine, ten] = [await firm.book('26T09:00', { name: 'Harpreet Singh' }), await firm.book('26T10:00')];
     await firm.book('27T09:00');
     await firm.book('26T09:00', { consultation: 'two' });
-    const values = { adviser: 'cleo', starts_at: november('26T10:20'), ends_at: november('26T10:25') };
+    const values = { adviser: 'cleo', starts_at: novemberTime('26T10:20'), ends_at: novemberTime('26T10:25') };
     await firm.db.insertInto('own_busy').values(values).execute();
-    const { startsAt, endsAt, affected } = await affectedBy(firm.context, thursday);
-    expect([startsAt, endsAt]).toEqual([november('26T00:00'), november('27T00:00')]);
+    const { startsAt, endsAt, affected } = await findAffectedBookings(firm.context, thursday);
+    expect([startsAt, endsAt]).toEqual([novemberTime('26T00:00'), novemberTime('27T00:00')]);
     expect(
       affected.map(({ reference, name, others }) => [reference, name, others.map(({ unavailable }) => unavailable)]),
     ).toEqual([
@@ -50,10 +51,10 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       [ten.reference, 'Zoë O’Neill', [null, 'busy']],
     ]);
     const times = affected[0]?.times ?? [];
-    expect(times[0]).toBe(november('24T09:00'));
+    expect(times[0]).toBe(novemberTime('24T09:00'));
     expect(times.some((time) => time >= startsAt && time < endsAt)).toBe(false);
-    expect(times).not.toContain(november('27T09:00'));
-    const [bens] = (await affectedBy(firm.context, firm.block(['ben'], '26'))).affected;
+    expect(times).not.toContain(novemberTime('27T09:00'));
+    const [bens] = (await findAffectedBookings(firm.context, firm.block(['ben'], '26'))).affected;
     expect(bens?.others.map(({ adviser, specialist }) => [adviser, specialist])).toEqual([
       ['cleo', true],
       ['alice', false],
@@ -75,10 +76,15 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       state: 'confirmed',
       sequence: 1,
     });
-    expect(await now(ten)).toMatchObject({ adviser: 'alice', starts_at: november('27T11:00'), sequence: 1, moves: 1 });
+    expect(await now(ten)).toMatchObject({
+      adviser: 'alice',
+      starts_at: novemberTime('27T11:00'),
+      sequence: 1,
+      moves: 1,
+    });
     expect(await now(one)).toMatchObject({ state: 'cancelled', invited_at: expect.stringMatching(/Z$/) });
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(november('27T11:00'));
+    expect(await firm.free('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
     const [toNine, toTen, toOne] = settled.map(({ mail }) => mail);
     expect(toNine?.subject).toContain('another adviser');
     expect(toTen?.body).toContain('Instead of:');
@@ -92,36 +98,40 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       'booking-moved',
       'booking-reassigned',
     ]);
-    expect(await freeTime(firm.context, blocks[0]?.reference ?? '')).toMatchObject({ state: 'cancelled' });
+    expect(await unblockTime(firm.context, blocks[0]?.reference ?? '')).toMatchObject({ state: 'cancelled' });
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
   test('an invited visitor chooses a new time by link, with the form prefilled', async () => {
     const one = await firm.book('26T13:00');
     await firm.close(thursday, [invite(one)]);
-    const { booking: found } = await openedBy(firm.context, bookingKeyOf(one, secret));
-    expect(publicBooking(found, firm.context, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
-    firm.now = Date.parse(november('27T08:00'));
-    expect(await statusOf(move(firm.context, found, november('26T14:00')))).toBe(400);
-    const chosen = await move(firm.context, found, november('30T10:00'));
+    const { booking: found } = await requireBookingByKey(firm.context, signBookingKey(one, linkSecret));
+    expect(toPublicBooking(found, firm.context, 'booking')).toMatchObject({ state: 'cancelled', invited: true });
+    firm.now = Date.parse(novemberTime('27T08:00'));
+    expect(await statusOfAttempt(moveBooking(firm.context, found, novemberTime('26T14:00')))).toBe(400);
+    const chosen = await moveBooking(firm.context, found, novemberTime('30T10:00'));
     const expected = {
       state: 'confirmed',
       invited_at: null,
       subject: 'Two supervisors',
-      starts_at: november('30T10:00'),
+      starts_at: novemberTime('30T10:00'),
     };
     expect(chosen).toMatchObject(expected);
-    expect(publicBooking(chosen, firm.context, 'booking')).not.toHaveProperty('invited');
-    expect(await statusOf(move(firm.context, found, november('30T11:00')))).toBe(409);
-    expect(await statusOf(move(firm.context, await cancel(firm.context, chosen), november('30T11:00')))).toBe(409);
+    expect(toPublicBooking(chosen, firm.context, 'booking')).not.toHaveProperty('invited');
+    expect(await statusOfAttempt(moveBooking(firm.context, found, novemberTime('30T11:00')))).toBe(409);
+    expect(
+      await statusOfAttempt(
+        moveBooking(firm.context, await cancelBooking(firm.context, chosen), novemberTime('30T11:00')),
+      ),
+    ).toBe(409);
   });
 
   test.each<[string, (ten: StoredBooking) => Promise<unknown>, (ten: StoredBooking) => string]>([
     ['somebody has booked', () => firm.book('26T11:00', { name: 'Jo' }), () => answers.undecided('Jo', '11:00 a.m.')],
-    ['one was cancelled', (ten) => cancel(firm.context, ten), (ten) => answers.gone(ten.reference)],
+    ['one was cancelled', (ten) => cancelBooking(firm.context, ten), (ten) => answers.gone(ten.reference)],
     [
       'one moved',
-      (ten) => move(firm.context, ten, november('26T11:00')),
+      (ten) => moveBooking(firm.context, ten, novemberTime('26T11:00')),
       (ten) => answers.changed(ten.name, '11:00 a.m.'),
     ],
   ])('%s meanwhile: it is said so, and nothing has changed', async (_, meanwhile, sentence) => {
@@ -145,7 +155,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
       [give(nine, 'x'), 400, answers.noAdviser],
     ] as const)
       await expect(firm.close(thursday, [decision, invite(ten)])).rejects.toMatchObject({ statusCode, message });
-    expect(await statusOf(firm.close(thursday, [moved(nine, '27T09:00'), moved(ten, '27T09:00')]))).toBe(409);
+    expect(await statusOfAttempt(firm.close(thursday, [moved(nine, '27T09:00'), moved(ten, '27T09:00')]))).toBe(409);
     expect([await now(nine), await now(ten)]).toEqual([nine, ten]);
     await firm.close(thursday, [give(nine, 'cleo'), give(ten, 'ben')]);
     const rows = await firm.db.selectFrom('diary').select(['adviser', 'unit']).execute();
@@ -161,16 +171,16 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const { settled, blocks } = await firm.close(thursday, decisions);
     expect(settled.map(({ mail }) => mail)).toEqual([undefined, undefined, undefined]);
     expect(await now(ten)).toMatchObject({ state: 'cancelled' });
-    expect(await now(one)).toMatchObject({ starts_at: november('27T11:00') });
+    expect(await now(one)).toMatchObject({ starts_at: novemberTime('27T11:00') });
     const waiting = await now(nine);
     expect(waiting).toMatchObject({ state: 'confirmed', starts_at: nine.starts_at });
     const due = await firm.db.selectFrom('inquiries').select('id').where('due_at', 'is not', null).execute();
     expect(due).toEqual([{ id: nine.inquiry }]);
     const note = await firm.db.selectFrom('inquiry_events').select('words').where('kind', '=', 'note').execute();
     expect(note[0]?.words).toContain('was not reached, 519 555 0119.');
-    await move(firm.context, waiting, november('27T09:00'));
+    await moveBooking(firm.context, waiting, novemberTime('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
-    await freeTime(firm.context, blocks[0]?.reference ?? '');
+    await unblockTime(firm.context, blocks[0]?.reference ?? '');
     expect(await firm.free('one', '2026-11-26')).toHaveLength(14);
   });
 
@@ -183,7 +193,7 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     expect(counts).toEqual([1, 1, 0]);
     const notes = firm.db.selectFrom('inquiry_events').select('id').where('kind', '=', 'note');
     expect(await notes.execute()).toHaveLength(3);
-    await move(firm.context, await now(nine), november('27T09:00'));
+    await moveBooking(firm.context, await now(nine), novemberTime('27T09:00'));
     expect(await firm.free('one', '2026-11-26')).toEqual([]);
     await expect(firm.close(thursday)).rejects.toThrow(answers.blockedAlready);
   });
@@ -192,28 +202,28 @@ describe.each(databaseKinds)('closing a time on %s', (kind) => {
     const { advisers } = firm.context.diary;
     const [nine, ten] = [await firm.book('26T09:00'), await firm.book('26T10:00', { consultation: 'two' })];
     const day = firm.block(advisers, '26', '', '', 'Snow day');
-    const { affected } = await affectedBy(firm.context, day);
+    const { affected } = await findAffectedBookings(firm.context, day);
     expect(affected.map(({ adviser, others, times }) => [adviser, others.length, times[0]])).toEqual([
-      ['alice', 0, november('24T09:00')],
-      ['ben', 0, november('24T09:00')],
+      ['alice', 0, novemberTime('24T09:00')],
+      ['ben', 0, novemberTime('24T09:00')],
     ]);
     expect(affected.flatMap(({ times }) => times).filter((time) => time.startsWith('2026-11-26'))).toEqual([]);
     const closed = await firm.close(day, [invite(nine), invite(ten)]);
     expect([closed.blocks, closed.settled.length]).toEqual([[], 2]);
     for (const id of ['one', 'two']) expect(await firm.free(id, '2026-11-26')).toEqual([]);
-    const [alice] = await timesOfAll(firm.context, () => true);
+    const [alice] = await readAdviserHours(firm.context, () => true);
     expect(alice?.closed[0]).toMatchObject({ from: '2026-11-26', to: '2026-11-26', reason: 'Snow day' });
     expect(alice?.holidays[0]).toEqual({ day: '2026-11-26', name: 'Snow day', observed: '', worked: false });
     // The reply clock stops that day.
-    expect((await replyClock(firm.db)).dueAfter(november('25T12:00'))).toBe(november('27T12:00'));
+    expect((await readReplyClock(firm.db)).dueAfter(novemberTime('25T12:00'))).toBe(novemberTime('27T12:00'));
     expect((await firm.close(firm.block(advisers, '27', '', '12:00'))).blocks).toHaveLength(3);
-    expect(await firm.free('one', '2026-11-27')).not.toContain(november('27T11:00'));
+    expect(await firm.free('one', '2026-11-27')).not.toContain(novemberTime('27T11:00'));
   });
 
   test('a held booking is listed too, and its visitor confirms what it has become', async () => {
     const held = await firm.book('26T09:00');
     await hold();
-    expect((await affectedBy(firm.context, thursday)).affected[0]).toMatchObject({ held: true });
+    expect((await findAffectedBookings(firm.context, thursday)).affected[0]).toMatchObject({ held: true });
     const { settled } = await firm.close(thursday, [give(held, 'cleo')]);
     expect(settled[0]?.mail?.subject).toContain('Please confirm');
     expect(await now(held)).toMatchObject({ state: 'held', adviser: 'cleo' });

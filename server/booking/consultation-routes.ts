@@ -3,15 +3,15 @@ import { consultationAnswers as answers } from '#content/desk/consultations.ts';
 import { pages } from '#content/pages/index.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { ConsultationRules, ConsultationType, ConsultationTypes } from '#contract/desk-consultations.ts';
-import { allAdvisers, nameOf, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
-import { readRules } from '../hours/opening.ts';
-import { saveVersion } from '../platform/db/versions.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { audit, lastBy } from '../staff/audit.ts';
-import { bookedAhead, type Rules, versionsOf } from './consultation-types.ts';
-import { type BookingContext, changeAtDesk } from './store.ts';
+import { adviserTitle, allAdvisers, refreshAdvisers, saveAdviserEntry } from '../hours/advisers.ts';
+import { readAdviserSchedules } from '../hours/opening-hours.ts';
+import { saveIfUnchanged } from '../platform/db/versions.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { audit, readLastActorName } from '../staff/audit.ts';
+import { type BookableConsultation, countUpcomingByType, readTypeVersions } from './consultation-types.ts';
+import { type BookingContext, changeDiaryAtDesk } from './store.ts';
 
 const daysShown = 2;
 const timesShown = 3;
@@ -20,37 +20,37 @@ const timesShown = 3;
 export async function consultationRoutes(app: FastifyInstance, context: BookingContext): Promise<void> {
   const { diary } = context;
 
-  const typeNamed = (id: string, rules: ConsultationRules): Rules => {
+  const toValidType = (id: string, rules: ConsultationRules): BookableConsultation => {
     if (!diary.consultation(id)) throw new HttpProblem(404, answers.unknown);
     if (rules.advisers.some((adviser) => !diary.advisers.includes(adviser)))
-      throw fieldProblem(400, 'advisers', answers.badAdviser);
+      throw createFieldProblem(400, 'advisers', answers.badAdviser);
     return { ...rules, id };
   };
 
-  route(app, 'GET /api/desk/consultations', () => typesOf(context));
+  route(app, 'GET /api/desk/consultations', () => readConsultationTypes(context));
 
   route(app, 'POST /api/desk/consultations/:id', async (request) => {
-    const { id: actor } = ownerOf(request, answers.ownersOnly);
+    const { id: actor } = requireOwner(request, answers.ownersOnly);
     const { version, ...rules } = request.body;
-    const { id, ...value } = typeNamed(request.params.id, rules);
+    const { id, ...value } = toValidType(request.params.id, rules);
     const columns = { value: JSON.stringify(value), changed_at: new Date().toISOString(), changed_by: actor };
     const target = `consultation-${id}`;
-    await changeAtDesk(context, async (transaction) => {
-      if (!(await saveVersion(transaction, 'consultation_types', ['id', id], columns, version)))
-        throw new HttpProblem(409, answers.conflict(await lastBy(transaction, target)));
+    await changeDiaryAtDesk(context, async (transaction) => {
+      if (!(await saveIfUnchanged(transaction, 'consultation_types', ['id', id], columns, version)))
+        throw new HttpProblem(409, answers.conflict(await readLastActorName(transaction, target)));
       // An adviser who was added to the type and is left out now no longer takes it.
       for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
-        await setAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
+        await saveAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
       await audit(transaction, { actor, action: 'changed a consultation', target, name: value.title });
     });
     await refreshAdvisers(context.store.db);
-    return typesOf(context);
+    return readConsultationTypes(context);
   });
 
   route(app, 'POST /api/desk/consultations/:id/times', async (request) => {
     const { id } = request.params;
-    const draft = await diary.freeTimes(typeNamed(id, request.body));
-    const stored = await diary.freeTimes(diary.consultation(id) as Rules);
+    const draft = await diary.freeTimes(toValidType(id, request.body));
+    const stored = await diary.freeTimes(diary.consultation(id) as BookableConsultation);
     const last = draft.last < stored.last ? draft.last : stored.last;
     const count = ({ days }: FreeTimes) =>
       days.filter(({ date }) => date <= last).reduce((sum, { times }) => sum + times.length, 0);
@@ -62,13 +62,13 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
   });
 }
 
-async function typesOf({ store: { db }, diary }: BookingContext): Promise<ConsultationTypes> {
+async function readConsultationTypes({ store: { db }, diary }: BookingContext): Promise<ConsultationTypes> {
   await diary.types.refresh();
-  const now = isoTime(diary.now());
+  const now = toIsoTime(diary.now());
   const [versions, ahead, rules] = await Promise.all([
-    versionsOf(db),
-    bookedAhead(db, now),
-    readRules(db, diary.opening, now, now),
+    readTypeVersions(db),
+    countUpcomingByType(db, now),
+    readAdviserSchedules(db, diary.openingRules, now, now),
   ]);
   return {
     types: diary.consultations().map(
@@ -80,9 +80,9 @@ async function typesOf({ store: { db }, diary }: BookingContext): Promise<Consul
       }),
     ),
     advisers: diary.advisers.map((id) => {
-      const { hours } = rules.openingOf(id);
+      const { hours } = rules.openingHoursOf(id);
       const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => hours[day]?.length);
-      return { id, role: nameOf(id), weekdays };
+      return { id, role: adviserTitle(id), weekdays };
     }),
   };
 }

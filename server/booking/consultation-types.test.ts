@@ -9,33 +9,33 @@ import type {
   ConsultationType,
   ConsultationTypes as TypeList,
 } from '#contract/desk-consultations.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import {
-  anonymous,
+  anonymousRequester,
   bookingRequestAt,
-  consultationOf,
-  november,
+  novemberTime,
+  sampleConsultation,
   sampleFirm,
-  statusOf,
-  testBookings,
+  setUpTestBookings,
+  statusOfAttempt,
 } from '../../tests/support/sample-bookings.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said } from '../../tests/support/visitor.ts';
+import { readStatusAndText } from '../../tests/support/visitor.ts';
 import type { Database } from '../platform/db/open.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { availabilityOf, Diary, minuteMs, unitsOf } from './availability.ts';
-import { book, move } from './commands.ts';
-import type { Rules } from './consultation-types.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { computeAvailability, Diary, minuteMs, toDiaryUnits } from './availability.ts';
+import { bookConsultation, moveBooking } from './commands.ts';
+import type { BookableConsultation } from './consultation-types.ts';
 
-const { opening } = sampleFirm;
+const { openingRules: opening } = sampleFirm;
 const days = [24, 25];
-const at = (day: number, minutes: number) => Date.parse(november(`${day}T00:00`)) + minutes * minuteMs;
+const at = (day: number, minutes: number) => Date.parse(novemberTime(`${day}T00:00`)) + minutes * minuteMs;
 
 const quarter = (from: number, to: number) => fc.integer({ min: from / 15, max: to / 15 }).map((n) => n * 15);
 const ids = ['a', 'b', 'c'];
-const someRules = (id: string): fc.Arbitrary<Rules> =>
+const someRules = (id: string): fc.Arbitrary<BookableConsultation> =>
   fc.record({
     id: fc.constant(id),
     title: fc.constant(id),
@@ -73,7 +73,7 @@ test('a time is free where an oracle says so: nobody’s two meetings or buffers
       const typeOf = (id: string) => types.find((type) => type.id === id);
       const units = bookings
         .flatMap(({ adviser, consultation, start, end }, index) =>
-          unitsOf(start, (end - start) / minuteMs).map((unit) => ({
+          toDiaryUnits(start, (end - start) / minuteMs).map((unit) => ({
             adviser,
             unit,
             consultation,
@@ -84,8 +84,8 @@ test('a time is free where an oracle says so: nobody’s two meetings or buffers
         )
         .sort((one, two) => one.unit.localeCompare(two.unit));
       for (const wanted of types) {
-        const roster = { opening, advisers: sampleFirm.advisers, consultation: typeOf };
-        const availability = availabilityOf(units, { openingOf: () => opening, busy: [] }, wanted, roster);
+        const roster = { openingRules: opening, advisers: sampleFirm.advisers, consultation: typeOf };
+        const availability = computeAvailability(units, { openingHoursOf: () => opening, busy: [] }, wanted, roster);
         for (const day of days) {
           const expected = [
             [9, 12],
@@ -105,8 +105,8 @@ test('a time is free where an oracle says so: nobody’s two meetings or buffers
             const count = own.filter((one) => one.day === day && one.consultation === wanted.id).length;
             return !meets && (wanted.mostADay === null || count < wanted.mostADay);
           };
-          expect(availability.freeStarts(Temporal.PlainDate.from(`2026-11-${day}`), wanted).map(isoTime)).toEqual(
-            expected.filter((start) => wanted.advisers.some((adviser) => isFree(adviser, start))).map(isoTime),
+          expect(availability.freeStarts(Temporal.PlainDate.from(`2026-11-${day}`), wanted).map(toIsoTime)).toEqual(
+            expected.filter((start) => wanted.advisers.some((adviser) => isFree(adviser, start))).map(toIsoTime),
           );
         }
       }
@@ -115,7 +115,7 @@ test('a time is free where an oracle says so: nobody’s two meetings or buffers
 });
 
 const store = (db: Database, id: string, rules: Partial<ConsultationRules>, version = 1) => {
-  const { id: _, ...value } = { ...consultationOf(id), ...rules };
+  const { id: _, ...value } = { ...sampleConsultation(id), ...rules };
   const row = { value: JSON.stringify(value), version, changed_at: '2026-11-23T14:00:00.000Z', changed_by: 'olive' };
   return db
     .insertInto('consultation_types')
@@ -125,28 +125,38 @@ const store = (db: Database, id: string, rules: Partial<ConsultationRules>, vers
 };
 
 describe.each(databaseKinds)('types of consultation on %s', (kind) => {
-  const firm = testBookings(kind);
+  const firm = setUpTestBookings(kind);
   const change = async (id: string, rules: Partial<ConsultationRules>) => {
     await store(firm.db, id, rules);
     await firm.context.diary.types.refresh();
   };
   const bookAt = (time: string, more = {}) =>
-    book(firm.context, bookingRequestAt(november(time), { consultation: 'two', ...more }), anonymous);
+    bookConsultation(
+      firm.context,
+      bookingRequestAt(novemberTime(time), { consultation: 'two', ...more }),
+      anonymousRequester,
+    );
 
   test('notice and horizon are the type’s own', async () => {
     await change('one', { noticeHours: 25, horizonDays: 7 });
     const times = await firm.free('one');
-    expect([times[0], times.at(-1)]).toEqual([november('24T10:00'), november('30T16:30')]);
-    expect((await firm.free('long'))[0]).toBe(november('24T09:00'));
+    expect([times[0], times.at(-1)]).toEqual([novemberTime('24T10:00'), novemberTime('30T16:30')]);
+    expect((await firm.free('long'))[0]).toBe(novemberTime('24T09:00'));
   });
 
   test('an adviser is booked as often a day as the type allows, also when two servers book at once', async () => {
     await change('two', { mostADay: 1 });
     const other = firm.other();
     await other.diary.types.refresh();
-    expect(await statusOf(bookAt('24T10:00'))).toBe(200);
+    expect(await statusOfAttempt(bookAt('24T10:00'))).toBe(200);
     const both = [firm.context, other].map((context, index) =>
-      statusOf(book(context, bookingRequestAt(november(`24T1${3 + index}:00`), { consultation: 'two' }), anonymous)),
+      statusOfAttempt(
+        bookConsultation(
+          context,
+          bookingRequestAt(novemberTime(`24T1${3 + index}:00`), { consultation: 'two' }),
+          anonymousRequester,
+        ),
+      ),
     );
     expect((await Promise.all(both)).sort()).toEqual([200, 409]);
     expect(await firm.free('two', '2026-11-24')).toEqual([]);
@@ -155,23 +165,23 @@ describe.each(databaseKinds)('types of consultation on %s', (kind) => {
 
   test('only the ways it is offered by can be booked', async () => {
     await change('two', { channels: ['phone'] });
-    expect(await statusOf(bookAt('24T10:00', { channel: 'video' }))).toBe(400);
-    expect(await statusOf(bookAt('24T10:00', { channel: 'phone', phone: '519 555 0111' }))).toBe(200);
+    expect(await statusOfAttempt(bookAt('24T10:00', { channel: 'video' }))).toBe(400);
+    expect(await statusOfAttempt(bookAt('24T10:00', { channel: 'phone', phone: '519 555 0111' }))).toBe(200);
   });
 
   test('a booking keeps its name, adviser and length when its type changes, also when it is moved', async () => {
     const booked = await bookAt('24T10:00');
     await change('two', { title: 'Another', minutes: 90, advisers: ['ben', 'cleo', 'alice'] });
-    const moved = await move(firm.context, booked, november('25T10:00'));
-    expect([moved.title, moved.adviser, moved.ends_at]).toEqual(['Two', booked.adviser, november('25T10:30')]);
+    const moved = await moveBooking(firm.context, booked, novemberTime('25T10:00'));
+    expect([moved.title, moved.adviser, moved.ends_at]).toEqual(['Two', booked.adviser, novemberTime('25T10:30')]);
     const next = await bookAt('26T10:00');
-    expect([next.title, next.ends_at]).toEqual(['Another', november('26T11:30')]);
+    expect([next.title, next.ends_at]).toEqual(['Another', novemberTime('26T11:30')]);
   });
 
   test('nobody to book: nothing is free, and nothing can be booked', async () => {
     await change('two', { advisers: [] });
     expect(await firm.free('two')).toEqual([]);
-    expect(await statusOf(bookAt('24T10:00'))).toBe(400);
+    expect(await statusOfAttempt(bookAt('24T10:00'))).toBe(400);
   });
 });
 
@@ -192,8 +202,8 @@ test('at the desk a full day is a warning that staff can confirm', async () => {
 });
 
 describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
-  const staff = eachTest(() => StaffSite.open(kind));
-  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
+  const staff = freshForEachTest(() => StaffSite.open(kind));
+  const owner = freshForEachTest(async () => (await staff.signInStaff(olive)).visitor);
 
   const path = '/api/desk/consultations';
   const hr = async (): Promise<ConsultationType> => {
@@ -218,7 +228,7 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
   });
 
   test('members read; what does not fit and what was changed meanwhile is refused', async () => {
-    const member = (await staff.signedIn(max)).visitor;
+    const member = (await staff.signInStaff(max)).visitor;
     expect((await member.get(path)).statusCode).toBe(200);
     expect((await post({}, member)).statusCode).toBe(403);
     for (const [field, values] of Object.entries({
@@ -235,7 +245,7 @@ describe.each(databaseKinds)('the types at the desk on %s', (kind) => {
         expect([field, value, (await post({ [field]: value })).statusCode]).toEqual([field, value, 400]);
     expect(await hr()).toMatchObject({ version: 0 });
     expect((await post({ version: 0 })).statusCode).toBe(200);
-    expect(await said(post({ version: 0 }))).toEqual([409, consultationAnswers.conflict(olive.name)]);
+    expect(await readStatusAndText(post({ version: 0 }))).toEqual([409, consultationAnswers.conflict(olive.name)]);
   });
 
   test('a type that no adviser takes any more is refused with a sentence, on a page opened before', async () => {

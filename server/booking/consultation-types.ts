@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Consultation } from '#content/consultations.ts';
 import { type ConsultationRules, consultationRules } from '#contract/desk-consultations.ts';
 import { channels } from '#contract/form-fields.ts';
-import type { Opening } from '../hours/opening.ts';
+import type { OpeningRules } from '../hours/opening-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 const consultationTypesColumns = {
   id: 'text primary key',
-  /** JSON. */
+  /** JSON of the rules that an owner changed. */
   value: 'text not null',
   version: 'integer not null',
   changed_at: 'text not null',
@@ -25,17 +25,20 @@ declare module '../platform/db/schema.ts' {
 
 export const createConsultationTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('consultation_types', consultationTypesColumns),
+    createTableSql('consultation_types', consultationTypesColumns),
     `alter table bookings add column title text not null default ''`,
   ]);
 
-/** A type of consultation; what is not one of the firm's types has no id, and no limit a day. */
-export interface Rules extends ConsultationRules {
+/** What can be booked; if it is none of the firm's types, it has no id, and no limit a day. */
+export interface BookableConsultation extends ConsultationRules {
   id: string;
 }
 
-/** @param opening has the defaults */
-export function rulesOf(consultation: Consultation & { id?: string }, opening: Opening): Rules {
+/** @param opening the default limits */
+export function toBookableConsultation(
+  consultation: Consultation & { id?: string },
+  opening: OpeningRules,
+): BookableConsultation {
   const { bufferMinutes, noticeHours, horizonDays } = opening;
   return {
     id: '',
@@ -49,14 +52,14 @@ export function rulesOf(consultation: Consultation & { id?: string }, opening: O
   };
 }
 
-/** The types as content has them and owners changed them, as this server last read; a job reads them every second. */
-export function consultationTypes(
+/** The types of the content with the owners' changes, as this server last read them; a job does so every second. */
+export function createConsultationTypes(
   db: Database,
   offered: Readonly<Record<string, Consultation>>,
-  opening: Opening,
+  opening: OpeningRules,
   onChange: () => void = () => {},
 ) {
-  const defaults = Object.entries(offered).map(([id, one]) => rulesOf({ ...one, id }, opening));
+  const defaults = Object.entries(offered).map(([id, one]) => toBookableConsultation({ ...one, id }, opening));
   let known = '';
   let types = new Map(defaults.map((rules) => [rules.id, rules]));
 
@@ -71,25 +74,25 @@ export function consultationTypes(
       if (text === known) return;
       known = text;
       const stored = new Map(rows.map(({ id, value }) => [id, value]));
-      types = new Map(defaults.map((rules) => [rules.id, changedBy(rules, stored.get(rules.id))]));
+      types = new Map(defaults.map((rules) => [rules.id, applyStoredRules(rules, stored.get(rules.id))]));
       onChange();
     },
   };
 }
 
-function changedBy(rules: Rules, value: string | undefined): Rules {
+function applyStoredRules(rules: BookableConsultation, value: string | undefined): BookableConsultation {
   if (value === undefined) return rules;
   const read = consultationRules.safeParse({ ...rules, ...JSON.parse(value) });
   return read.success ? { ...read.data, id: rules.id } : rules;
 }
 
-export async function versionsOf(db: Database): Promise<ReadonlyMap<string, number>> {
+export async function readTypeVersions(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('consultation_types').select(['id', 'version']).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Bookings ahead by type, confirmed or held. @param now ISO 8601 */
-export async function bookedAhead(db: Database, now: string): Promise<ReadonlyMap<string, number>> {
+export async function countUpcomingByType(db: Database, now: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('bookings')
     .select(['consultation', sql<number>`count(*)`.as('count')])

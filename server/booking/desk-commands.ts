@@ -12,27 +12,27 @@ import {
   staffHorizonDays,
   type staffReassignment,
 } from '#contract/desk-diary.ts';
-import { chosenLink } from '../hours/adviser-settings.ts';
-import { nameOf } from '../hours/advisers.ts';
-import { closedReason, dayOf, isInHours, readRules } from '../hours/opening.ts';
-import { inquiryById } from '../inquiries/inquiries.ts';
-import { inquiryOf, inquiryOfConfirmed } from '../inquiries/ownership.ts';
-import type { NewMail } from '../outbox/outbox.ts';
+import { readMeetingLink } from '../hours/adviser-settings.ts';
+import { adviserTitle } from '../hours/advisers.ts';
+import { findClosedReason, isWithinHours, plainDateAt, readAdviserSchedules } from '../hours/opening-hours.ts';
+import { findInquiry } from '../inquiries/inquiries.ts';
+import { findInquiryToJoin, pickInquiryForConfirmedBooking } from '../inquiries/ownership.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { bodyHashOf } from '../platform/http/idempotency.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { type Diary, minuteMs, unitMs, unitsOf } from './availability.ts';
-import type { Rules } from './consultation-types.ts';
-import { mailsAbout } from './mails.ts';
-import { bookingAt } from './presenter.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { hashBody } from '../platform/http/idempotency.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { type Diary, minuteMs, toDiaryUnits, unitMs } from './availability.ts';
+import type { BookableConsultation } from './consultation-types.ts';
+import { composeBookingMails } from './mails.ts';
+import { bookingAsOf } from './presenter.ts';
 import {
   type BookingContext,
-  newBooking,
+  createBookingRow,
   nextVersion,
-  noteBooking,
-  openInquiry,
-  relocated,
+  noteBookingEvent,
+  openOrJoinInquiry,
+  relocate,
   replaceBooking,
   type StaffActor,
   storeBooking,
@@ -45,7 +45,7 @@ export interface PendingChange {
   mails: readonly NewMail[];
   event: InquiryEventKind;
   words?: string;
-  /** Overridden rules, which staff must confirm. */
+  /** Rules that it breaks, which staff must confirm. */
   warnings?: readonly string[];
   advisers?: readonly AdviserAvailability[];
   /** Empty if the change is possible. */
@@ -60,11 +60,11 @@ export interface StaffRequest {
 }
 
 const dayMs = 24 * 60 * minuteMs;
-const offeredTimes = 3;
-const offeredWithin = 21;
+const maxOfferedTimes = 3;
+const offeredWithinDays = 21;
 
 /** @param conflict the message if it was changed meanwhile */
-export async function execute(
+export async function executeChange(
   context: BookingContext,
   transaction: Transaction,
   { before, after, mails, event, words }: PendingChange,
@@ -73,7 +73,7 @@ export async function execute(
 ): Promise<void> {
   if (!before) {
     await storeBooking(context, transaction, after, mails, by.id);
-    await openInquiry(transaction, after, 'staff', by);
+    await openOrJoinInquiry(transaction, after, 'staff', by);
     if (after.email)
       await transaction
         .updateTable('inquiries')
@@ -84,69 +84,72 @@ export async function execute(
     return;
   }
   await replaceBooking(context, transaction, before, after, mails, by.id, conflict);
-  if (event === 'booking-confirmed') await openInquiry(transaction, after, 'none');
-  // So that it is found: a hold has no inquiry yet. What its client wrote needs no reply now.
+  if (event === 'booking-confirmed') await openOrJoinInquiry(transaction, after, 'none');
+  // A hold has no inquiry yet, without which nobody would find it. What its client wrote needs no reply now.
   if (before.state === 'held' && after.state === 'cancelled')
-    await openInquiry(transaction, { ...after, subject: '' }, 'none');
-  if (after.state !== 'held') await noteBooking(transaction, after, event, { ...by, ...(words ? { words } : {}) });
+    await openOrJoinInquiry(transaction, { ...after, subject: '' }, 'none');
+  if (after.state !== 'held') await noteBookingEvent(transaction, after, event, { ...by, ...(words ? { words } : {}) });
 }
 
 /** Joins the given inquiry, else a recent one of its address, else opens one. @throws HttpProblem 400, 404 */
-export async function staffBooking({ context, db, by }: StaffRequest, request: StaffBooking): Promise<PendingChange> {
+export async function planStaffBooking(
+  { context, db, by }: StaffRequest,
+  request: StaffBooking,
+): Promise<PendingChange> {
   const { key, consultation: id, startsAt, override, inquiry: from, ...client } = request;
   const { diary, mailing } = context;
   const consultation = diary.consultation(id);
   if (!consultation) throw new HttpProblem(400, bookingAnswers.unknownConsultation);
   const { minutes } = consultation;
-  const start = startOf(diary, startsAt);
+  const start = parseStaffStart(diary, startsAt);
   const now = diary.now();
   const at = await checkTime(db, diary, client.adviser, start, consultation);
-  const inquiry = await inquiryFor(db, from, client.email, now);
-  const after = newBooking(now, {
+  const inquiry = await findInquiryForStaff(db, from, client.email, now);
+  const after = createBookingRow(now, {
     ...client,
     ...(inquiry ? { inquiry } : {}),
     state: 'confirmed',
     consultation: id,
     title: consultation.title,
-    starts_at: isoTime(start),
-    ends_at: isoTime(start + minutes * minuteMs),
+    starts_at: toIsoTime(start),
+    ends_at: toIsoTime(start + minutes * minuteMs),
     verified: 1,
     idempotency_key: key,
-    body_hash: hashOf(request),
+    body_hash: hashStaffBooking(request),
     booked_by: by.id,
-    meeting_link: await chosenLink(db, client.adviser),
+    meeting_link: await readMeetingLink(db, client.adviser),
   });
-  const mails = await mailsAbout(db, after, 'booked', mailing, { by: by.name });
+  const mails = await composeBookingMails(db, after, 'booked', mailing, { by: by.name });
   return { before: null, after, mails, event: 'booking', ...at };
 }
 
-/** Ignores `override`: confirming a warning is a repeat. */
-export const hashOf = ({ key, override, ...body }: StaffBooking): string => bodyHashOf(body);
+/** Without `override`: the request that confirms a warning repeats the first one. */
+export const hashStaffBooking = ({ key, override, ...body }: StaffBooking): string => hashBody(body);
 
-async function inquiryFor(db: Database, from: string, email: string, now: number) {
-  if (!from) return email ? inquiryOf(db, email, new Date(now), 'staff') : undefined;
-  const found = await inquiryById(db, from);
+async function findInquiryForStaff(db: Database, from: string, email: string, now: number) {
+  if (!from) return email ? findInquiryToJoin(db, email, new Date(now), 'staff') : undefined;
+  const found = await findInquiry(db, from);
   if (!found) throw new HttpProblem(404, answers.unknownInquiry);
   if (found.state === 'spam') throw new HttpProblem(409, answers.spamInquiry);
   return found.id;
 }
 
-export async function staffMove(
+export async function planMove(
   request: StaffRequest,
   before: StoredBooking,
   { startsAt, adviser = before.adviser, words }: z.output<typeof staffBookingMove>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
-  assertAhead(before, diary.now());
-  const start = startOf(diary, startsAt);
-  const at = await checkTime(db, diary, adviser, start, diary.consultationOf(before), before.id);
-  const isSame = isoTime(start) === before.starts_at && adviser === before.adviser;
-  const after = await relocated(db, before, diary.now(), { start, adviser });
+  assertUpcoming(before, diary.now());
+  const start = parseStaffStart(diary, startsAt);
+  const at = await checkTime(db, diary, adviser, start, diary.consultationOfBooking(before), before.id);
+  const isSame = toIsoTime(start) === before.starts_at && adviser === before.adviser;
+  const after = await relocate(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
-    mails: await mailsBy(request, after, 'moved', { earlier: before.starts_at, added: words }),
+    mails: await composeStaffMails(request, after, 'moved', { earlier: before.starts_at, added: words }),
     event: 'booking-moved',
     words: answers.at(after.starts_at),
     ...at,
@@ -154,56 +157,57 @@ export async function staffMove(
   };
 }
 
-export async function staffReassign(
+export async function planReassignment(
   request: StaffRequest,
   before: StoredBooking,
   { adviser }: z.output<typeof staffReassignment>,
 ): Promise<PendingChange> {
   const { db, context } = request;
   const { diary } = context;
-  assertAhead(before, diary.now());
+  assertUpcoming(before, diary.now());
   const start = Date.parse(before.starts_at);
-  const consultation = diary.consultationOf(before);
-  const advisers = await advisersAt(db, diary, start, consultation, before.id);
-  const after = await relocated(db, before, diary.now(), { start, adviser });
+  const consultation = diary.consultationOfBooking(before);
+  const advisers = await readAdviserAvailability(db, diary, start, consultation, before.id);
+  const after = await relocate(db, before, diary.now(), { start, adviser });
   return {
     before,
     after,
-    mails: await mailsBy(request, after, 'given', {}),
+    mails: await composeStaffMails(request, after, 'given', {}),
     event: 'booking-reassigned',
-    words: nameOf(adviser),
+    words: adviserTitle(adviser),
     advisers,
     warnings: breakWarnings(consultation, adviser, advisers),
-    problem: adviser === before.adviser ? answers.sameAdviser : problemOf(advisers, adviser),
+    problem: adviser === before.adviser ? answers.sameAdviser : adviserProblem(advisers, adviser),
   };
 }
 
-/** Proves nothing about the address. */
-export async function staffConfirm(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
+/** Does not verify the address. */
+export async function planConfirmation(request: StaffRequest, before: StoredBooking): Promise<PendingChange> {
   const { db, context } = request;
   if (before.state === 'confirmed') throw new HttpProblem(409, answers.firm);
-  assertAhead(before, context.diary.now(), ['held']);
-  const inquiry = await inquiryOfConfirmed(db, before);
+  assertUpcoming(before, context.diary.now(), ['held']);
+  const inquiry = await pickInquiryForConfirmedBooking(db, before);
   const after = nextVersion(before, context.diary.now(), { inquiry, state: 'confirmed' });
-  return { before, after, mails: await mailsBy(request, after, 'booked', {}), event: 'booking-confirmed' };
+  return { before, after, mails: await composeStaffMails(request, after, 'booked', {}), event: 'booking-confirmed' };
 }
 
-export async function staffCancel(
+export async function planCancellation(
   request: StaffRequest,
   before: StoredBooking,
   { reason, offer }: z.output<typeof staffCancellation>,
 ): Promise<PendingChange> {
   const { context, db } = request;
   const { diary } = context;
-  assertAhead(before, diary.now(), ['held', 'confirmed']);
-  const found = before.state === 'held' ? { inquiry: await inquiryOfConfirmed(db, before), held_until: null } : {};
+  assertUpcoming(before, diary.now(), ['held', 'confirmed']);
+  const found =
+    before.state === 'held' ? { inquiry: await pickInquiryForConfirmedBooking(db, before), held_until: null } : {};
   const after = nextVersion(before, diary.now(), { ...found, state: 'cancelled' });
-  const times = offer ? await otherTimes(request, before) : [];
-  const mails = await mailsBy(request, after, 'called-off', { reason, times });
+  const times = offer ? await findOtherTimes(request, before) : [];
+  const mails = await composeStaffMails(request, after, 'called-off', { reason, times });
   return { before, after, mails, event: 'booking-cancelled', words: reason };
 }
 
-export function staffOutcome(
+export function planOutcome(
   { context: { diary } }: StaffRequest,
   before: StoredBooking,
   { outcome }: z.output<typeof outcomeChange>,
@@ -215,39 +219,39 @@ export function staffOutcome(
   return { before, after, mails: [], event: 'booking-outcome', words: answers.outcomes[outcome] };
 }
 
-function assertAhead(
+function assertUpcoming(
   booking: StoredBooking,
   now: number,
   states: readonly StoredBooking['state'][] = ['confirmed'],
 ): void {
-  const { state } = bookingAt(booking, now);
+  const { state } = bookingAsOf(booking, now);
   if (state === 'cancelled') throw new HttpProblem(409, answers.cancelled);
   if (state === 'lapsed') throw new HttpProblem(409, answers.lapsed);
   if (!states.includes(state)) throw new HttpProblem(409, answers.held);
   if (Date.parse(booking.starts_at) <= now) throw new HttpProblem(409, answers.begun);
 }
 
-const mailsBy = (
+const composeStaffMails = (
   { context, db, by }: StaffRequest,
   after: StoredBooking,
   event: 'booked' | 'moved' | 'given' | 'called-off',
-  change: Parameters<typeof mailsAbout>[4],
-) => mailsAbout(db, after, event, context.mailing, { ...change, by: by.name });
+  change: Parameters<typeof composeBookingMails>[4],
+) => composeBookingMails(db, after, event, context.mailing, { ...change, by: by.name });
 
-async function otherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
-  const consultation = diary.consultationOf(booking);
-  const { from, today } = diary.bookable(consultation);
-  const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithin }), consultation);
+async function findOtherTimes({ context: { diary }, db }: StaffRequest, booking: StoredBooking): Promise<string[]> {
+  const consultation = diary.consultationOfBooking(booking);
+  const { from, today } = diary.bookableWindow(consultation);
+  const starts = await diary.freeStarts(db, today, today.add({ days: offeredWithinDays }), consultation);
   return starts
     .filter((start) => start >= from)
-    .slice(0, offeredTimes)
-    .map(isoTime);
+    .slice(0, maxOfferedTimes)
+    .map(toIsoTime);
 }
 
 /** A staff-chosen start in ms since the epoch. @throws HttpProblem 400 off the grid, out of range, or ambiguous */
-function startOf(diary: Diary, given: string): number {
-  const refuse = (sentence: string) => fieldProblem(400, 'startsAt', sentence);
-  const start = parseInstant(given, diary.opening);
+function parseStaffStart(diary: Diary, given: string): number {
+  const refuse = (sentence: string) => createFieldProblem(400, 'startsAt', sentence);
+  const start = parseFirmTime(given, diary.openingRules);
   if (start === undefined) throw refuse(answers.badTime);
   if (start % unitMs) throw refuse(answers.offGrid);
   if (start <= diary.now()) throw refuse(answers.past);
@@ -256,7 +260,7 @@ function startOf(diary: Diary, given: string): number {
 }
 
 /** In ms since the epoch; undefined for a local time that DST skips or repeats. */
-export function parseInstant(given: string, { timeZone }: Diary['opening']): number | undefined {
+export function parseFirmTime(given: string, { timeZone }: Diary['openingRules']): number | undefined {
   if (given.endsWith('Z')) return Date.parse(given);
   try {
     const time = Temporal.PlainDateTime.from(given);
@@ -271,43 +275,48 @@ async function checkTime(
   diary: Diary,
   adviser: string,
   start: number,
-  consultation: Rules,
+  consultation: BookableConsultation,
   ignore?: string,
 ): Promise<Required<Pick<PendingChange, 'advisers' | 'problem' | 'warnings'>>> {
   const { minutes, noticeHours, mostADay } = consultation;
-  const advisers = await advisersAt(db, diary, start, consultation, ignore);
-  const problem = problemOf(advisers, adviser);
+  const advisers = await readAdviserAvailability(db, diary, start, consultation, ignore);
+  const problem = adviserProblem(advisers, adviser);
   const warnings = breakWarnings(consultation, adviser, advisers);
   const availability = await diary.availability(db, start, start, consultation, ignore);
-  if (mostADay !== null && availability.isFull(adviser, start)) warnings.push(answers.full(mostADay));
+  if (mostADay !== null && availability.isDayFull(adviser, start)) warnings.push(answers.full(mostADay));
   if (start < diary.now() + noticeHours * 60 * minuteMs) warnings.push(answers.notice(noticeHours));
-  const rules = await readRules(db, diary.opening, isoTime(start - dayMs), isoTime(start + dayMs));
-  const opening = rules.openingOf(adviser);
-  const closed = closedReason(dayOf(start, opening), opening);
+  const schedules = await readAdviserSchedules(
+    db,
+    diary.openingRules,
+    toIsoTime(start - dayMs),
+    toIsoTime(start + dayMs),
+  );
+  const opening = schedules.openingHoursOf(adviser);
+  const closed = findClosedReason(plainDateAt(start, opening), opening);
   if (closed !== undefined) warnings.push(answers.holiday(closed));
-  else if (!isInHours(start, start + minutes * minuteMs, opening)) warnings.push(answers.outside);
+  else if (!isWithinHours(start, start + minutes * minuteMs, opening)) warnings.push(answers.outside);
   return { advisers, problem, warnings };
 }
 
 /** Empty if possible. @throws HttpProblem 400 for an unknown adviser */
-function problemOf(advisers: readonly AdviserAvailability[], adviser: string): string {
+function adviserProblem(advisers: readonly AdviserAvailability[], adviser: string): string {
   const found = advisers.find(({ id }) => id === adviser);
-  if (!found) throw fieldProblem(400, 'adviser', answers.badAdviser);
+  if (!found) throw createFieldProblem(400, 'adviser', answers.badAdviser);
   return found.free ? '' : answers.taken(found.role, found.reason);
 }
 
 const breakWarnings = (
-  { bufferMinutes }: Rules,
+  { bufferMinutes }: BookableConsultation,
   adviser: string,
   advisers: readonly AdviserAvailability[],
 ): string[] => (advisers.some(({ id, tight }) => id === adviser && tight) ? [answers.noBreak(bufferMinutes)] : []);
 
 /** Staff may override a missing buffer. @param start ms since the epoch @param ignore counts as free */
-export async function advisersAt(
+export async function readAdviserAvailability(
   db: Database,
   diary: Diary,
   start: number,
-  consultation: Rules,
+  consultation: BookableConsultation,
   ignore?: string,
 ): Promise<AdviserAvailability[]> {
   const { advisers } = diary;
@@ -317,21 +326,21 @@ export async function advisersAt(
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
     .select(['diary.adviser', 'state', 'starts_at', 'ends_at', 'held_until'])
-    .where('unit', 'in', unitsOf(start, minutes))
+    .where('unit', 'in', toDiaryUnits(start, minutes))
     .where('booking_id', '<>', ignore ?? '')
     .orderBy('unit')
     .execute();
   return advisers.map((id) => {
     const free = availability.isUntaken(id, start, minutes);
-    const tight = free && !availability.hasTime(id, start, minutes);
+    const tight = free && !availability.isFreeWithBuffer(id, start, minutes);
     const entry = occupying.find(({ adviser }) => adviser === id);
-    const unavailable = entry ? occupiedWords(entry, isoTime(start)) : answers.notFree;
-    const available = tight ? answers.tight(bufferMinutes) : answers.free(isoTime(start));
-    return { id, role: nameOf(id), free, tight, reason: free ? available : unavailable };
+    const unavailable = entry ? occupiedSentence(entry, toIsoTime(start)) : answers.notFree;
+    const available = tight ? answers.tight(bufferMinutes) : answers.free(toIsoTime(start));
+    return { id, role: adviserTitle(id), free, tight, reason: free ? available : unavailable };
   });
 }
 
-function occupiedWords(
+function occupiedSentence(
   { state, starts_at, ends_at, held_until }: Pick<StoredBooking, 'state' | 'starts_at' | 'ends_at' | 'held_until'>,
   at: string,
 ): string {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { consultationOf, november, secret, statusOf } from '../../tests/support/sample-bookings.ts';
-import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { linkSecret, novemberTime, sampleConsultation, statusOfAttempt } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { bookingKeyOf, openedBy } from './presenter.ts';
-import { bookingByReference } from './tables.ts';
+import { requireBookingByKey, signBookingKey } from './presenter.ts';
+import { findBookingByReference } from './tables.ts';
 
 describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
-  const diary = eachTest(() => TestDiary.open(kind));
+  const diary = freshForEachTest(() => TestDiary.open(kind));
 
   const zoe = { email: 'zoe@example.org' };
   const lastEventOf = async ({ inquiry }: { inquiry: string }) => (await diary.eventsOf(inquiry)).at(-1);
   const lastMailTo = async (address: string) => (await diary.mailsTo(address)).at(-1);
   const offered = async (day?: string) =>
-    (await diary.bookings.diary.freeTimes(consultationOf('one'), day, day)).days.flatMap(({ times }) => times);
+    (await diary.bookings.diary.freeTimes(sampleConsultation('one'), day, day)).days.flatMap(({ times }) => times);
   const hold = async () => {
     const held_until = new Date(diary.now + 1_800_000).toISOString();
     await diary.db.updateTable('bookings').set({ state: 'held', held_until }).execute();
@@ -28,12 +28,18 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const seen = await diary.week('2026-11-29');
       expect(seen.days).toEqual(['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`));
       expect(seen.advisers.map(({ id }) => id)).toEqual(['alice', 'ben', 'cleo']);
-      const booked = { reference, version: 0, name: 'Zoë O’Neill', adviser: 'alice', startsAt: november('24T10:00') };
+      const booked = {
+        reference,
+        version: 0,
+        name: 'Zoë O’Neill',
+        adviser: 'alice',
+        startsAt: novemberTime('24T10:00'),
+      };
       expect(seen.bookings).toMatchObject([booked]);
       const blocked = {
         adviser: 'ben',
-        from: november('20T09:00'),
-        to: november('23T12:00'),
+        from: novemberTime('20T09:00'),
+        to: novemberTime('23T12:00'),
         kind: 'blocked',
         word: 'Board',
       };
@@ -41,7 +47,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const alices = seen.open.filter(({ adviser }) => adviser === 'alice');
       expect([alices.length, alices[0]]).toEqual([
         9,
-        { adviser: 'alice', from: november('23T09:00'), to: november('23T12:00') },
+        { adviser: 'alice', from: novemberTime('23T09:00'), to: novemberTime('23T12:00') },
       ]);
       const cleos = (await diary.week('2026-12-25')).away.filter(({ adviser }) => adviser === 'cleo');
       expect(cleos.map(({ from, word }) => `${from.slice(8, 10)} ${word}`)).toEqual([
@@ -86,7 +92,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const { reference } = booking;
       const body = (await lastMailTo('dana@example.org'))?.body ?? '';
       const [link = ''] = /https:\/\/\S+/.exec(body) ?? [];
-      const opened = (await openedBy(diary.bookings, link.split('#')[1] ?? '')).booking;
+      const opened = (await requireBookingByKey(diary.bookings, link.split('#')[1] ?? '')).booking;
       expect([mail, opened.reference]).toEqual(['queued', reference]);
       const masked = body.replace(link, '(the client’s own link)').replaceAll(reference, '(its reference)');
       expect(masked).toBe(shown.mail?.text);
@@ -107,7 +113,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
     test('without an address: no mail, booked all the same, and never written to', async () => {
       const { booking, mail } = await diary.done('book', diary.form('25T10:00', { email: '' }));
       expect(mail).toBe('none');
-      const wanted = { version: 0, startsAt: november('25T11:00') };
+      const wanted = { version: 0, startsAt: novemberTime('25T11:00') };
       expect((await diary.preview('move', wanted, booking)).mail).toBeNull();
       await diary.done('move', wanted, booking);
       const mails = await diary.db.selectFrom('mails').selectAll().execute();
@@ -136,13 +142,13 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.done('book', { ...soon, override: true });
       const { booking } = await diary.done('book', diary.form('28T10:00', { override: true, email: 'x@example.org' }));
       for (const [startsAt, warning] of [
-        [november('24T12:15'), 'It is outside opening hours.'],
+        [novemberTime('24T12:15'), 'It is outside opening hours.'],
         ['2026-12-25T10:00', 'The firm is closed on that day: Christmas Day.'],
       ])
         expect((await diary.preview('move', { version: 0, startsAt }, booking)).warnings).toEqual([warning]);
       for (const startsAt of [
-        november('24T10:05'),
-        november('23T08:00'),
+        novemberTime('24T10:05'),
+        novemberTime('23T08:00'),
         '2028-01-03T10:00',
         '2027-03-14T02:30',
         'soon',
@@ -158,21 +164,21 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       for (const time of ['24T09:45', '24T10:15'])
         expect(await diary.statusOf('book', diary.form(time, { override: true }))).toBe(409);
       for (const time of ['24T10:30', '24T09:30']) await diary.done('book', diary.form(time, { override: true }));
-      const morning = async () => (await offered('2026-11-24')).filter((time) => time < november('24T12:00'));
-      expect(await morning()).toEqual([november('24T11:30')]);
+      const morning = async () => (await offered('2026-11-24')).filter((time) => time < novemberTime('24T12:00'));
+      expect(await morning()).toEqual([novemberTime('24T11:30')]);
       await diary.done('book', diary.form('24T09:30', { adviser: 'ben', override: true }));
       const given = { version: 0, adviser: 'ben' };
       expect((await diary.preview('reassign', given, ten)).warnings).toEqual([tight]);
       expect(await diary.statusOf('reassign', given, ten)).toBe(409);
       await diary.done('reassign', { ...given, override: true }, ten);
       // The entry before it is gone, but its own buffer still hides the half hour.
-      expect(await morning()).toEqual([november('24T11:30')]);
+      expect(await morning()).toEqual([novemberTime('24T11:30')]);
     });
   });
 
   test('every half hour of the week is offered, for staff only with a reason, or taken', async () => {
     const { reference } = await diary.visitor('24T10:00');
-    const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(november);
+    const near = ['24T09:30', '24T10:30', '25T09:00', '25T09:30'].map(novemberTime);
     expect((await diary.view(reference)).times).toEqual(near);
     await diary.block('alice', '25T13:30', '25T14:00', '');
     const { open, unoffered, bookings, away } = await diary.week();
@@ -201,18 +207,20 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
   describe('changes a booking', () => {
     test('moves, with the mail shown first, the calendar entry and the inquiry', async () => {
       const booked = await diary.visitor('24T10:00', zoe);
-      const wanted = { version: 0, startsAt: november('26T14:30'), words: 'The partner is in court that day.' };
+      const wanted = { version: 0, startsAt: novemberTime('26T14:30'), words: 'The partner is in court that day.' };
       const { mail: shown } = await diary.preview('move', wanted, booked);
       expect(shown?.text.split('\n\n')[1]).toBe(wanted.words);
       expect(shown?.subject).toMatch(/^Moved: consultation Thu Nov 26, 2:30/);
       expect(shown?.text).toContain('Instead of: Tuesday, November 24');
-      expect(shown?.text).not.toContain(bookingKeyOf(booked, secret));
-      expect((await diary.view(booked.reference)).startsAt).toBe(november('24T10:00'));
+      expect(shown?.text).not.toContain(signBookingKey(booked, linkSecret));
+      expect((await diary.view(booked.reference)).startsAt).toBe(novemberTime('24T10:00'));
       const { booking } = await diary.done('move', wanted, booked);
-      expect(booking).toMatchObject({ version: 1, startsAt: november('26T14:30'), adviser: 'alice' });
+      expect(booking).toMatchObject({ version: 1, startsAt: novemberTime('26T14:30'), adviser: 'alice' });
       const mail = await lastMailTo(zoe.email);
       expect(mail?.subject).toBe(shown?.subject);
-      expect(unfolded(mail?.invitation)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/);
+      expect(unfoldCalendarLines(mail?.invitation)).toMatch(
+        /METHOD:REQUEST[\s\S]*SEQUENCE:1[\s\S]*DTSTART:20261126T193000Z/,
+      );
       const event = { kind: 'booking-moved', actor_id: 'sam', actor_name: 'Sam Fox', about: booked.reference };
       expect(await lastEventOf(booked)).toMatchObject(event);
       expect((await diary.done('move', wanted, booked)).booking.version).toBe(1);
@@ -241,7 +249,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(await lastEventOf(later)).toMatchObject({ kind: 'booking-reassigned', words: 'cleo' });
       expect((await diary.visitor('24T14:00')).adviser).toBe('alice');
       await diary.block('ben', '24T14:00', '24T14:30', '');
-      expect(await statusOf(diary.visitor('24T14:00', { consultation: 'two' }))).toBe(409);
+      expect(await statusOfAttempt(diary.visitor('24T14:00', { consultation: 'two' }))).toBe(409);
     });
 
     test('cancels with a reason that the client reads, and three other times', async () => {
@@ -255,18 +263,18 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       expect(mail?.body).toBe(shown.mail?.text);
       for (const part of [wanted.reason, 'https://www.example.com/free-consult']) expect(mail?.body).toContain(part);
       expect(mail?.body.match(/November 2[34], 2026 at/g)?.length).toBeGreaterThanOrEqual(3);
-      expect(unfolded(mail?.invitation)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+      expect(unfoldCalendarLines(mail?.invitation)).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
       const event = { kind: 'booking-cancelled', words: wanted.reason, actor_id: 'sam' };
       expect(await lastEventOf(booked)).toMatchObject(event);
       expect((await diary.visitor('24T10:00')).adviser).toBe('alice');
-      expect(await diary.statusOf('move', { version: 1, startsAt: november('25T10:00') }, booked)).toBe(409);
+      expect(await diary.statusOf('move', { version: 1, startsAt: novemberTime('25T10:00') }, booked)).toBe(409);
     });
 
     test('says what became of it once it has begun, and takes that back', async () => {
       const booked = await diary.visitor('24T10:00');
       const missed = { version: 0, outcome: 'missed' };
       expect(await diary.statusOf('outcome', missed, booked)).toBe(409);
-      diary.now = Date.parse(november('24T10:10'));
+      diary.now = Date.parse(novemberTime('24T10:10'));
       expect((await diary.view(booked.reference)).begun).toBe(true);
       expect(await diary.statusOf('cancel', { version: 0, reason: 'x' }, booked)).toBe(409);
       await diary.done('outcome', missed, booked);
@@ -281,14 +289,14 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       const heldUntil = await hold();
       await diary.db.deleteFrom('inquiries').execute();
       expect((await diary.week()).bookings[0]).toMatchObject({ state: 'held', heldUntil });
-      const moved = { version: 0, startsAt: november('25T10:00') };
+      const moved = { version: 0, startsAt: novemberTime('25T10:00') };
       expect((await diary.refused('move', moved, first))[1]).toContain('It isn’t confirmed yet');
       expect((await diary.preview('book', diary.form('24T10:00'))).problem).toContain('Held for a client until');
       const before = await diary.mailsTo(zoe.email);
       expect((await diary.preview('confirm', { version: 0 }, first)).mail?.to).toBe(zoe.email);
       const confirmed = await diary.done('confirm', { version: 0 }, first);
       expect(confirmed).toMatchObject({ mail: 'queued', booking: { state: 'confirmed', version: 1 } });
-      expect(await bookingByReference(diary.db, first.reference)).toMatchObject({ verified: 0 });
+      expect(await findBookingByReference(diary.db, first.reference)).toMatchObject({ verified: 0 });
       const inquiries = await diary.db.selectFrom('inquiries').select(['id', 'name', 'verified']).execute();
       expect(inquiries).toEqual([{ id: first.inquiry, name: first.name, verified: 0 }]);
       expect(await diary.statusOf('confirm', { version: 1 }, first)).toBe(409);
@@ -297,7 +305,7 @@ describe.each(databaseKinds)('the diary at the desk on %s', (kind) => {
       await diary.db.deleteFrom('inquiries').execute();
       const cancelled = await diary.done('cancel', { version: 0, reason: 'Booked twice' }, second);
       expect(cancelled.booking.state).toBe('cancelled');
-      // As a booking that was confirmed: a repeat is none, and it stays in the record.
+      // As with a confirmed booking, a repeated request changes nothing, and the event stays on record.
       expect(await diary.statusOf('cancel', { version: 0, reason: 'Booked twice' }, second)).toBe(200);
       const events = await diary.db
         .selectFrom('inquiry_events')

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
 import {
-  anonymous,
+  anonymousRequester,
   bookingRequestAt,
-  sampleBookings,
-  secret,
-  statusOf,
-  testBookings,
+  createBookingContext,
+  linkSecret,
+  setUpTestBookings,
+  statusOfAttempt,
 } from '../../tests/support/sample-bookings.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { readReport } from '../desk/report.ts';
 import { openStore } from '../open-store.ts';
-import { type BookedBy, book, cancel, confirm, move } from './commands.ts';
-import { floodWatch, releaseHolds } from './holds.ts';
-import { bookingKeyOf, openedBy, publicBooking, verifiedByLink } from './presenter.ts';
+import { type BookingRequester, bookConsultation, cancelBooking, confirmHeldBooking, moveBooking } from './commands.ts';
+import { createBookingFloodWatch, releaseHolds } from './holds.ts';
+import { requireBookingByKey, signBookingKey, toPublicBooking, verifiedByLink } from './presenter.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -25,9 +25,9 @@ const times = [24, 25, 26, 30].flatMap((date) =>
 const owner = 'owner@example.org';
 
 describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
-  const firm = testBookings(kind);
+  const firm = setUpTestBookings(kind);
 
-  const bookAt = (n: number, email: string, network = '', more: Partial<BookedBy> = {}) =>
+  const bookAt = (n: number, email: string, network = '', more: Partial<BookingRequester> = {}) =>
     firm.book(times[n] ?? '', { email }, { network, ...more });
   const fourth = async (email = owner, network = '') => {
     for (const n of [0, 1, 2]) await bookAt(n, email, network);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const rows = await firm.rows();
     return ['confirmed', 'held', 'lapsed'].map((state) => rows.filter((row) => row.state === state).length);
   };
-  const outcomeOf = (attempt: ReturnType<typeof book>): Promise<string> =>
+  const outcomeOf = (attempt: ReturnType<typeof bookConsultation>): Promise<string> =>
     attempt.then(
       ({ state }) => state,
       ({ statusCode }) => String(statusCode),
@@ -45,11 +45,17 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   test('of 18 bookings for one address at once, three are firm, two held and the rest refused', async () => {
     const second = kind === 'postgres' && (await openStore(firm.testStore));
-    const other = second ? sampleBookings(second, () => firm.now) : firm.context;
+    const other = second ? createBookingContext(second, () => firm.now) : firm.context;
     try {
       const free = (await firm.free('one')).filter((_, n) => n % 2 === 0).slice(0, 18);
       const attempts = free.map((startsAt, n) =>
-        outcomeOf(book(n % 2 ? other : firm.context, bookingRequestAt(startsAt, { email: owner }), anonymous)),
+        outcomeOf(
+          bookConsultation(
+            n % 2 ? other : firm.context,
+            bookingRequestAt(startsAt, { email: owner }),
+            anonymousRequester,
+          ),
+        ),
       );
       const expected = [...Array(13).fill('429'), ...Array(3).fill('confirmed'), 'held', 'held'];
       expect((await Promise.all(attempts)).sort()).toEqual(expected);
@@ -70,7 +76,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     for (const n of [0, 1, 2]) confirmed.push(await bookAt(n, owner, 'network 1'));
     // The address has had six booking mails within the hour.
     const free = (await firm.free('one', '2026-11-25')).filter((_, n) => n % 2 === 0);
-    for (const [n, booking] of confirmed.entries()) await move(firm.context, booking, free[n] ?? '');
+    for (const [n, booking] of confirmed.entries()) await moveBooking(firm.context, booking, free[n] ?? '');
     const refusal = { statusCode: 429, message: answers.holdNotMailed };
     await expect(bookAt(12, owner, 'network 2')).rejects.toMatchObject(refusal);
     expect(await states()).toEqual([3, 0, 0]);
@@ -79,13 +85,13 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   test('three bookings by others do not block an address’s owner: theirs is held, and confirmed by mail', async () => {
     const own = await fourth('Owner@Example.org');
     expect(own.state).toBe('held');
-    expect(await confirm(firm.context, own)).toMatchObject({ state: 'confirmed', verified: verifiedByLink });
+    expect(await confirmHeldBooking(firm.context, own)).toMatchObject({ state: 'confirmed', verified: verifiedByLink });
     await firm.db
       .updateTable('mails')
       .set({ created_at: new Date(0).toISOString() })
       .execute();
     const held = [await bookAt(4, owner), await bookAt(5, owner)];
-    for (const one of held) await confirm(firm.context, one);
+    for (const one of held) await confirmHeldBooking(firm.context, one);
     expect(await outcomeOf(bookAt(6, owner))).toBe('429');
   });
 
@@ -94,7 +100,7 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const outcomes = [];
     for (const n of [1, 2]) outcomes.push(await outcomeOf(bookAt(n, owner, 'home', { proof: 'account' })));
     const held = [await bookAt(3, owner, 'x'), await bookAt(4, owner, 'y')];
-    const presses = held.map((one) => statusOf(confirm(firm.context, one)));
+    const presses = held.map((one) => statusOfAttempt(confirmHeldBooking(firm.context, one)));
     expect([outcomes, (await Promise.all(presses)).sort()]).toEqual([Array(2).fill('confirmed'), [200, 429]]);
     expect(await outcomeOf(bookAt(5, owner, 'home', { proof: 'account' }))).toBe('429');
   });
@@ -103,10 +109,10 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     const held = await fourth();
     const [mail, ...more] = (await firm.mails()).slice(6);
     expect([mail?.kind, mail?.recipient, more]).toEqual(['booking', expect.stringContaining(owner), []]);
-    expect(mail?.body).toContain(`https://www.example.com/booking#${bookingKeyOf(held, secret, 'confirm')}`);
-    const handed = publicBooking(held, firm.context, 'handed').key;
-    expect(await statusOf(openedBy(firm.context, handed, ['confirm']))).toBe(404);
-    await Promise.all([1, 2, 3].map(() => confirm(firm.context, held)));
+    expect(mail?.body).toContain(`https://www.example.com/booking#${signBookingKey(held, linkSecret, 'confirm')}`);
+    const handed = toPublicBooking(held, firm.context, 'handed').key;
+    expect(await statusOfAttempt(requireBookingByKey(firm.context, handed, ['confirm']))).toBe(404);
+    await Promise.all([1, 2, 3].map(() => confirmHeldBooking(firm.context, held)));
     const kinds = (await firm.mails()).slice(7).map((one) => one.kind);
     expect(kinds.sort()).toEqual(['booking', 'booking-notice']);
   });
@@ -119,31 +125,31 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
     expect(await isFree()).toBe(false);
     firm.now += 1000;
     expect(await isFree()).toBe(true);
-    expect(publicBooking(held, firm.context, 'handed').state).toBe('lapsed');
+    expect(toPublicBooking(held, firm.context, 'handed').state).toBe('lapsed');
     expect(await outcomeOf(bookAt(3, 'ben@example.org'))).toBe('confirmed');
-    expect(await statusOf(confirm(firm.context, held))).toBe(409);
+    expect(await statusOfAttempt(confirmHeldBooking(firm.context, held))).toBe(409);
   });
 
   test('a held booking is let go without a mail, and cannot be moved; one that was removed is not firm', async () => {
     const held = await fourth();
     const before = await firm.mails();
-    expect(await statusOf(move(firm.context, held, (await firm.free('one'))[0] ?? ''))).toBe(409);
-    expect(await cancel(firm.context, held)).toMatchObject({ state: 'cancelled' });
+    expect(await statusOfAttempt(moveBooking(firm.context, held, (await firm.free('one'))[0] ?? ''))).toBe(409);
+    expect(await cancelBooking(firm.context, held)).toMatchObject({ state: 'cancelled' });
     expect(await firm.free('one')).toContain(held.starts_at);
     expect(await firm.mails()).toEqual(before);
-    expect(await statusOf(confirm(firm.context, held))).toBe(409);
+    expect(await statusOfAttempt(confirmHeldBooking(firm.context, held))).toBe(409);
     await firm.db.deleteFrom('bookings').where('id', '=', held.id).execute();
-    expect(await statusOf(confirm(firm.context, held))).toBe(409);
+    expect(await statusOfAttempt(confirmHeldBooking(firm.context, held))).toBe(409);
   });
 
   test('a hold that its visitor released is removed like one that lapsed, and is no cancelled booking', async () => {
-    await cancel(firm.context, await fourth());
+    await cancelBooking(firm.context, await fourth());
     expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
       bookings: 3,
       cancelled: 0,
     });
     const [first] = await firm.rows();
-    if (first) await cancel(firm.context, first);
+    if (first) await cancelBooking(firm.context, first);
     expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
       bookings: 3,
       cancelled: 1,
@@ -176,13 +182,13 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
   });
 
   test('a flood is held, leaves places to newcomers, is refused beyond 20, and reported to the firm', async () => {
-    const alarm = () => floodWatch(firm.db).look(new Date(firm.now));
+    const alarm = () => createBookingFloodWatch(firm.db).check(new Date(firm.now));
     // Bookings that staff enter are no flood.
     await firm.db
       .insertInto('bookings')
       .values(
         Array.from({ length: 13 }, (_, n) =>
-          storedBooking({
+          sampleStoredBooking({
             id: `s${n}`,
             reference: `RA-1111-${1000 + n}`,
             booked_by: 'sam',

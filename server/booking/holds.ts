@@ -1,21 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bookingAnswers as answers, bookingAlarms } from '#content/booking.ts';
-import { fill } from '#content/fill.ts';
-import { keptFor } from '#contract/limits.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { retentionSeconds } from '#contract/limits.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { isoTime } from '../platform/iso-time.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BookingContext } from './store.ts';
 import { type StoredBooking, wasNeverConfirmed } from './tables.ts';
 
 const hour = 3_600_000;
 
-const holdTime = keptFor.hold * 1000;
+const holdTime = retentionSeconds.hold * 1000;
 
+/** Per e-mail address. */
 const maxUpcoming = 3;
 
-/** Unproven bookings beyond these need confirmation by mail. */
+/** Bookings under an unverified address beyond these must be confirmed by mail. */
 const unconfirmedLimits = {
   /** Per network and day. */
   network: 3,
@@ -26,11 +27,11 @@ const unconfirmedLimits = {
 
 const maxHeld = {
   everybody: 20,
-  /** For a range that holds one already: 12 are left, so that attackers cannot block newcomers. */
+  /** For a network range that has one already: 12 are left to newcomers. */
   again: 8,
-  /** Attackers rent networks by the hundred. */
+  /** Per network or range. `again` is needed too: attackers rent networks by the hundred. */
   network: 6,
-  /** Per address, and of these per network: leaves one for the address's owner. */
+  /** Per address, and fewer from one network, so that its owner can still make one. */
   address: 3,
   addressHere: 2,
 };
@@ -45,7 +46,7 @@ export interface Booker {
 }
 
 /** The end of the hold, or null if confirmed at once. Call it in the booking's transaction. @throws HttpProblem 429 */
-export async function holdFor(
+export async function holdExpiry(
   transaction: Transaction,
   { email, network, range = network, verified }: Booker,
   now: number,
@@ -53,7 +54,7 @@ export async function holdFor(
   const mine = await countUpcoming(transaction, email, now);
   if (mine.verified >= maxUpcoming) throw new HttpProblem(429, answers.tooMany);
   if (verified) return null;
-  const overLimit = network !== '' && (await isOverLimit(transaction, network, now));
+  const overLimit = network !== '' && (await isOverUnconfirmedLimit(transaction, network, now));
   if (!overLimit && mine.all < maxUpcoming) return null;
   const held = await countHeld(transaction, { email, network, range });
   if (held.everybody >= maxHeld.everybody) throw new HttpProblem(429, answers.tooManyHeld);
@@ -62,7 +63,7 @@ export async function holdFor(
     throw new HttpProblem(429, answers.tooManyHeldFromHere);
   if (held.address >= maxHeld.address || held.addressHere >= maxHeld.addressHere)
     throw new HttpProblem(429, answers.tooManyHeldForAddress);
-  return isoTime(now + holdTime);
+  return toIsoTime(now + holdTime);
 }
 
 /** @throws HttpProblem 429 if the address has too many upcoming consultations */
@@ -72,7 +73,7 @@ export async function assertMayConfirm(transaction: Transaction, email: string, 
 }
 
 /** @param booking with its new address @throws HttpProblem 429 */
-export async function assertReachable(
+export async function assertEmailWithinLimits(
   transaction: Transaction,
   { state, email, network, network_range: range }: StoredBooking,
   now: number,
@@ -87,18 +88,18 @@ export async function assertReachable(
     throw new HttpProblem(429, answers.tooManyHeldForAddress);
 }
 
-async function isOverLimit(transaction: Transaction, network: string, now: number): Promise<boolean> {
+async function isOverUnconfirmedLimit(transaction: Transaction, network: string, now: number): Promise<boolean> {
   const those = (which: RawBuilder<boolean>) => sql<number>`coalesce(sum(case when ${which} then 1 else 0 end), 0)`;
   const { day, hourly, here } = await transaction
     .selectFrom('bookings')
     .select(({ fn }) => [
       fn.countAll().as('day'),
-      those(sql`created_at > ${isoTime(now - hour)}`).as('hourly'),
+      those(sql`created_at > ${toIsoTime(now - hour)}`).as('hourly'),
       those(sql`network = ${network}`).as('here'),
     ])
-    .where('created_at', '>', isoTime(now - 24 * hour))
+    .where('created_at', '>', toIsoTime(now - 24 * hour))
     .where('state', '<>', 'blocked')
-    // Holds do not count: filling them must delay nobody else.
+    // Holds do not count: whoever fills them must not delay others.
     .where('held_until', 'is', null)
     .where('verified', '=', 0)
     .executeTakeFirstOrThrow();
@@ -132,13 +133,13 @@ async function countUpcoming(transaction: Transaction, email: string, now: numbe
     .select('verified')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('state', '=', 'confirmed')
-    .where('starts_at', '>', isoTime(now))
+    .where('starts_at', '>', toIsoTime(now))
     .execute();
   return { all: rows.length, verified: rows.filter(({ verified }) => verified).length };
 }
 
-/** In ms. A lapsed hold is kept to explain late clicks. */
-const [keptLapsed, keptNetwork] = [keptFor.lapsedBooking * 1000, keptFor.bookingNetwork * 1000];
+/** In ms. A lapsed hold is kept to explain a late click on its link. */
+const [keptLapsed, keptNetwork] = [retentionSeconds.lapsedBooking * 1000, retentionSeconds.bookingNetwork * 1000];
 
 export async function releaseHolds({ store: { db }, diary }: BookingContext): Promise<void> {
   const now = diary.now();
@@ -146,7 +147,7 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'held')
-    .where('held_until', '<=', isoTime(now))
+    .where('held_until', '<=', toIsoTime(now))
     .limit(1)
     .execute();
   // Any diary change releases expired holds.
@@ -154,32 +155,32 @@ export async function releaseHolds({ store: { db }, diary }: BookingContext): Pr
   await db
     .deleteFrom('bookings')
     .where(wasNeverConfirmed)
-    .where('held_until', '<=', isoTime(now - keptLapsed))
+    .where('held_until', '<=', toIsoTime(now - keptLapsed))
     .execute();
   await db
     .updateTable('bookings')
     .set({ network: '', network_range: '' })
     .where('network', '<>', '')
-    .where('created_at', '<=', isoTime(now - keptNetwork))
+    .where('created_at', '<=', toIsoTime(now - keptNetwork))
     .execute();
 }
 
-const maxAnHour = 12;
+const maxBookingsPerHour = 12;
 
-export const floodWatch = (db: Database): Watch => ({
+export const createBookingFloodWatch = (db: Database): Watch => ({
   name: 'booking-flood',
-  async look(now) {
+  async check(now) {
     const { count, held } = await db
       .selectFrom('bookings')
       .select(({ fn }) => [
         fn.countAll().as('count'),
         sql<number>`coalesce(sum(case when state in ('held', 'lapsed') then 1 else 0 end), 0)`.as('held'),
       ])
-      .where('created_at', '>', isoTime(now.getTime() - hour))
+      .where('created_at', '>', toIsoTime(now.getTime() - hour))
       .where('state', '<>', 'blocked')
       .where('booked_by', '=', '')
       .executeTakeFirstOrThrow();
-    if (Number(count) <= maxAnHour) return undefined;
-    return fill(bookingAlarms.flood, { count: Number(count), held: Number(held) });
+    if (Number(count) <= maxBookingsPerHour) return undefined;
+    return fillPlaceholders(bookingAlarms.flood, { count: Number(count), held: Number(held) });
   },
 });

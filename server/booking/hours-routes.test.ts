@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers } from '#content/desk/hours.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { type AdviserTime, type Closing, everybody, hoursLimits } from '#contract/desk-hours.ts';
-import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
+import { type AdviserHours, type ClosingImpact, everyAdviser, hoursLimits } from '#contract/desk-hours.ts';
+import { freezeDateForEachTest, freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said, type Visitor } from '../../tests/support/visitor.ts';
-import { calendarWatch, unreadCalendars } from '../hours/adviser-settings.ts';
-import { troublesOf } from '../platform/job-runner.ts';
+import { readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { calendarWatch, findUnreadCalendars } from '../hours/adviser-settings.ts';
+import { listTroubles } from '../platform/job-runner.ts';
 import { readAudit } from '../staff/audit.ts';
 import { Diary } from './availability.ts';
 
 const advisers = Object.keys(scheduling.advisers.value);
 
 describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
-  eachTestAt('2026-12-29T10:00:00-05:00');
-  const staff = eachTest(() => StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' }));
-  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
-  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
+  freezeDateForEachTest('2026-12-29T10:00:00-05:00');
+  const staff = freshForEachTest(() => StaffSite.open(kind, { SMTP_URL: 'smtp://127.0.0.1:9' }));
+  const owner = freshForEachTest(async () => (await staff.signInStaff(olive)).visitor);
+  const member = freshForEachTest(async () => (await staff.signInStaff(max)).visitor);
 
   const post = (visitor: Visitor, what: string, body: object, adviser = 'people') =>
     visitor.post(`/api/desk/hours/${adviser}/${what}`, body);
   const statusOf = async (...call: Parameters<typeof post>) => (await post(...call)).statusCode;
-  const times = async (visitor = owner) => (await visitor.get('/api/desk/hours')).json<AdviserTime[]>();
-  const people = async () => (await times()).find(({ adviser }) => adviser === 'people') as AdviserTime;
+  const times = async (visitor = owner) => (await visitor.get('/api/desk/hours')).json<AdviserHours[]>();
+  const people = async () => (await times()).find(({ adviser }) => adviser === 'people') as AdviserHours;
   const free = async (consultation: string): Promise<string[]> => {
     const answer = await staff.visitor().get(`/api/booking/times?consultation=${consultation}`);
     return answer.json<FreeTimes>().days.flatMap((day) => day.times);
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
   const closingOf = async ({ startsAt }: { startsAt: string }, decision: object) => {
     const day = String(Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Toronto').toPlainDate());
     const wanted = { from: day, to: day };
-    const { affected } = (await post(member, 'affected', wanted)).json<Closing>();
+    const { affected } = (await post(member, 'affected', wanted)).json<ClosingImpact>();
     const decisions = affected.map(({ reference, sequence }) => ({ reference, sequence, ...decision }));
     return { wanted, decisions, references: affected.map(({ reference }) => reference) };
   };
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       advisers.map((id) => [id, id === 'people']),
     );
     const week = { version: 0, days: closed };
-    expect(await said(post(member, 'week', week, 'partner'))).toEqual([403, hoursAnswers.notYours]);
+    expect(await readStatusAndText(post(member, 'week', week, 'partner'))).toEqual([403, hoursAnswers.notYours]);
     expect(await free('hr')).not.toEqual([]);
     expect(await statusOf(member, 'week', week)).toBe(200);
     expect([await free('hr'), (await free('general')).length > 0]).toEqual([[], true]);
@@ -86,7 +86,10 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     ['a link that runs something', 'link', { link: 'javascript:alert(1)' }, 'https://'],
     ['a calendar without TLS', 'calendar', { address: 'http://127.0.0.1/x.ics' }, 'https://'],
   ])('%s: a sentence, and nothing is changed', async (_, what, body, sentence) => {
-    expect(await said(post(owner, what, { version: 0, ...body }))).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await readStatusAndText(post(owner, what, { version: 0, ...body }))).toEqual([
+      400,
+      expect.stringContaining(sentence),
+    ]);
     expect(await people()).toMatchObject({ version: 0 });
   });
 
@@ -155,7 +158,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const days = { from: '2027-01-11', to: '2027-01-12', reason: 'Retreat' };
     expect((await member.post('/api/desk/closed-days', days)).statusCode).toBe(403);
     expect((await owner.post('/api/desk/closed-days', { ...days, to: '2027-01-10' })).statusCode).toBe(400);
-    const shown = (await owner.post('/api/desk/closed-days', days)).json<AdviserTime[]>();
+    const shown = (await owner.post('/api/desk/closed-days', days)).json<AdviserHours[]>();
     const noted = shown.map((one) => one.closed.find(({ reason }) => reason === 'Retreat'));
     expect(noted.map((one) => one?.from)).toEqual(advisers.map(() => days.from));
     expect(shown[0]?.holidays.filter(({ name }) => name === 'Retreat')).toHaveLength(2);
@@ -171,7 +174,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       statuses.push((await who.post('/api/desk/closed-days/open', { id })).statusCode);
     expect([statuses, (await on('general')).length]).toEqual([[403, 200, 409], 2]);
     for (const path of ['affected', 'close'])
-      expect(await statusOf(member, path, { ...days, decisions: [] }, everybody)).toBe(403);
+      expect(await statusOf(member, path, { ...days, decisions: [] }, everyAdviser)).toBe(403);
   });
 
   test('days off that are over do not count towards the most there may be', async () => {
@@ -184,7 +187,10 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
     const away = { version: 0, from: '2099-01-05', to: '2099-01-05', reason: '' };
     expect((await post(member, 'day-off', away)).statusCode).toBe(200);
     await staff.db.updateTable('days_off').set({ last_day: '2099-01-05' }).execute();
-    expect(await said(post(member, 'day-off', { ...away, version: 1 }))).toEqual([409, hoursAnswers.tooManyDaysOff]);
+    expect(await readStatusAndText(post(member, 'day-off', { ...away, version: 1 }))).toEqual([
+      409,
+      hoursAnswers.tooManyDaysOff,
+    ]);
   });
 
   test('a calendar unread for a day is shown on the board and to a monitor, until it is read', async () => {
@@ -196,7 +202,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       return staff.db.insertInto('own_calendars').values(row).execute();
     };
     const diary = new Diary(staff.db);
-    const alarm = async () => troublesOf(await calendarWatch(staff.db, diary).look(new Date()))[0];
+    const alarm = async () => listTroubles(await calendarWatch(staff.db, diary).check(new Date()))[0];
     await add('long-gone', ago(90), ago(100));
     await add('partner', ago(23.9), ago(100));
     await add('people', null, ago(23.9));
@@ -218,7 +224,7 @@ describe.each(databaseKinds)('the hours at the desk on %s', (kind) => {
       .set({ read_at: ago(50) })
       .where('adviser', '=', 'partner')
       .execute();
-    expect(await unreadCalendars(staff.db, diary, new Date())).toMatchObject({
+    expect(await findUnreadCalendars(staff.db, diary, new Date())).toMatchObject({
       advisers: [partnerName, peopleName],
     });
     await staff.db

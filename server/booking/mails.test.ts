@@ -1,19 +1,19 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { company, scheduling } from '#content/company.ts';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { brokenRules } from '../../tests/support/calendar-rules.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { hour, mondayMorning, november, testBookings } from '../../tests/support/sample-bookings.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { findBrokenRules } from '../../tests/support/calendar-rules.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { hourMs, mondayMorning, novemberTime, setUpTestBookings } from '../../tests/support/sample-bookings.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { TestDiary } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { calendarFeed, firmEntry, invitation } from './calendar.ts';
-import { cancel, correct, move } from './commands.ts';
-import { mailsAbout, noteReminder, reminderOf, sendReminders } from './mails.ts';
-import { bookingByReference, type StoredBooking } from './tables.ts';
+import { renderCalendarFeed, renderFirmEntry, renderInvitation } from './calendar.ts';
+import { cancelBooking, correctBooking, moveBooking } from './commands.ts';
+import { composeBookingMails, composeReminder, queueReminder, sendReminders } from './mails.ts';
+import { findBookingByReference, type StoredBooking } from './tables.ts';
 
-const minute = hour / 60;
+const minute = hourMs / 60;
 const organizer = { email: 'firm@example.com', domain: 'calendar.example' };
 const link = 'https://www.example.com/booking#a-key-that-is-long-enough-to-be-folded-over-two-lines-or-three';
 const room = 'https://meet.example.com/funding-and-finance';
@@ -60,10 +60,10 @@ const read = (text: string) => {
 };
 
 test.each(cases)('the entries of a booking that is %s keep every rule and are read as they are meant', (_, about) => {
-  const booking = storedBooking({ name: 'Zoë O’Neill', ...about });
+  const booking = sampleStoredBooking({ name: 'Zoë O’Neill', ...about });
   const cancelled = booking.state === 'cancelled';
-  const texts = [invitation(booking, organizer, link), firmEntry(booking, organizer)];
-  for (const text of [...texts, calendarFeed([booking], organizer)]) expect(brokenRules(text)).toEqual([]);
+  const texts = [renderInvitation(booking, organizer, link), renderFirmEntry(booking, organizer)];
+  for (const text of [...texts, renderCalendarFeed([booking], organizer)]) expect(findBrokenRules(text)).toEqual([]);
   const shared = {
     uid: `${booking.id}@${organizer.domain}`,
     sequence: booking.sequence,
@@ -94,40 +94,42 @@ test.each([
   [{ phone: '(519) 555-0199' }, 'By phone: we call you at (519) 555-0199', 'call you at (519) 555-0199, from'],
   [{ phone: 'cheap loans, call 555 0199' }, 'By phone: we call you', 'the number you gave us'],
 ] as const)('the way to the conversation is the place: %j', (about, location, expected) => {
-  const [entry] = read(invitation(storedBooking(about as Partial<StoredBooking>), organizer, link));
+  const [entry] = read(renderInvitation(sampleStoredBooking(about as Partial<StoredBooking>), organizer, link));
   expect(entry).toMatchObject({ location, description: expect.stringContaining(expected) });
 });
 
 describe('an invitation', () => {
   test('shows no meeting link for an unconfirmed booking', () => {
     for (const state of ['held', 'lapsed', 'cancelled'] as const)
-      expect(invitation(storedBooking({ ...funding, state }), organizer, link)).not.toContain('meet.example');
+      expect(renderInvitation(sampleStoredBooking({ ...funding, state }), organizer, link)).not.toContain(
+        'meet.example',
+      );
   });
 
   test('reminds half an hour before; the words of who booked are not in what goes to the address', () => {
-    const text = invitation(storedBooking(), organizer, link);
+    const text = renderInvitation(sampleStoredBooking(), organizer, link);
     expect(text).toContain('TRIGGER:-PT30M');
     for (const own of ['Neill', 'Tilbury']) expect(text).not.toContain(own);
-    expect(invitation(storedBooking({ state: 'cancelled' }), organizer, link)).not.toContain('/booking#');
+    expect(renderInvitation(sampleStoredBooking({ state: 'cancelled' }), organizer, link)).not.toContain('/booking#');
   });
 });
 
 test('the feed shows every booking with its words, and no one can add a line to it', () => {
   const subject = 'Staff day\r\nBEGIN:VALARM';
-  const blocked = storedBooking({ id: 'b', state: 'blocked', subject, name: '', email: '' });
-  const entries = read(calendarFeed([storedBooking(), blocked], organizer));
+  const blocked = sampleStoredBooking({ id: 'b', state: 'blocked', subject, name: '', email: '' });
+  const entries = read(renderCalendarFeed([sampleStoredBooking(), blocked], organizer));
   expect(entries).toMatchObject([{ summary: expect.stringContaining('Zoë; "O’Neill", VP') }, { alarms: 0 }]);
 });
 
 describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) => {
-  const diary = eachTest(() => TestDiary.open(kind));
+  const diary = freshForEachTest(() => TestDiary.open(kind));
   let seen: number;
-  /** Of the calendar entries in the last, by recipient. */
+  /** Of the calendar entries in the latest mails, by recipient. */
   let statuses: Record<string, string>;
   beforeEach(async () => {
     seen = 0;
     const about = { role: 'member', state: 'active', password_hash: null, keyboard_shortcuts: 0 } as const;
-    const times = { created_at: november('01T09:00'), active_at: null, ended_at: null, seen_at: null };
+    const times = { created_at: novemberTime('01T09:00'), active_at: null, ended_at: null, seen_at: null };
     const advisers = ['alice', 'ben', 'cleo'].map((id) => ({ id, adviser: id, name: id, email: `${id}@firm.example` }));
     const rows = advisers.map((one) => ({ ...one, ...about, ...times }));
     await diary.db.insertInto('staff').values(rows).execute();
@@ -150,12 +152,12 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
     const { reference } = await diary.visitor('24T10:00');
     expect(await newMails()).toEqual(['alice: New consultation with you']);
     expect(statuses).toEqual({ alice: 'CONFIRMED' });
-    const booked = async () => (await bookingByReference(diary.db, reference)) as StoredBooking;
-    await move(diary.bookings, await booked(), november('24T14:00'));
+    const booked = async () => (await findBookingByReference(diary.db, reference)) as StoredBooking;
+    await moveBooking(diary.bookings, await booked(), novemberTime('24T14:00'));
     expect(await newMails()).toEqual(['alice: Your consultation has a new time']);
-    await correct(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
+    await correctBooking(diary.bookings, await booked(), { email: 'zoe@example.org', phone: '519 555 0199' });
     expect(await newMails()).toEqual([]);
-    await cancel(diary.bookings, await booked());
+    await cancelBooking(diary.bookings, await booked());
     expect(await newMails()).toEqual(['alice: Your consultation is cancelled']);
     expect(statuses).toEqual({ alice: 'CANCELLED' });
   });
@@ -183,13 +185,13 @@ describe.each(databaseKinds)('an adviser is notified by e-mail, on %s', (kind) =
 });
 
 describe.each(databaseKinds)('reminders on %s', (kind) => {
-  const firm = testBookings(kind);
+  const firm = setUpTestBookings(kind);
 
   const sent = async () =>
     (await firm.mails()).filter((one) => one.kind === 'reminder').map(({ subject }) => subject.split(':')[0]);
-  /** Two servers look at once. */
+  /** Two servers send reminders at the same time. */
   const until = async (start: string, before: number) => {
-    firm.now = Date.parse(november(start)) - before;
+    firm.now = Date.parse(novemberTime(start)) - before;
     await Promise.all([sendReminders(firm.context), sendReminders(firm.context)]);
     return sent();
   };
@@ -197,7 +199,15 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   test('one goes out the day before and one an hour before, each once', async () => {
     await firm.book('25T10:00');
     const seen = [];
-    for (const before of [24 * hour + minute, 24 * hour, 23 * hour, 61 * minute, 57 * minute, 20 * minute, -minute])
+    for (const before of [
+      24 * hourMs + minute,
+      24 * hourMs,
+      23 * hourMs,
+      61 * minute,
+      57 * minute,
+      20 * minute,
+      -minute,
+    ])
       seen.push((await until('25T10:00', before)).length);
     expect(seen).toEqual([0, 1, 1, 1, 2, 2, 2]);
     expect(await sent()).toEqual(['Reminder', 'Starting soon']);
@@ -213,10 +223,10 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   test('the hours that an owner sets are used at once, and nobody gets one twice', async () => {
     await firm.book('25T10:00');
     await set({ clientHours: 36 });
-    expect(await until('25T10:00', 37 * hour)).toEqual([]);
-    expect(await until('25T10:00', 36 * hour)).toEqual(['Reminder']);
+    expect(await until('25T10:00', 37 * hourMs)).toEqual([]);
+    expect(await until('25T10:00', 36 * hourMs)).toEqual(['Reminder']);
     await set({ clientHours: 12 });
-    expect(await until('25T10:00', 12 * hour)).toEqual(['Reminder']);
+    expect(await until('25T10:00', 12 * hourMs)).toEqual(['Reminder']);
     await set({ clientHours: 2 });
     expect(await until('25T10:00', 50 * minute)).toEqual(['Reminder']);
   });
@@ -224,23 +234,28 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
   test('none while they are off, which no confirmation promises; those in time once they are on', async () => {
     const booked = await firm.book('25T10:00');
     await set({ clientReminders: false });
-    const [, confirmation] = await mailsAbout(firm.db, booked, 'booked', firm.context.mailing);
+    const [, confirmation] = await composeBookingMails(firm.db, booked, 'booked', firm.context.mailing);
     expect(confirmation?.body).not.toContain('reminder');
-    expect(await until('25T10:00', 23 * hour)).toEqual([]);
+    expect(await until('25T10:00', 23 * hourMs)).toEqual([]);
     await set({ clientReminders: true });
-    expect(await until('25T10:00', 20 * hour)).toEqual(['Reminder']);
+    expect(await until('25T10:00', 20 * hourMs)).toEqual(['Reminder']);
   });
 
   test.each([
-    ['a day and an hour before', 25 * hour, ['Starting soon']],
-    ['thirteen hours before', 13 * hour, ['Starting soon']],
+    ['a day and an hour before', 25 * hourMs, ['Starting soon']],
+    ['thirteen hours before', 13 * hourMs, ['Starting soon']],
     ['not two hours before', 110 * minute, []],
   ])('who booked %s gets only those that tell something new', async (_, before, expected) => {
     const booked = await firm.book('25T10:00');
     const change = { changed_at: new Date(Date.parse(booked.starts_at) - before).toISOString() };
     await firm.db.updateTable('bookings').set(change).where('id', '=', booked.id).execute();
-    const [, confirmation] = await mailsAbout(firm.db, { ...booked, ...change }, 'booked', firm.context.mailing);
-    for (const passed of [24 * hour, 12 * hour, 59 * minute, minute])
+    const [, confirmation] = await composeBookingMails(
+      firm.db,
+      { ...booked, ...change },
+      'booked',
+      firm.context.mailing,
+    );
+    for (const passed of [24 * hourMs, 12 * hourMs, 59 * minute, minute])
       if (passed < before) await until('25T10:00', passed);
     expect(await sent()).toEqual(expected);
     expect(confirmation?.body.includes('We’ll e-mail you a reminder')).toBe(expected.length > 0);
@@ -252,24 +267,24 @@ describe.each(databaseKinds)('reminders on %s', (kind) => {
     [2, true],
   ])('what they wrote is repeated only to an address known to be theirs: %i', async (verified, isRepeated) => {
     const booking = { ...(await firm.book('25T10:00')), verified, subject: 'Two people quit.' };
-    const [notice, confirmation] = await mailsAbout(firm.db, booking, 'booked', firm.context.mailing);
+    const [notice, confirmation] = await composeBookingMails(firm.db, booking, 'booked', firm.context.mailing);
     expect(notice?.body).toContain('Two people quit.');
     expect(confirmation?.body.includes('Two people quit.')).toBe(isRepeated);
   });
 
   test('none of a cancelled or moved booking, and the new time has its own', async () => {
     const [cancelled, moved] = [await firm.book('25T10:00'), await firm.book('25T14:00')];
-    expect(await until('25T10:00', 24 * hour)).toEqual(['Reminder']);
-    firm.now = mondayMorning + 2 * hour;
-    await cancel(firm.context, cancelled);
-    await move(firm.context, moved, november('30T10:00'));
+    expect(await until('25T10:00', 24 * hourMs)).toEqual(['Reminder']);
+    firm.now = mondayMorning + 2 * hourMs;
+    await cancelBooking(firm.context, cancelled);
+    await moveBooking(firm.context, moved, novemberTime('30T10:00'));
     for (const read of [cancelled, moved]) {
       // It was read before the change.
-      const late = reminderOf(read, firm.context.mailing, ourMailTexts, 'reminded_again_at');
-      await noteReminder(firm.store, read, 'reminded_again_at', firm.now, late);
+      const late = composeReminder(read, firm.context.mailing, originalMailTexts, 'reminded_again_at');
+      await queueReminder(firm.store, read, 'reminded_again_at', firm.now, late);
     }
     expect(await until('25T14:00', 50 * minute)).toEqual(['Reminder']);
-    await until('30T10:00', 20 * hour);
+    await until('30T10:00', 20 * hourMs);
     expect(await until('30T10:00', 50 * minute)).toEqual(['Reminder', 'Reminder', 'Starting soon']);
   });
 });

@@ -1,81 +1,92 @@
-import { atHand } from '#content/at-hand.ts';
 import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
 import {
   type BookingChange,
-  type BookingSource,
+  type BookingMailSource,
   bookingMail,
   bookingNoticeMail,
-  formerAddressMail,
+  endsBooking,
+  formerRecipientMail,
   heldBookingMail,
-  isOver,
   reminderMail,
 } from '#content/mails/booking-mails.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
-import { whoIs } from '#content/people.ts';
+import { introduceAdviser } from '#content/people.ts';
+import { thingsToPrepare } from '#content/things-to-prepare.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
 import { deskPath } from '#contract/staff.ts';
-import { readSettings } from '../desk/settings.ts';
-import { referencesOf } from '../inquiries/inquiries.ts';
+import { readDeskSettings } from '../desk/settings.ts';
+import { listReferences } from '../inquiries/inquiries.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyColleague } from '../notifications/notify.ts';
+import { insertMails } from '../outbox/insert.ts';
 import {
-  firmAddress,
-  insertMails,
-  type MailAddresses,
+  breakEncodedWords,
+  canUseReplyTo,
+  createMail,
+  type FirmMailAddresses,
+  firmEmailFor,
   type MailParts,
-  type NewMail,
-  newMail,
   noCeiling,
-  receivesReplies,
-  recipientKey,
-  withoutEncodedWords,
 } from '../outbox/outbox.ts';
+import { recipientKey } from '../outbox/recipients.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { hasStaff, listColleagues } from '../staff/people.ts';
-import { minutesOf } from './availability.ts';
-import { firmEntry, invitation, type Organizer } from './calendar.ts';
-import { adviserOf, bookingKeyOf, hasNote, type KeyUse, keyFor, meetingLinkOf, titleOf } from './presenter.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { hasActiveStaff, listColleagues } from '../staff/store.ts';
+import { durationMinutes } from './availability.ts';
+import { type Organizer, renderFirmEntry, renderInvitation } from './calendar.ts';
+import {
+  bookingAdviserName,
+  bookingMeetingLink,
+  bookingTitle,
+  hasVisitorNote,
+  type KeyUse,
+  keyForVisitor,
+  signBookingKey,
+} from './presenter.ts';
 import type { BookingContext } from './store.ts';
 import type { StoredBooking } from './tables.ts';
 
-export interface BookingMailing {
-  addresses: MailAddresses;
-  /** Of the UIDs of calendar entries. */
+export interface BookingMailConfig {
+  addresses: FirmMailAddresses;
+  /** Ends the UIDs of calendar entries. */
   calendarDomain: string;
   origin: () => string;
   secret: string;
 }
 
-export const organizerOf = ({ addresses, calendarDomain }: BookingMailing): Organizer => ({
+export const toOrganizer = ({ addresses, calendarDomain }: BookingMailConfig): Organizer => ({
   email: addresses.mailTo,
   domain: calendarDomain,
 });
 
-/** @param db the transaction that stores the mails */
-export async function mailsAbout(
+/** To the firm, and to the client if they have an address. @param db the transaction that stores the mails */
+export async function composeBookingMails(
   db: Database,
   booking: StoredBooking,
-  event: BookingSource['event'],
-  mailing: BookingMailing,
+  event: BookingMailSource['event'],
+  mailing: BookingMailConfig,
   change: BookingChange = {},
 ): Promise<NewMail[]> {
-  const plans = reminderPlans(await readSettings(db));
-  const source = { ...sourceOf(booking, event, mailing, await referencesOf(db, booking.inquiry), plans), ...change };
+  const plans = reminderPlans(await readDeskSettings(db));
+  const source = {
+    ...toBookingSource(booking, event, mailing, await listReferences(db, booking.inquiry), plans),
+    ...change,
+  };
   // Needs a reply, so the notice links to the desk.
-  const waits = event === 'booked' && !change.by && hasNote(booking) && (await hasStaff(db));
-  const notice = noticeToFirm(booking, source, mailing, waits);
+  const waits = event === 'booked' && !change.by && hasVisitorNote(booking) && (await hasActiveStaff(db));
+  const notice = composeFirmNotice(booking, source, mailing, waits);
   if (!booking.email) return [notice];
-  const mail = mailToVisitor(booking, source, mailing, await readMailTexts(db));
-  return [notice, (await awaitsLink(db, booking)) ? heldForLink(mail) : mail];
+  const mail = composeVisitorMail(booking, source, mailing, await readMailTexts(db));
+  return [notice, (await isAwaitingLink(db, booking)) ? delayForLink(mail) : mail];
 }
 
-/** In ms: a mail to the client waits so long for a link that is being made, then leaves without, and the link follows. */
-const linkWait = 20_000;
+/** In ms: how long a mail to the client waits for a link that is being made. It then leaves, and the link follows. */
+const linkWaitMs = 20_000;
 
-/** Whether the calendar of its adviser makes a meeting link for it. */
-export async function awaitsLink(db: Database, booking: StoredBooking): Promise<boolean> {
+/** Whether the adviser's calendar is still to make a meeting link for it. */
+export async function isAwaitingLink(db: Database, booking: StoredBooking): Promise<boolean> {
   const { adviser, channel, state, meeting_link } = booking;
   if (channel !== 'video' || state !== 'confirmed' || meeting_link !== '') return false;
   const account = await db
@@ -87,13 +98,13 @@ export async function awaitsLink(db: Database, booking: StoredBooking): Promise<
   return account?.problem === '';
 }
 
-const heldForLink = (mail: NewMail): NewMail => ({
+const delayForLink = (mail: NewMail): NewMail => ({
   ...mail,
-  next_attempt_at: isoTime(Date.parse(mail.created_at) + linkWait),
+  next_attempt_at: toIsoTime(Date.parse(mail.created_at) + linkWaitMs),
 });
 
-/** Once another mail follows those that are held: in the order in which they were written. */
-export async function releaseHeld(db: Database, { reference }: StoredBooking): Promise<void> {
+/** Before another mail is queued, so that they leave in the order in which they were written. */
+export async function releaseDelayedMails(db: Database, { reference }: StoredBooking): Promise<void> {
   await db
     .updateTable('mails')
     .set(({ ref }) => ({ next_attempt_at: ref('created_at') }))
@@ -105,67 +116,81 @@ export async function releaseHeld(db: Database, { reference }: StoredBooking): P
     .execute();
 }
 
-function noticeToFirm(booking: StoredBooking, source: BookingSource, mailing: BookingMailing, waits = false): NewMail {
+function composeFirmNotice(
+  booking: StoredBooking,
+  source: BookingMailSource,
+  mailing: BookingMailConfig,
+  waits = false,
+): NewMail {
   const desk = waits ? { origin: mailing.origin(), inquiry: booking.inquiry } : undefined;
-  return composed(booking, mailing, {
+  return createBookingMail(booking, mailing, {
     kind: 'booking-notice',
-    ...(booking.email ? { replyTo: { name: withoutEncodedWords(booking.name), address: booking.email } } : {}),
-    text: bookingNoticeMail(source, receivesReplies('booking-notice', mailing.addresses), desk),
-    ...(source.declined ? {} : { invitation: firmEntry(booking, organizerOf(mailing)) }),
+    ...(booking.email ? { replyTo: { name: breakEncodedWords(booking.name), address: booking.email } } : {}),
+    text: bookingNoticeMail(source, canUseReplyTo('booking-notice', mailing.addresses), desk),
+    ...(source.declined ? {} : { invitation: renderFirmEntry(booking, toOrganizer(mailing)) }),
   });
 }
 
-const mailToVisitor = (
+const composeVisitorMail = (
   booking: StoredBooking,
-  source: BookingSource,
-  mailing: BookingMailing,
+  source: BookingMailSource,
+  mailing: BookingMailConfig,
   texts: MailTexts,
 ): NewMail => ({
-  ...visitorMail(booking, mailing, bookingMail(source, texts), invitation(booking, organizerOf(mailing), source.link)),
+  ...createVisitorMail(
+    booking,
+    mailing,
+    bookingMail(source, texts),
+    renderInvitation(booking, toOrganizer(mailing), source.link),
+  ),
   // Not rate-limited: a visitor must learn that a meeting is off.
-  ...(isOver(source.event) ? noCeiling : {}),
+  ...(endsBooking(source.event) ? noCeiling : {}),
 });
 
 /** The old address gets a cancellation that does not reveal the new one. */
-export async function correctionMails(
+export async function composeCorrectionMails(
   db: Database,
   before: StoredBooking,
   after: StoredBooking,
-  mailing: BookingMailing,
+  mailing: BookingMailConfig,
 ): Promise<NewMail[]> {
-  const plans = reminderPlans(await readSettings(db));
-  const corrected = sourceOf(after, 'corrected', mailing, await referencesOf(db, after.inquiry), plans);
-  const notice = noticeToFirm(after, corrected, mailing);
+  const plans = reminderPlans(await readDeskSettings(db));
+  const corrected = toBookingSource(after, 'corrected', mailing, await listReferences(db, after.inquiry), plans);
+  const notice = composeFirmNotice(after, corrected, mailing);
   const texts = await readMailTexts(db);
   if (before.email.toLowerCase() === after.email.toLowerCase())
-    return [notice, mailToVisitor(after, corrected, mailing, texts)];
-  const confirmation = mailToVisitor(after, { ...corrected, event: 'booked' }, mailing, texts);
+    return [notice, composeVisitorMail(after, corrected, mailing, texts)];
+  const confirmation = composeVisitorMail(after, { ...corrected, event: 'booked' }, mailing, texts);
   const cancelled: StoredBooking = {
     ...before,
     state: 'cancelled',
     sequence: before.sequence + 1,
     changed_at: after.changed_at,
   };
-  const text = formerAddressMail(sourceOf(before, 'cancelled', mailing), texts);
-  const farewell = visitorMail(before, mailing, text, invitation(cancelled, organizerOf(mailing), ''));
+  const text = formerRecipientMail(toBookingSource(before, 'cancelled', mailing), texts);
+  const farewell = createVisitorMail(before, mailing, text, renderInvitation(cancelled, toOrganizer(mailing), ''));
   return [notice, { ...farewell, ...noCeiling }, confirmation];
 }
 
-export function declinedMail(booking: StoredBooking, by: string, mailing: BookingMailing): NewMail {
+export function composeDeclinedMail(booking: StoredBooking, by: string, mailing: BookingMailConfig): NewMail {
   const desk = `${mailing.origin()}${deskPath}/diary/${booking.reference}`;
-  return noticeToFirm(booking, { ...sourceOf(booking, 'booked', mailing), declined: { by, desk } }, mailing);
+  return composeFirmNotice(
+    booking,
+    { ...toBookingSource(booking, 'booked', mailing), declined: { by, desk } },
+    mailing,
+  );
 }
 
-/** In the transaction; not who acted. @param by staff id; empty for the client */
+/** In the booking's transaction. Whoever made the change is not notified. @param by staff id; empty for the client */
 export async function notifyAdvisers(
   db: Database,
   kind: DatabaseKind,
-  mailing: BookingMailing,
+  mailing: BookingMailConfig,
   before: StoredBooking | null,
   after: StoredBooking,
   by: string,
 ): Promise<void> {
-  const events = eventsFor(before, after);
+  const events = adviserEventsOf(before, after);
   if (!events.length) return;
   const { addresses, origin } = mailing;
   const staff = await listColleagues(db);
@@ -177,35 +202,35 @@ export async function notifyAdvisers(
       {
         event,
         reference: after.reference,
-        title: titleOf(after),
-        minutes: minutesOf(after),
+        title: bookingTitle(after),
+        minutes: durationMinutes(after),
         channel: after.channel,
         startsAt: (event === 'taken' && before ? before : after).starts_at,
         earlier: event === 'moved' && before ? before.starts_at : '',
       },
       `${origin()}${deskPath}`,
     );
-    // Whoever has it no longer takes it out of their calendar.
+    // For the adviser who no longer has it, the entry is a cancellation.
     const entry: StoredBooking = event === 'taken' ? { ...after, state: 'cancelled' } : after;
-    const mail = newMail(
+    const mail = createMail(
       {
         kind: 'adviser-notice',
         recipient: { name: person.name, address: person.email },
         text,
         // The entry names the client: an erasure finds the mail by these.
         thread: after.inquiry,
-        name: after.reference,
-        invitation: firmEntry(entry, organizerOf(mailing)),
+        messageIdPrefix: after.reference,
+        invitation: renderFirmEntry(entry, toOrganizer(mailing)),
       },
       addresses,
     );
-    const isFirmsOwn = recipientKey(person.email) === recipientKey(firmAddress('booking-notice', addresses));
+    const isFirmsOwn = recipientKey(person.email) === recipientKey(firmEmailFor('booking-notice', addresses));
     const about = { line: text.subject, push: pushWords[event], path: `/diary/${after.reference}` };
-    await notify(db, kind, person, { kind: 'booking', mail: isFirmsOwn ? null : mail, ...about }, now);
+    await notifyColleague(db, kind, person, { kind: 'booking', mail: isFirmsOwn ? null : mail, ...about }, now);
   }
 }
 
-function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
+function adviserEventsOf(before: StoredBooking | null, after: StoredBooking): [adviser: string, event: AdviserEvent][] {
   const isConfirmed = after.state === 'confirmed';
   if (before?.state !== 'confirmed') return isConfirmed ? [[after.adviser, 'booked']] : [];
   if (!isConfirmed) return [[before.adviser, 'cancelled']];
@@ -218,88 +243,92 @@ function eventsFor(before: StoredBooking | null, after: StoredBooking): [adviser
 }
 
 /** @param db the transaction that stores it */
-export async function holdMail(db: Database, booking: StoredBooking, mailing: BookingMailing): Promise<NewMail> {
-  const code = bookingKeyOf(booking, mailing.secret, 'confirm');
+export async function composeHoldMail(
+  db: Database,
+  booking: StoredBooking,
+  mailing: BookingMailConfig,
+): Promise<NewMail> {
+  const code = signBookingKey(booking, mailing.secret, 'confirm');
   const held = {
-    ...sourceOf(booking, 'booked', mailing),
+    ...toBookingSource(booking, 'booked', mailing),
     link: `${mailing.origin()}/booking#${code}`,
     code,
     until: booking.held_until ?? '',
   };
-  return visitorMail(booking, mailing, heldBookingMail(held, await readMailTexts(db)));
+  return createVisitorMail(booking, mailing, heldBookingMail(held, await readMailTexts(db)));
 }
 
-export function reminderOf(
+export function composeReminder(
   booking: StoredBooking,
-  mailing: BookingMailing,
+  mailing: BookingMailConfig,
   texts: MailTexts,
-  reminder: Reminder = 'reminded_at',
+  reminder: ReminderColumn = 'reminded_at',
 ): NewMail {
-  const text = reminderMail(sourceOf(booking, 'booked', mailing), reminder === 'reminded_again_at', texts);
-  return visitorMail(booking, mailing, text, undefined, 'reminder');
+  const text = reminderMail(toBookingSource(booking, 'booked', mailing), reminder === 'reminded_again_at', texts);
+  return createVisitorMail(booking, mailing, text, undefined, 'reminder');
 }
 
 /** @param use the key in its link */
-export const invitationOf = (booking: StoredBooking, mailing: BookingMailing, use: KeyUse): string =>
-  invitation(booking, organizerOf(mailing), linkOf(booking, mailing, use));
+export const renderVisitorInvitation = (booking: StoredBooking, mailing: BookingMailConfig, use: KeyUse): string =>
+  renderInvitation(booking, toOrganizer(mailing), ownPageUrl(booking, mailing, use));
 
-const visitorMail = (
+const createVisitorMail = (
   booking: StoredBooking,
-  mailing: BookingMailing,
+  mailing: BookingMailConfig,
   text: MailParts['text'],
   entry?: string,
   kind: MailParts['kind'] = 'booking',
 ): NewMail =>
-  composed(booking, mailing, {
+  createBookingMail(booking, mailing, {
     kind,
     recipient: { name: '', address: booking.email },
     text,
     ...(entry ? { invitation: entry } : {}),
   });
 
-const composed = (
+const createBookingMail = (
   { reference, inquiry }: StoredBooking,
-  { addresses }: BookingMailing,
+  { addresses }: BookingMailConfig,
   parts: Pick<MailParts, 'kind' | 'recipient' | 'replyTo' | 'text' | 'invitation'>,
-): NewMail => newMail({ ...parts, thread: inquiry, name: reference }, addresses);
+): NewMail => createMail({ ...parts, thread: inquiry, messageIdPrefix: reference }, addresses);
 
-const linkOf = (booking: StoredBooking, { origin, secret }: BookingMailing, use: KeyUse): string =>
-  `${origin()}/booking#${keyFor(booking, secret, use)}`;
+const ownPageUrl = (booking: StoredBooking, { origin, secret }: BookingMailConfig, use: KeyUse): string =>
+  `${origin()}/booking#${keyForVisitor(booking, secret, use)}`;
 
-const sourceOf = (
+const toBookingSource = (
   booking: StoredBooking,
-  event: BookingSource['event'],
-  mailing: BookingMailing,
+  event: BookingMailSource['event'],
+  mailing: BookingMailConfig,
   references: readonly string[] = [],
   plans: readonly ReminderPlan[] = [],
-): BookingSource => ({
+): BookingMailSource => ({
   ...booking,
   event,
-  title: titleOf(booking),
+  title: bookingTitle(booking),
   startsAt: booking.starts_at,
-  minutes: minutesOf(booking),
-  adviser: adviserOf(booking),
-  who: whoIs(booking.adviser, adviserOf(booking)),
-  atHand: atHand(booking.about, booking.consultation),
+  minutes: durationMinutes(booking),
+  adviser: bookingAdviserName(booking),
+  who: introduceAdviser(booking.adviser, bookingAdviserName(booking)),
+  thingsToPrepare: thingsToPrepare(booking.about, booking.consultation),
   // Never mail unverified text to an unverified address.
-  wrote: booking.verified && hasNote(booking) ? booking.subject : '',
-  hasNote: hasNote(booking),
-  meetingLink: meetingLinkOf(booking),
+  wrote: booking.verified && hasVisitorNote(booking) ? booking.subject : '',
+  hasNote: hasVisitorNote(booking),
+  meetingLink: bookingMeetingLink(booking),
   byStaff: booking.booked_by !== '',
   reminded: plans.some((plan) => isPlanned(booking, plan)),
   related: references.filter((reference) => reference !== booking.reference),
-  link: linkOf(booking, mailing, 'booking'),
+  link: ownPageUrl(booking, mailing, 'booking'),
 });
 
 const hour = 3_600_000;
 
-export type Reminder = 'reminded_at' | 'reminded_again_at';
+export type ReminderColumn = 'reminded_at' | 'reminded_again_at';
 
 /** In ms before the start. */
 interface ReminderPlan {
-  reminder: Reminder;
+  reminder: ReminderColumn;
   ahead: number;
-  /** A delayed server still sends it until then. */
+  /** A server that is late still sends it until then. */
   until: number;
   /** Skips bookings changed within this time before it is due. */
   fresh: number;
@@ -323,40 +352,40 @@ const isPlanned = ({ starts_at, changed_at }: StoredBooking, { ahead, fresh }: R
 export async function sendReminders({ store, diary, mailing, onStored }: BookingContext): Promise<void> {
   const now = diary.now();
   let noted = false;
-  for (const plan of reminderPlans(await readSettings(store.db))) {
+  for (const plan of reminderPlans(await readDeskSettings(store.db))) {
     const { reminder, ahead, until } = plan;
     const due = await store.db
       .selectFrom('bookings')
       .selectAll()
       .where('state', '=', 'confirmed')
       .where(reminder, 'is', null)
-      .where('starts_at', '>', isoTime(now))
-      .where('starts_at', '<=', isoTime(now + ahead))
+      .where('starts_at', '>', toIsoTime(now))
+      .where('starts_at', '<=', toIsoTime(now + ahead))
       .execute();
     const texts = await readMailTexts(store.db);
     for (const booking of due) {
       const left = Date.parse(booking.starts_at) - now;
-      // Not noted when it is not needed: it may be under other settings.
+      // Not marked when it is not needed: under other settings it may be.
       if (booking.email === '' || left <= until || !isPlanned(booking, plan)) continue;
-      await noteReminder(store, booking, reminder, now, reminderOf(booking, mailing, texts, reminder));
+      await queueReminder(store, booking, reminder, now, composeReminder(booking, mailing, texts, reminder));
       noted = true;
     }
   }
   if (noted) onStored();
 }
 
-/** On one server only, and only if the booking has not changed since it was read. */
-export function noteReminder(
+/** On one server only, and only if the booking has not changed since it was read. @param now in ms */
+export function queueReminder(
   { db, kind }: BookingContext['store'],
   { id, sequence }: Pick<StoredBooking, 'id' | 'sequence'>,
-  reminder: Reminder,
+  reminder: ReminderColumn,
   now: number,
   mail: NewMail,
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('bookings')
-      .set({ [reminder]: isoTime(now) })
+      .set({ [reminder]: toIsoTime(now) })
       .where('id', '=', id)
       .where('sequence', '=', sequence)
       .where('state', '=', 'confirmed')

@@ -1,36 +1,36 @@
 // A meeting link of its own for each video consultation: the adviser's calendar makes it once the booking is stored, so
 // that nobody waits for a calendar that does not answer.
-import { wayToTalk } from '#content/way-to-talk.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { describeMeeting } from '#content/meeting-details.ts';
+import { recipientKey } from '../outbox/recipients.ts';
 import type { Transaction } from '../platform/db/open.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { invitationOf, mailsAbout } from './mails.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { composeBookingMails, renderVisitorInvitation } from './mails.ts';
 import { type BookingContext, nextVersion, replaceBooking } from './store.ts';
-import { bookingById, type StoredBooking } from './tables.ts';
+import { findBookingById, type StoredBooking } from './tables.ts';
 
 /**
- * Gives a booking its link, in the transaction that notes it. A mail that still waits for it gets it; if that has left,
+ * Gives a booking its link, in the caller's transaction. A mail that still waits for the link gets it; if it has left,
  * another one follows.
  * @returns the booking now; undefined if it has changed since `seen`
  */
-export async function giveLink(
+export async function setMeetingLink(
   context: BookingContext,
   transaction: Transaction,
   seen: Pick<StoredBooking, 'id' | 'sequence'>,
   link: string,
 ): Promise<StoredBooking | undefined> {
   const { diary, mailing } = context;
-  const before = await bookingById(transaction, seen.id);
+  const before = await findBookingById(transaction, seen.id);
   if (before?.sequence !== seen.sequence || before.state !== 'confirmed') return undefined;
   const after = nextVersion(before, diary.now(), { meeting_link: link });
-  const isInTime = await completeMail(context, transaction, after);
-  const mails = isInTime || !after.email ? [] : await mailsAbout(transaction, after, 'link', mailing);
+  const isInTime = await addLinkToWaitingMail(context, transaction, after);
+  const mails = isInTime || !after.email ? [] : await composeBookingMails(transaction, after, 'link', mailing);
   await replaceBooking(context, transaction, before, after, mails);
   return after;
 }
 
 /** @returns whether a mail was still waiting */
-async function completeMail(
+async function addLinkToWaitingMail(
   { mailing, diary }: BookingContext,
   transaction: Transaction,
   booking: StoredBooking,
@@ -42,19 +42,19 @@ async function completeMail(
     .where('attempts', '=', 0)
     .where('kind', '=', 'booking')
     .where('rfc_message_id', 'like', `<${booking.reference}.booking.%`)
-    // Never the one to an address that was corrected since.
+    // Not one to an address that has been corrected since.
     .where('recipient_key', '=', recipientKey(booking.email))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  const before = wayToTalk({ ...booking, meetingLink: null }).invitation;
+  const before = describeMeeting({ ...booking, meetingLink: null }).invitation;
   if (!waiting?.body.includes(before)) return false;
-  const after = wayToTalk({ ...booking, meetingLink: booking.meeting_link }).invitation;
+  const after = describeMeeting({ ...booking, meetingLink: booking.meeting_link }).invitation;
   const { numUpdatedRows } = await transaction
     .updateTable('mails')
     .set({
       body: waiting.body.replace(before, () => after),
-      invitation: invitationOf(booking, mailing, 'booking'),
-      next_attempt_at: isoTime(diary.now()),
+      invitation: renderVisitorInvitation(booking, mailing, 'booking'),
+      next_attempt_at: toIsoTime(diary.now()),
     })
     .where('id', '=', waiting.id)
     .where('state', '=', 'queued')

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookingAnswers } from '#content/booking.ts';
-import { ownBooking as words } from '#content/own-booking.ts';
+import { ownBookingWords as words } from '#content/own-booking.ts';
 import type { Booking } from '#contract/booking.ts';
-import { callProblems } from '#contract/form-fields.ts';
-import { bookingSite } from '../../tests/support/booking-site.ts';
+import { phoneProblems } from '#contract/form-fields.ts';
+import { setUpBookingSite } from '../../tests/support/booking-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said } from '../../tests/support/visitor.ts';
-import { suppress } from '../outbox/recipients.ts';
+import { readStatusAndText } from '../../tests/support/visitor.ts';
+import { suppressEmail } from '../outbox/recipients.ts';
 
 describe.each(databaseKinds)('the private page of one booking on %s', (kind) => {
-  const site = bookingSite(kind);
+  const site = setUpBookingSite(kind);
   let booked: Booking;
   beforeEach(async () => {
     booked = await site.book(0);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
     for (const pasted of [link, `https://www.example.com/free-consult#booking=${key}`])
       await expectPage({ do: 'show', key: pasted }, 200, reference, 'zoe@example.org', words.states.confirmed.title);
     await send({ do: 'cancel', from: time(0) });
-    // Without ?done the address may name another booking.
+    // Without ?done the URL may be for another booking.
     const response = await site.get('/booking');
     expect([response.statusCode, response.headers]).toEqual([200, expect.objectContaining(quiet)]);
     expect(response.body).toContain(words.find.code);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the private page of one booking on %s', (kind) => 
 });
 
 describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind) => {
-  const site = bookingSite(kind);
+  const site = setUpBookingSite(kind);
   const typo = 'zoe@exmaple.org';
   const phone = '519 555 0101';
 
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     const { key: newKey, ...corrected } = (await correct(key, reach)).json();
     expect(corrected).toMatchObject({ reference, state: 'confirmed', ...reach });
     for (const url of ['/api/bookings/show', '/api/bookings/cancel']) {
-      expect(await said(site.post(url, { key }))).toEqual([410, bookingAnswers.formerKey]);
+      expect(await readStatusAndText(site.post(url, { key }))).toEqual([410, bookingAnswers.formerKey]);
     }
     const [former, confirmation] = [await mailTo(typo, 'Address changed'), await mailTo(reach.email, 'Booked')];
     expect(former.body).not.toContain(reach.email);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   test('the notice to the firm names a confirmation that was not sent, but not a mail to the old address', async () => {
     const noticeOf = async (n: number, email: string, bounced: string) => {
       const { key } = await book(n);
-      await suppress(site.db, bounced, 'bounced', new Date());
+      await suppressEmail(site.db, bounced, 'bounced', new Date());
       const { reference } = (await correct(key, { email, phone })).json();
       const mails = await site.mailsTo('hello@example.com');
       return mails.find(({ subject, body }) => subject.startsWith('Updated') && body.includes(reference))?.body;
@@ -172,8 +172,8 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
   });
 
   test.each([
-    ['phone', '', callProblems.missing],
-    ['phone', '555 010', callProblems.short],
+    ['phone', '', phoneProblems.missing],
+    ['phone', '555 010', phoneProblems.short],
     ['video', 'abc', undefined],
   ])('a number for a talk by %s: "%s"', async (channel, number, refusal) => {
     const { key, email } = await book(0, { channel });
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('correcting how a visitor is reached on %s', (kind)
     let { key } = await book(3, { email: 'ada@example.org' });
     const to = (email: string) => correct(key, { email, phone });
     expect((await to('zoe@gmail')).statusCode).toBe(400);
-    expect(await said(to('Zoe@exmaple.org'))).toEqual([429, bookingAnswers.tooMany]);
+    expect(await readStatusAndText(to('Zoe@exmaple.org'))).toEqual([429, bookingAnswers.tooMany]);
     for (const n of [1, 2, 3, 4, 5]) key = (await to(`ada${n}@example.org`)).json().key;
     expect((await to('ada6@example.org')).body).toBe(bookingAnswers.correctedTooOften);
   });

@@ -1,60 +1,64 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bookingAnswers, bookingWords } from '#content/booking.ts';
-import { calendarLinks, calendarNames, type LinkedCalendar } from '#content/calendar-links.ts';
-import { consult } from '#content/consult.ts';
-import { fill } from '#content/fill.ts';
-import { ownBooking as words } from '#content/own-booking.ts';
-import { consultAbout, subjectNamed } from '#content/subjects.ts';
+import { calendarLinks, type WebCalendar, webCalendarNames } from '#content/calendar-links.ts';
+import { consultPath } from '#content/consult-path.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { describeMeeting } from '#content/meeting-details.ts';
+import { ownBookingWords as words } from '#content/own-booking.ts';
+import { consultHrefAbout, subjectIdByName } from '#content/subjects.ts';
 import {
-  readsAsFirm,
+  matchesFirmTime,
   visitorDay,
-  visitorHour,
-  visitorHourNamed,
   visitorTime,
-  visitorTimeInOne,
+  visitorTimeOfDay,
+  visitorTimeOfDayWithZone,
+  visitorTimeWithFirmTime,
 } from '#content/visitor-time.ts';
-import { wayToTalk } from '#content/way-to-talk.ts';
-import { clockOf } from '#content/zones.ts';
+import { zoneTimeName } from '#content/zones.ts';
 import { type Booking, bookingKey } from '#contract/booking.ts';
-import type { Problem } from '#contract/contact.ts';
-import { likelyAddress } from '#contract/likely-address.ts';
+import type { FieldError } from '#contract/contact.ts';
 import { contactBodyLimit } from '#contract/limits.ts';
-import { type Content, type Html, html } from '../platform/html.ts';
+import { suggestEmail } from '#contract/suggest-email.ts';
+import { type Html, type HtmlContent, html } from '../platform/html.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { perMinute } from '../platform/http/limiter.ts';
-import { acceptForms, type Fields, formFields, type GuestForm } from '../platform/http/no-script-form.ts';
-import { readBody } from '../platform/http/route.ts';
+import { limitPerMinute } from '../platform/http/limiter.ts';
+import { acceptForms, type FormFields, readFormFields, type SubmittableForm } from '../platform/http/no-script-form.ts';
+import { parseBody } from '../platform/http/route.ts';
 import type { Diary } from './availability.ts';
-import { dayNearest, daysFrom, explainBadCode, freeTimesList } from './booking-page.ts';
-import { invitationOf } from './mails.ts';
-import { keyFor, type Opened, openedBy, ownerKeys, publicBooking } from './presenter.ts';
+import { findNearestDay, paginateDays, renderFreeTimes, toBadCodeProblem } from './booking-page.ts';
+import { renderVisitorInvitation } from './mails.ts';
+import { type BookingAccess, keyForVisitor, ownerKeyUses, requireBookingByKey, toPublicBooking } from './presenter.ts';
 import {
-  bookingByRequest,
-  changeByRequest,
-  changes,
-  countRequest,
-  keyInCookie,
-  type PublicContext,
+  bookingRequestsPerMinute,
+  changeFromRequest,
+  countBookingRequest,
+  type PublicBookingContext,
+  readKeyCookie,
   redirectWithKey,
-  requestsPerMinute,
+  requireBookingFromRequest,
+  visitorChanges,
 } from './public-routes.ts';
 
 type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 
-interface Shown {
+interface OwnPageOptions {
   view?: OwnView;
   confirmKey?: string | undefined;
   corrected?: boolean;
-  problems?: readonly Problem[];
-  fields?: Fields;
+  problems?: readonly FieldError[];
+  fields?: FormFields;
 }
 
-function findPage({ pages }: PublicContext, code = '', problem = '', lead = words.find.lead): string {
+function renderFindPage({ pages }: PublicBookingContext, code = '', problem = '', lead = words.find.lead): string {
   const sheet = html`${problemList(problem ? [{ field: '', sentence: problem }] : [])}<div class="booking-summary" data-own-find><h2>${words.find.title}</h2>${codeForm('show', code, words.find.show)}<p class="own-note small">${words.find.help}</p></div>`;
   return pages.own({ title: words.title, lead }, sheet);
 }
 
-async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown: Shown = {}): Promise<string> {
+async function renderOwnPage(
+  { pages, diary }: PublicBookingContext,
+  booking: Booking,
+  shown: OwnPageOptions = {},
+): Promise<string> {
   const { view = 'show', confirmKey, corrected = false, problems = [], fields = {} } = shown;
   const current = pageState(booking);
   const invited = current === 'invited';
@@ -64,13 +68,13 @@ async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown:
   const isCorrected = corrected && isAhead(current);
   const stateText = current === 'held' && confirmKey ? words.states.held.press : text;
   const state = isCorrected && current !== 'held' ? words.states.corrected.text : stateText;
-  const sentence = fill(state, {
+  const sentence = fillPlaceholders(state, {
     email: booking.email,
-    until: visitorHourNamed(booking.held?.until ?? booking.startsAt, booking),
+    until: visitorTimeOfDayWithZone(booking.held?.until ?? booking.startsAt, booking),
   });
   const activeView = invited ? 'choose' : over || current === 'begun' || view === 'show' ? undefined : view;
   const main = activeView
-    ? await question(diary, activeView, booking, fields)
+    ? await renderQuestion(diary, activeView, booking, fields)
     : html`<h2 tabindex="-1">${isCorrected ? words.states.corrected.title : title}</h2><p>${sentence}</p>${ownFacts(booking)}${ownActions(booking, confirmKey)}`;
   const keep = view === 'show' && (current === 'confirmed' || current === 'moved') && ownKeep(booking);
   const sheet = html`${ownHead(booking)}${problemList(problems)}<div class="booking-when" data-own-key="${booking.key}">${ownTime(booking, over)}${ownTalk(booking)}</div><div class="booking-summary"${activeView && html` data-own-question`}>${main}</div>${keep}`;
@@ -78,14 +82,19 @@ async function ownPage({ pages, diary }: PublicContext, booking: Booking, shown:
   return pages.own({ title: over ? title : (own.split(' at ').at(0) ?? own), lead }, sheet);
 }
 
-async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: Booking, fields: Fields): Promise<Html> {
+async function renderQuestion(
+  diary: Diary,
+  view: Exclude<OwnView, 'show'>,
+  booking: Booking,
+  fields: FormFields,
+): Promise<Html> {
   const { key, startsAt } = booking;
   const { invited } = booking;
   const back =
     !invited &&
     actionForm('show', key, ownButton(words.keep, view === 'cancelling' ? 'button-primary' : 'button-outline'));
   const head = ({ title, text }: { title: string; text: string }) =>
-    html`<h2 tabindex="-1">${title}</h2><p>${fill(text, { time: visitorTimeInOne(startsAt, booking) })}</p>`;
+    html`<h2 tabindex="-1">${title}</h2><p>${fillPlaceholders(text, { time: visitorTimeWithFirmTime(startsAt, booking) })}</p>`;
   const seen = html`<input type="hidden" name="from" value="${startsAt}">`;
   if (view === 'cancelling')
     return html`${head(words.cancel)}<div class="booking-card-actions">${actionForm('choose', key, ownButton(words.move.open, 'button-outline'))}${back}${actionForm('cancel', key, [seen, ownButton(words.cancel.yes, 'button-outline')])}</div>`;
@@ -96,31 +105,33 @@ async function question(diary: Diary, view: Exclude<OwnView, 'show'>, booking: B
   }
   const type = diary.consultation(booking.consultation);
   const all = type ? (await diary.freeTimes({ ...type, minutes: booking.minutes })).days : [];
-  const { days, earlier, later } = daysFrom(all, fields.day || dayNearest(all, fields.startsAt || startsAt));
+  const { days, earlier, later } = paginateDays(all, fields.day || findNearestDay(all, fields.startsAt || startsAt));
   const list = days.length
     ? actionForm(
         'move',
         key,
-        html`${seen}<div class="plain-booking-times">${freeTimesList(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
+        html`${seen}<div class="plain-booking-times">${renderFreeTimes(days, fields.startsAt ?? '', booking)}</div><p class="own-submit">${ownButton(invited ? words.again.submit : words.move.submit, 'button-primary')}</p>`,
         html` class="plain-booking"`,
       )
     : html`<p>${words.move.none}</p>`;
   const others = (day: string | undefined, label: string) =>
     day && actionForm('choose', key, html`<input type="hidden" name="day" value="${day}">${ownLink(label)}`);
-  const elsewhere = days.some(({ times }) => times.some((time) => !readsAsFirm(time, booking.zone)));
-  const clock = elsewhere ? fill(words.move.clocks, { clock: clockOf(booking.zone) }) : words.move.clock;
+  const elsewhere = days.some(({ times }) => times.some((time) => !matchesFirmTime(time, booking.zone)));
+  const clock = elsewhere
+    ? fillPlaceholders(words.move.clocks, { clock: zoneTimeName(booking.zone) })
+    : words.move.clock;
   const heading = invited
     ? head({ ...words.states.invited, text: `${words.states.invited.text} ${clock}` })
     : head({ ...words.move, text: `${clock} ${words.move.text}` });
   return html`${heading}${list}<div class="booking-card-actions">${others(earlier, words.move.earlier)}${others(later, words.move.later)}${back}</div>`;
 }
 
-const problemList = (problems: readonly Problem[]) =>
+const problemList = (problems: readonly FieldError[]) =>
   problems.length
     ? html`<div class="own-problem" role="alert">${problems.map(({ sentence }) => html`<p>${sentence}</p>`)}</div>`
     : undefined;
 
-const actionForm = (does: string, key: string, inner: Content, attributes?: Html): Html =>
+const actionForm = (does: string, key: string, inner: HtmlContent, attributes?: Html): Html =>
   html`<form action="/booking" method="post"${attributes}><input type="hidden" name="do" value="${does}"><input type="hidden" name="key" value="${key}">${inner}</form>`;
 
 const ownButton = (label: string, look: 'button-primary' | 'button-outline'): Html =>
@@ -141,29 +152,29 @@ function pageState({ state, begun, moved, invited }: Booking): PageState {
 const isAhead = (state: PageState): boolean => ['confirmed', 'moved', 'held'].includes(state);
 
 function ownHead({ title, minutes, channel }: Booking): Html {
-  const terms = fill(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
+  const terms = fillPlaceholders(words.terms, { minutes, channel: bookingWords.channels[channel].label.toLowerCase() });
   return html`<div class="own-head"><p>${title}</p><p class="small">${terms}</p></div>`;
 }
 
 function ownTime(booking: Booking, over: boolean): Html {
   const { startsAt, endsAt } = booking;
   const { own, firm } = visitorTime(startsAt, booking);
-  const hour = visitorHour(startsAt, booking).own;
+  const hour = visitorTimeOfDay(startsAt, booking).own;
   const [weekday = '', date = ''] = (own.split(' at ')[0] ?? '').split(', ');
   const day = `${date}, ${visitorDay(startsAt, booking).slice(0, 4)}`.replaceAll(' ', '\u00a0');
-  const to = fill(words.to, { time: visitorHourNamed(endsAt, booking) });
+  const to = fillPlaceholders(words.to, { time: visitorTimeOfDayWithZone(endsAt, booking) });
   return html`<div class="booking-chosen${over && ' booking-chosen-gone'}"><div><p class="booking-clock-large"><time datetime="${startsAt}">${hour}</time></p><p>${to}</p></div><div><p class="booking-chosen-day">${weekday}, ${day}</p>${firm && html`<p>${firm}</p>`}</div></div>`;
 }
 
 function ownTalk(booking: Booking): Html {
-  const who = fill(words.with, { adviser: booking.adviser });
-  return html`<p class="booking-talk">${who}<span>${wayToTalk(booking).place}</span></p>`;
+  const who = fillPlaceholders(words.with, { adviser: booking.adviser });
+  return html`<p class="booking-talk">${who}<span>${describeMeeting(booking).location}</span></p>`;
 }
 
 function ownFacts(booking: Booking): Html {
   const { reference, title, email, phone, note } = booking;
   const { facts } = words;
-  const likely = likelyAddress(email);
+  const likely = suggestEmail(email);
   const rows = [
     [facts.reference, reference],
     [facts.what, title],
@@ -171,15 +182,15 @@ function ownFacts(booking: Booking): Html {
     ...(phone ? [[facts.phone, phone]] : []),
     ...(note ? [[facts.note, note]] : []),
   ];
-  return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>${likely && html`<p class="own-note">${fill(bookingWords.confirmed.likely, { email: likely })}</p>`}`;
+  return html`<dl>${rows.map(([term = '', detail = '']) => html`<div><dt>${term}</dt><dd>${detail}</dd></div>`)}</dl>${likely && html`<p class="own-note">${fillPlaceholders(bookingWords.confirmed.likely, { email: likely })}</p>`}`;
 }
 
 function ownKeep({ key: _, ...booking }: Booking): Html {
   // Without the private link: calendar providers log URLs.
   const links = calendarLinks({ ...booking, link: '' });
-  const away = (Object.keys(calendarNames) as LinkedCalendar[]).map(
+  const away = (Object.keys(webCalendarNames) as WebCalendar[]).map(
     (name) =>
-      html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${calendarNames[name]}</a>`,
+      html`<a class="link-button link-button-tall" href="${links[name]}" target="_blank" rel="noopener noreferrer">${webCalendarNames[name]}</a>`,
   );
   return html`<div class="own-keep"><h3>${words.calendar.title}</h3><div>${away}</div><p class="own-note small">${words.print}</p></div>`;
 }
@@ -190,8 +201,8 @@ function ownActions(booking: Booking, confirmKey: string | undefined): Html {
   const current = pageState(booking);
   const { calendar, move, correct, cancel, another } = words;
   const correcting = actionForm('correcting', key, ownLink(correct.open));
-  const subject = subjectNamed(booking.title);
-  const again = `${subject ? consultAbout(subject) : consult}${another.place}`;
+  const subject = subjectIdByName(booking.title);
+  const again = `${subject ? consultHrefAbout(subject) : consultPath}${another.anchor}`;
   const other = html`<a class="button button-outline button-small" href="${again}">${another.label}</a>`;
   if (current === 'confirmed' || current === 'moved')
     return html`<div class="booking-card-actions">${actionForm('entry', key, ownButton(calendar.file, 'button-primary'))}${actionForm('choose', key, ownButton(move.open, 'button-outline'))}${correcting}${actionForm('cancelling', key, ownLink(cancel.open))}</div>`;
@@ -210,51 +221,52 @@ function codeForm(does: 'show' | 'confirm', code: string, button: string): Html 
   return html`<form class="booking-code" action="/booking" method="post"><input type="hidden" name="do" value="${does}"><div class="field"><label for="own-code">${label}</label><input id="own-code" name="key" value="${code}" required autocomplete="off" autocapitalize="none" spellcheck="false"></div>${ownButton(button, 'button-primary')}</form>`;
 }
 
-export async function ownBookingRoutes(app: FastifyInstance, context: PublicContext): Promise<void> {
+export async function ownBookingRoutes(app: FastifyInstance, context: PublicBookingContext): Promise<void> {
   await acceptForms(app);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   });
 
-  app.get<{ Querystring: Record<string, unknown> }>('/booking', perMinute(60), async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/booking', limitPerMinute(60), async (request, reply) => {
     const { done } = request.query;
     // Only after a redirect: a link's fragment, unseen here, may name another booking.
-    const key = done === undefined ? undefined : keyInCookie(request);
-    const found = key && (await openedBy(context, key).catch(() => undefined));
+    const key = done === undefined ? undefined : readKeyCookie(request);
+    const found = key && (await requireBookingByKey(context, key).catch(() => undefined));
     reply.type('text/html; charset=utf-8');
-    if (!found) return findPage(context, '', '', done === undefined ? words.find.lead : words.done);
-    const booking = publicBooking(found.booking, context, found.use);
-    return ownPage(context, booking, { corrected: done === 'corrected' });
+    if (!found) return renderFindPage(context, '', '', done === undefined ? words.find.lead : words.done);
+    const booking = toPublicBooking(found.booking, context, found.use);
+    return renderOwnPage(context, booking, { corrected: done === 'corrected' });
   });
 
   app.post(
     '/booking',
     {
       bodyLimit: contactBodyLimit,
-      ...perMinute(requestsPerMinute),
-      preParsing: (request, reply) => countRequest(context, request, reply),
+      ...limitPerMinute(bookingRequestsPerMinute),
+      preParsing: (request, reply) => countBookingRequest(context, request, reply),
     },
-    ownForm(context).take,
+    createOwnBookingForm(context).take,
   );
 }
 
 const views: readonly string[] = ['show', 'choose', 'correcting', 'cancelling'] satisfies OwnView[];
 
-const keyIn = (pasted = ''): string =>
+const extractKey = (pasted = ''): string =>
   pasted
     .slice(0, 1000)
     .replace(/\s/g, '')
     .replace(/^.*[#=]/, '');
 
-export const ownForm = (context: PublicContext): GuestForm => ({
+export const createOwnBookingForm = (context: PublicBookingContext): SubmittableForm => ({
   fits: (fields) => 'do' in fields && 'key' in fields,
 
   async again(fields, problems, status) {
     const found =
-      status < 500 && (await openedBy(context, keyIn(fields.key), [...ownerKeys, 'confirm']).catch(() => undefined));
-    if (!found) return findPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
+      status < 500 &&
+      (await requireBookingByKey(context, extractKey(fields.key), [...ownerKeyUses, 'confirm']).catch(() => undefined));
+    if (!found) return renderFindPage(context, fields.key, problems.map(({ sentence }) => sentence).join(' '));
     const form = fields.do === 'correct' ? 'correcting' : 'choose';
-    return ownPage(context, publicBooking(found.booking, context, found.use), {
+    return renderOwnPage(context, toPublicBooking(found.booking, context, found.use), {
       view: status === 409 || status === 429 ? 'show' : form,
       problems,
       fields,
@@ -262,38 +274,42 @@ export const ownForm = (context: PublicContext): GuestForm => ({
   },
 
   async take(request, reply) {
-    const { do: does = '', ...sent } = formFields(request) ?? {};
-    const fields = { ...sent, key: keyIn(sent.key) };
-    const { key } = readBody(bookingKey, fields);
+    const { do: does = '', ...sent } = readFormFields(request) ?? {};
+    const fields = { ...sent, key: extractKey(sent.key) };
+    const { key } = parseBody(bookingKey, fields);
     if (views.includes(does)) {
-      const { booking, use } = await openedByCode(context, request, key);
-      const shown = publicBooking(booking, context, use);
+      const { booking, use } = await requireBookingByCode(context, request, key);
+      const shown = toPublicBooking(booking, context, use);
       const confirmKey = key === shown.key ? undefined : key;
       return reply
         .type('text/html; charset=utf-8')
-        .send(await ownPage(context, shown, { view: does as OwnView, confirmKey, fields }));
+        .send(await renderOwnPage(context, shown, { view: does as OwnView, confirmKey, fields }));
     }
     if (does === 'entry') {
-      const { booking, use } = await bookingByRequest(context, request, key);
+      const { booking, use } = await requireBookingFromRequest(context, request, key);
       return reply
         .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
         .type('text/calendar; charset=utf-8')
-        .send(invitationOf(booking, context.mailing, use));
+        .send(renderVisitorInvitation(booking, context.mailing, use));
     }
-    await (does === 'confirm' ? openedByCode : bookingByRequest)(context, request, key);
-    const change = changes.find((one) => one === does);
+    await (does === 'confirm' ? requireBookingByCode : requireBookingFromRequest)(context, request, key);
+    const change = visitorChanges.find((one) => one === does);
     if (!change) throw new HttpProblem(400, bookingAnswers.unknownAction);
-    const { booking, use } = await changeByRequest(context, change, fields, request, reply);
-    const code = keyFor(booking, context.mailing.secret, use);
+    const { booking, use } = await changeFromRequest(context, change, fields, request, reply);
+    const code = keyForVisitor(booking, context.mailing.secret, use);
     return redirectWithKey(reply, code, context, does === 'correct' ? 'corrected' : '');
   },
 });
 
 /** Accepts a `confirm` key too. @throws HttpProblem 404, 410 */
-async function openedByCode(context: PublicContext, request: FastifyRequest, key: string): Promise<Opened> {
+async function requireBookingByCode(
+  context: PublicBookingContext,
+  request: FastifyRequest,
+  key: string,
+): Promise<BookingAccess> {
   try {
-    return await bookingByRequest(context, request, key, [...ownerKeys, 'confirm']);
+    return await requireBookingFromRequest(context, request, key, [...ownerKeyUses, 'confirm']);
   } catch (error) {
-    throw explainBadCode(error);
+    throw toBadCodeProblem(error);
   }
 }

@@ -1,75 +1,75 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { consultations } from '#content/consultations.ts';
-import { prefilledNotes, subjectOf } from '#content/subjects.ts';
+import { findSubject, prefilledNotes } from '#content/subjects.ts';
 import type { Booking } from '#contract/booking.ts';
-import type { DeskConsultation } from '#contract/desk-board.ts';
+import type { BoardBooking } from '#contract/desk-board.ts';
 import type { DiaryBooking } from '#contract/desk-diary.ts';
-import type { BookingAhead } from '#contract/desk-hours.ts';
-import { defaultLinkOf } from '../hours/adviser-settings.ts';
-import { nameOf } from '../hours/advisers.ts';
-import type { SignedIn } from '../inquiries/ownership.ts';
+import type { UpcomingBooking } from '#contract/desk-hours.ts';
+import { defaultMeetingLink } from '../hours/adviser-settings.ts';
+import { adviserTitle } from '../hours/advisers.ts';
+import type { SignedInUser } from '../inquiries/ownership.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { minutesOf } from './availability.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { durationMinutes } from './availability.ts';
 import type { BookingContext } from './store.ts';
-import { bookingById, type StoredBooking } from './tables.ts';
+import { findBookingById, type StoredBooking } from './tables.ts';
 
-/** As it was booked; without a title, it was booked before owners could change them. */
-export const titleOf = ({ about, consultation, title }: StoredBooking): string =>
+/** What it was called when it was booked. Old bookings without a title get today's. */
+export const bookingTitle = ({ about, consultation, title }: StoredBooking): string =>
   title ||
-  subjectOf(about)?.title ||
+  findSubject(about)?.title ||
   (consultations as Record<string, { title: string } | undefined>)[consultation]?.title ||
   consultation;
 
-export const adviserOf = ({ adviser }: StoredBooking): string => nameOf(adviser);
+export const bookingAdviserName = ({ adviser }: StoredBooking): string => adviserTitle(adviser);
 
 /** Null if the adviser sends a link, or the booking is not confirmed. */
-export const meetingLinkOf = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
-  channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultLinkOf(adviser)) || null : null;
+export const bookingMeetingLink = ({ adviser, channel, state, meeting_link }: StoredBooking): string | null =>
+  channel === 'video' && state === 'confirmed' ? (meeting_link ?? defaultMeetingLink(adviser)) || null : null;
 
-/** An expired hold counts as lapsed before that is stored. */
-export function bookingAt(booking: StoredBooking, now: number): StoredBooking {
-  const over = booking.state === 'held' && (booking.held_until ?? '') <= isoTime(now);
+/** An expired hold counts as lapsed, even before that is stored. @param now in ms */
+export function bookingAsOf(booking: StoredBooking, now: number): StoredBooking {
+  const over = booking.state === 'held' && (booking.held_until ?? '') <= toIsoTime(now);
   return over ? { ...booking, state: 'lapsed' } : booking;
 }
 
-export const isInvited = ({ state, invited_at }: StoredBooking): boolean =>
+export const isInvitedToRebook = ({ state, invited_at }: StoredBooking): boolean =>
   state === 'cancelled' && invited_at !== null;
 
-/** @param use the visitor's key: they see no other */
-export function publicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
+/** @param use of the key the visitor came with; only that one is returned */
+export function toPublicBooking(booking: StoredBooking, { mailing, diary }: BookingContext, use: KeyUse): Booking {
   const { reference, consultation, channel, email, phone, zone, hours } = booking;
-  const { state } = bookingAt(booking, diary.now());
+  const { state } = bookingAsOf(booking, diary.now());
   const until = state === 'held' ? booking.held_until : null;
   return {
     reference,
     state: state === 'blocked' ? 'confirmed' : state,
     consultation,
-    title: titleOf(booking),
-    minutes: minutesOf(booking),
+    title: bookingTitle(booking),
+    minutes: durationMinutes(booking),
     startsAt: booking.starts_at,
     endsAt: booking.ends_at,
     channel,
     zone,
     hours,
-    meetingLink: meetingLinkOf(booking),
-    adviser: adviserOf(booking),
+    meetingLink: bookingMeetingLink(booking),
+    adviser: bookingAdviserName(booking),
     email,
     phone,
     // A mailed link alone does not show a stranger's words.
-    note: hasNote(booking) && (use === 'handed' || booking.verified) ? booking.subject : '',
+    note: hasVisitorNote(booking) && (use === 'handed' || booking.verified) ? booking.subject : '',
     moved: booking.moves > 0,
     begun: Date.parse(booking.starts_at) <= diary.now(),
-    key: keyFor(booking, mailing.secret, use),
+    key: keyForVisitor(booking, mailing.secret, use),
     ...(until ? { held: { until } } : {}),
-    ...(isInvited(booking) ? { invited: true as const } : {}),
+    ...(isInvitedToRebook(booking) ? { invited: true as const } : {}),
   };
 }
 
-export const toBookingAhead = (
+export const toUpcomingBooking = (
   booking: Pick<StoredBooking, 'reference' | 'starts_at' | 'ends_at' | 'name' | 'company'>,
-): BookingAhead => ({
+): UpcomingBooking => ({
   reference: booking.reference,
   startsAt: booking.starts_at,
   endsAt: booking.ends_at,
@@ -77,24 +77,24 @@ export const toBookingAhead = (
   company: booking.company,
 });
 
-export const boardConsultation = (booking: StoredBooking): DeskConsultation => ({
-  ...toBookingAhead(booking),
+export const toBoardBooking = (booking: StoredBooking): BoardBooking => ({
+  ...toUpcomingBooking(booking),
   inquiry: booking.inquiry,
-  title: titleOf(booking),
+  title: bookingTitle(booking),
   channel: booking.channel,
   phone: booking.phone,
-  meetingLink: meetingLinkOf(booking),
+  meetingLink: bookingMeetingLink(booking),
   adviser: booking.adviser,
 });
 
-export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
-  ...toBookingAhead(booking),
+export const toDiaryBooking = (booking: StoredBooking): DiaryBooking => ({
+  ...toUpcomingBooking(booking),
   version: booking.sequence,
   inquiry: booking.inquiry,
   state: booking.state === 'held' || booking.state === 'cancelled' ? booking.state : 'confirmed',
   outcome: booking.outcome,
   channel: booking.channel,
-  title: titleOf(booking),
+  title: bookingTitle(booking),
   adviser: booking.adviser,
   heldUntil: booking.state === 'held' ? booking.held_until : null,
   declinedAt: booking.declined_at,
@@ -103,25 +103,25 @@ export const diaryBooking = (booking: StoredBooking): DiaryBooking => ({
 /** `handed` (returned to the booker) and `booking` (mailed): manage it. `confirm`: confirm a hold. */
 export type KeyUse = 'handed' | 'booking' | 'confirm';
 
-/** `verified` once a mailed key was used. */
+/** Value of `verified` once a mailed key was used. */
 export const verifiedByLink = 2;
 
-export const ownerKeys: readonly KeyUse[] = ['booking', 'handed'];
+export const ownerKeyUses: readonly KeyUse[] = ['booking', 'handed'];
 
-/** A corrected address changes all keys. */
+/** A corrected address raises `key_version`, which changes all keys. */
 type KeySource = Pick<StoredBooking, 'id' | 'key_version'>;
 
-/** The id with an HMAC, so that nothing is stored. */
-export function bookingKeyOf({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
+/** The booking's id with an HMAC, so that no key is stored. */
+export function signBookingKey({ id, key_version }: KeySource, secret: string, use: KeyUse = 'booking'): string {
   const signed = key_version ? `${use}:${id}:${key_version}` : `${use}:${id}`;
   return `${id}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-/** A `confirm` key came by mail, so its holder may have the mailed key. */
-export const keyFor = (booking: KeySource, secret: string, use: KeyUse): string =>
-  bookingKeyOf(booking, secret, use === 'handed' ? 'handed' : 'booking');
+/** @param use of the key the visitor came with: a `confirm` key came by mail, so its holder may have the mailed one */
+export const keyForVisitor = (booking: KeySource, secret: string, use: KeyUse): string =>
+  signBookingKey(booking, secret, use === 'handed' ? 'handed' : 'booking');
 
-/** `handed` expires once the address is verified: its typist may not own it. */
+/** `handed` expires once the address is verified: whoever typed the address may not own it. */
 function keyState(
   key: string,
   { id, key_version, verified }: StoredBooking,
@@ -130,26 +130,26 @@ function keyState(
 ): 'current' | 'former' | undefined {
   const given = Buffer.from(key);
   for (let version = key_version; version >= 0; version -= 1) {
-    const expected = Buffer.from(bookingKeyOf({ id, key_version: version }, secret, use));
+    const expected = Buffer.from(signBookingKey({ id, key_version: version }, secret, use));
     if (given.length === expected.length && timingSafeEqual(given, expected))
       return version === key_version && !(use === 'handed' && verified === verifiedByLink) ? 'current' : 'former';
   }
   return undefined;
 }
 
-export interface Opened {
+export interface BookingAccess {
   booking: StoredBooking;
   use: KeyUse;
 }
 
 /** @throws HttpProblem 404, 410 for a former key */
-export async function openedBy(
+export async function requireBookingByKey(
   { store, mailing }: BookingContext,
   key: string,
-  uses: readonly KeyUse[] = ownerKeys,
-): Promise<Opened> {
+  uses: readonly KeyUse[] = ownerKeyUses,
+): Promise<BookingAccess> {
   const id = /^([0-9a-f-]{36})\./.exec(key)?.[1];
-  const booking = id && (await bookingById(store.db, id));
+  const booking = id && (await findBookingById(store.db, id));
   const states = booking
     ? uses.map((use) => ({ booking, use, state: keyState(key, booking, mailing.secret, use) }))
     : [];
@@ -162,8 +162,9 @@ export async function openedBy(
 export type Verification = Partial<Pick<StoredBooking, 'verified' | 'user_id'>>;
 
 /** A mailed key proves the address: the booking then belongs to the signed-in account or to none. */
-export const verificationOf = ({ booking, use }: Opened, current: SignedIn | undefined): Verification =>
+export const toVerification = ({ booking, use }: BookingAccess, current: SignedInUser | undefined): Verification =>
   use === 'handed' || booking.verified ? {} : { verified: verifiedByLink, user_id: current?.user.id ?? null };
 
-/** A note of the visitor's own needs a reply. */
-export const hasNote = ({ subject }: StoredBooking): boolean => subject !== '' && !prefilledNotes.includes(subject);
+/** Whether it has a note of the visitor's own, which needs a reply. */
+export const hasVisitorNote = ({ subject }: StoredBooking): boolean =>
+  subject !== '' && !prefilledNotes.includes(subject);

@@ -3,22 +3,22 @@ import { bookingAnswers } from '#content/booking.ts';
 import { company } from '#content/company.ts';
 import { consultations } from '#content/consultations.ts';
 import { openingWords } from '#content/openings.ts';
-import { secretOf } from '#server/platform/db/secrets.ts';
-import { networkPseudonym } from '#server/platform/http/network.ts';
-import { bookingSite } from '../../tests/support/booking-site.ts';
-import { testBookings } from '../../tests/support/sample-bookings.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { ensureSecret } from '#server/platform/db/secrets.ts';
+import { pseudonymizeNetwork } from '#server/platform/http/network.ts';
+import { setUpBookingSite } from '../../tests/support/booking-site.ts';
+import { setUpTestBookings } from '../../tests/support/sample-bookings.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
-import { firmOpening } from '../hours/opening.ts';
-import { consultationTypes } from './consultation-types.ts';
-import { pageParts } from './live-parts.ts';
+import { firmOpeningRules } from '../hours/opening-hours.ts';
+import { createConsultationTypes } from './consultation-types.ts';
+import { createBookingLiveParts } from './live-parts.ts';
 
 const timesOf = (query: string) => `/api/booking/times?${query}`;
 const offeredIn = (html: string) => [...html.matchAll(/name="startsAt" value="([^"]+)"/g)].map(([, time = '']) => time);
 
 describe.each(databaseKinds)('booking through the API on %s', (kind) => {
-  const site = bookingSite(kind);
+  const site = setUpBookingSite(kind);
 
   test.each([
     ...['', 'consultation=', 'consultation=nothing', 'consultation=constructor'],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
 
   test('the calendar is there for who has its secret', async () => {
     await site.book(0);
-    const secret = await secretOf(site.db, 'calendar-secret');
+    const secret = await ensureSecret(site.db, 'calendar-secret');
     const feed = await site.get(`/api/bookings/calendar/${secret}.ics`);
     expect([feed.statusCode, feed.headers['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);
     expect(feed.body).toContain('Zoë');
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
     });
 
     test('while the database is away the form comes back with its time and every answer', async () => {
-      const away = await testApp(kind);
+      const away = await createTestApp(kind);
       await away.store.db.destroy();
       const fields = site.wanted(0, { name: 'Zoë O’Neill' });
       const { statusCode, headers, body } = await new Visitor(away.app).form('/api/contact', fields);
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('booking through the API on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('booking while requests are counted on %s', (kind) => {
-  const site = bookingSite(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' });
+  const site = setUpBookingSite(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' });
   const office = '203.0.113.7';
 
   const bookFrom = async (visitor: Visitor, n: number, email = `v${n}@example.org`): Promise<string> => {
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
 
   test('bookings are rate-limited per network, with the firm’s number', async () => {
     const past = { startsAt: '2020-01-01T00:00:00Z' };
-    const ask = (address: string) => site.visitor(address).post('/api/bookings', site.wanted(0, past));
+    const ask = (ip: string) => site.visitor(ip).post('/api/bookings', site.wanted(0, past));
     for (let n = 0; n < 20; n += 1) expect((await ask(office)).statusCode).toBe(400);
     const { statusCode, body } = await ask(office);
     expect([statusCode, body]).toEqual([429, expect.stringContaining(company.phone.value.display)]);
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('booking while requests are counted on %s', (kind) 
       await visitor.form('/api/contact', site.wanted(4)),
       await site.post('/api/bookings/confirm', { key }),
     ];
-    await block(networkPseudonym(office, await secretOf(site.db, 'auth-secret')), 'network');
+    await block(pseudonymizeNetwork(office, await ensureSecret(site.db, 'auth-secret')), 'network');
     refused.push(await visitor.post('/api/bookings', site.wanted(4, { email: 'other@example.org' })));
     for (const { statusCode, body } of refused)
       expect([statusCode, body]).toEqual([403, expect.stringContaining(bookingAnswers.notTakenHere)]);
@@ -194,10 +194,10 @@ const monday = (utc: string) => `2026-11-23T${utc}:00.000Z`;
 const after = ['2026-11-24T18:00:00.000Z', '2026-11-25T21:30:00.000Z'];
 
 describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
-  const firm = testBookings(kind, {});
+  const firm = setUpTestBookings(kind, {});
   const server = (options = {}) => {
     firm.now = Date.parse('2026-11-22T17:00:00Z');
-    const parts = pageParts(firm.other(options).diary);
+    const parts = createBookingLiveParts(firm.other(options).diary);
     return async (part: string, subject: string, query = {}) => String(await parts[part]?.(subject, query));
   };
   const slots = (html: string) => [...html.matchAll(/slot=([^"&]+)/g)].map(([, slot]) => slot);
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
     'the %s are written once while the free times are the same: each page view asks for them',
     async (part, argument) => {
       firm.now = Date.parse('2026-11-22T17:00:00Z');
-      const parts = pageParts(firm.other({}).diary);
+      const parts = createBookingLiveParts(firm.other({}).diary);
       const write = () => parts[part]?.(argument, {});
       const first = await write();
       expect(await write()).toBe(first);
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
   });
 
   test('with none free it says so, and leads to the telephone and a message', async () => {
-    const write = server({ opening: { ...firmOpening, horizonDays: 0 } });
+    const write = server({ openingRules: { ...firmOpeningRules, horizonDays: 0 } });
     const row = await write('openings', 'hr');
     for (const part of [openingWords.none, `tel:${company.phone.value.dial}`, 'href="/free-consult#message"'])
       expect(row).toContain(part);
@@ -259,8 +259,8 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
 });
 
 test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
-  const types = consultationTypes({} as never, consultations, firmOpening);
-  const parts = pageParts({ consultation: (id: string) => types.get(id) } as never);
+  const types = createConsultationTypes({} as never, consultations, firmOpeningRules);
+  const parts = createBookingLiveParts({ consultation: (id: string) => types.get(id) } as never);
   const terms = async (argument: string, query: object) => String(await parts.terms?.(argument, query as never));
   expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);
   const subject = 'Estate Planning';

@@ -3,30 +3,31 @@ import { sql } from 'kysely';
 import { bookingAnswers as answers } from '#content/booking.ts';
 import { diaryAnswers } from '#content/desk/diary-answers.ts';
 import type { InquiryEventKind } from '#contract/desk.ts';
-import { chosenLink } from '../hours/adviser-settings.ts';
-import { isBlocked, type Sender } from '../inquiries/blocked.ts';
-import { noteEvent, upsertInquiry } from '../inquiries/inquiries.ts';
-import { isOnlyBookingOf, isVerified, mayReplaceContact, type Proof } from '../inquiries/ownership.ts';
-import { newReference } from '../inquiries/reference.ts';
-import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { readMeetingLink } from '../hours/adviser-settings.ts';
+import { isSenderBlocked, type MessageSender } from '../inquiries/blocked-senders.ts';
+import { recordInquiryEvent, upsertInquiry } from '../inquiries/inquiries.ts';
+import { isEmailProven, isOnlyBookingOf, mayReplaceContact, type OwnershipProof } from '../inquiries/ownership.ts';
+import { createReference } from '../inquiries/reference.ts';
+import { insertMails } from '../outbox/insert.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
-import { emptyRow } from '../platform/db/table.ts';
-import { HttpProblem, NotStored } from '../platform/http/errors.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { blockAgain, type Diary, minuteMs, minutesOf, unitsOf } from './availability.ts';
-import { type BookingMailing, notifyAdvisers, releaseHeld } from './mails.ts';
-import { hasNote } from './presenter.ts';
-import { bookingsColumns, freeUnits, type StoredBooking } from './tables.ts';
+import { createEmptyRow } from '../platform/db/table.ts';
+import { HttpProblem, NotStoredProblem } from '../platform/http/errors.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { type Diary, durationMinutes, minuteMs, restoreBlockedTime, toDiaryUnits } from './availability.ts';
+import { type BookingMailConfig, notifyAdvisers, releaseDelayedMails } from './mails.ts';
+import { hasVisitorNote } from './presenter.ts';
+import { bookingsColumns, releaseUnits, type StoredBooking } from './tables.ts';
 
 export interface BookingContext {
   store: Store;
   diary: Diary;
-  mailing: BookingMailing;
+  mailing: BookingMailConfig;
   onStored: () => void;
 }
 
-/** Serialized across servers; wakes the outbox. @throws HttpProblem as `work` does, 409 taken, 503 not stored */
+/** One change at a time on all servers; wakes the outbox. @throws HttpProblem as `work` does, 409 taken, 503 not stored */
 export async function changeDiary<T>(
   { diary, onStored }: BookingContext,
   work: (transaction: Transaction) => Promise<T>,
@@ -39,26 +40,28 @@ export async function changeDiary<T>(
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
     if (isUniqueViolation(error)) throw new HttpProblem(409, answers.taken);
-    throw new NotStored(notStored, error);
+    throw new NotStoredProblem(notStored, error);
   }
 }
 
-export const changeAtDesk = <T>(context: BookingContext, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
-  changeDiary(context, work, diaryAnswers.notStored);
+export const changeDiaryAtDesk = <T>(
+  context: BookingContext,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => changeDiary(context, work, diaryAnswers.notStored);
 
-export function newBooking(
+export function createBookingRow(
   now: number,
   known: Pick<StoredBooking, 'state' | 'consultation' | 'adviser' | 'starts_at' | 'ends_at'> & Partial<StoredBooking>,
 ): StoredBooking {
-  const reference = newReference();
+  const reference = createReference();
   return {
-    ...emptyRow(bookingsColumns),
+    ...createEmptyRow(bookingsColumns),
     id: randomUUID(),
     reference,
     inquiry: reference,
     channel: 'phone',
-    created_at: isoTime(now),
-    changed_at: isoTime(now),
+    created_at: toIsoTime(now),
+    changed_at: toIsoTime(now),
     hours: '12',
     outcome: '',
     title: '',
@@ -81,27 +84,27 @@ export async function storeBooking(
   await notifyAdvisers(transaction, store.kind, mailing, null, booking, by);
 }
 
-/** A new time or address clears a decline. */
+/** The booking after a change, with the next sequence. A new time or address clears a decline. */
 export function nextVersion(booking: StoredBooking, now: number, change: Partial<StoredBooking>): StoredBooking {
-  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: isoTime(now) };
+  const after = { ...booking, ...change, sequence: booking.sequence + 1, changed_at: toIsoTime(now) };
   const isSame = after.starts_at === booking.starts_at && after.email === booking.email;
   return isSame ? after : { ...after, declined_at: null };
 }
 
-/** Elsewhere: at another time, or with another adviser, whose meeting link it gets. @param start ms since the epoch */
-export async function relocated(
+/** Moves it to another time or adviser; a new adviser's meeting link replaces the old one. @param start in ms */
+export async function relocate(
   db: Database,
   booking: StoredBooking,
   now: number,
   { start, adviser }: { start: number; adviser: string },
   change: Partial<StoredBooking> = {},
 ): Promise<StoredBooking> {
-  const starts_at = isoTime(start);
+  const starts_at = toIsoTime(start);
   return nextVersion(booking, now, {
     adviser,
     starts_at,
-    ends_at: isoTime(start + minutesOf(booking) * minuteMs),
-    ...(adviser === booking.adviser ? {} : { meeting_link: await chosenLink(db, adviser) }),
+    ends_at: toIsoTime(start + durationMinutes(booking) * minuteMs),
+    ...(adviser === booking.adviser ? {} : { meeting_link: await readMeetingLink(db, adviser) }),
     ...(starts_at === booking.starts_at ? {} : { reminded_at: null, reminded_again_at: null }),
     ...change,
   });
@@ -127,20 +130,20 @@ export async function replaceBooking(
     .executeTakeFirst();
   if (!numUpdatedRows) throw new HttpProblem(409, conflict);
   if (mails.length) {
-    await releaseHeld(transaction, before);
+    await releaseDelayedMails(transaction, before);
     await insertMails(transaction, store.kind, mails);
   }
   await notifyAdvisers(transaction, store.kind, mailing, before, after, by);
   const taken = unitsTakenBy(after);
   if (before.adviser === after.adviser && unitsTakenBy(before).join() === taken.join()) return;
-  await freeUnits(transaction, id);
-  await blockAgain(transaction, before);
+  await releaseUnits(transaction, id);
+  await restoreBlockedTime(transaction, before);
   await takeUnits(transaction, after, taken);
 }
 
 const unitsTakenBy = (booking: StoredBooking): string[] =>
   ['confirmed', 'held', 'blocked'].includes(booking.state)
-    ? unitsOf(Date.parse(booking.starts_at), minutesOf(booking))
+    ? toDiaryUnits(Date.parse(booking.starts_at), durationMinutes(booking))
     : [];
 
 async function takeUnits(
@@ -153,8 +156,8 @@ async function takeUnits(
 }
 
 /** @throws HttpProblem 403 */
-export async function assertNotBlocked(db: Database, sender: Sender): Promise<void> {
-  if (await isBlocked(db, sender)) throw new HttpProblem(403, answers.notTakenHere);
+export async function assertSenderNotBlocked(db: Database, sender: MessageSender): Promise<void> {
+  if (await isSenderBlocked(db, sender)) throw new HttpProblem(403, answers.notTakenHere);
 }
 
 export interface StaffActor {
@@ -163,10 +166,10 @@ export interface StaffActor {
 }
 
 /** Opens or joins an inquiry, in the booking's transaction. @param by staff who booked: it then needs no reply */
-export async function openInquiry(
+export async function openOrJoinInquiry(
   transaction: Database,
   booking: StoredBooking,
-  proof: Proof,
+  proof: OwnershipProof,
   by?: StaffActor,
 ): Promise<void> {
   const { inquiry, reference, name, email, phone, company, about, consultation, page } = booking;
@@ -181,21 +184,21 @@ export async function openInquiry(
     company,
     about: about || consultation,
     page,
-    waits: !by && hasNote(booking),
+    waits: !by && hasVisitorNote(booking),
     proof,
     ...(by ? { by } : {}),
   });
 }
 
 /** In the transaction of the change. */
-export async function noteBooking(
+export async function noteBookingEvent(
   transaction: Database,
   { inquiry, reference, changed_at: at }: Pick<StoredBooking, 'inquiry' | 'reference' | 'changed_at'>,
   kind: InquiryEventKind,
   by?: StaffActor & { words?: string },
 ): Promise<void> {
   if (!by) await transaction.updateTable('inquiries').set({ last_at: at }).where('id', '=', inquiry).execute();
-  await noteEvent(transaction, {
+  await recordInquiryEvent(transaction, {
     inquiry,
     at,
     kind,
@@ -206,21 +209,21 @@ export async function noteBooking(
   });
 }
 
-/** With a new address, the booking leaves the old address's conversation. @param proof of the new address */
-export async function noteCorrection(
+/** With a new address, the booking leaves the old address's inquiry. @param proof of the new address */
+export async function noteBookingCorrection(
   transaction: Database,
   before: StoredBooking,
   after: StoredBooking,
-  proof: Proof,
+  proof: OwnershipProof,
 ): Promise<void> {
   const { inquiry, reference, email, phone, changed_at } = after;
   const isAlone = await isOnlyBookingOf(transaction, before);
-  await noteBooking(transaction, { inquiry: before.inquiry, reference, changed_at }, 'booking-corrected');
-  if (inquiry !== before.inquiry) return openInquiry(transaction, after, proof);
+  await noteBookingEvent(transaction, { inquiry: before.inquiry, reference, changed_at }, 'booking-corrected');
+  if (inquiry !== before.inquiry) return openOrJoinInquiry(transaction, after, proof);
   if (isAlone)
     await transaction
       .updateTable('inquiries')
-      .set({ email, phone, ...(email === before.email ? {} : { verified: Number(isVerified(proof)) }) })
+      .set({ email, phone, ...(email === before.email ? {} : { verified: Number(isEmailProven(proof)) }) })
       .where('id', '=', inquiry)
       .execute();
   // Staff may have booked in someone else's inquiry.

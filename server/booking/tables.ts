@@ -1,12 +1,12 @@
 import { type Generated, type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { deskAnswers } from '#content/desk/answers.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
-import type { Outcome } from '#contract/desk-diary.ts';
-import type { Channel, Hours } from '#contract/form-fields.ts';
-import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
+import type { BookingOutcome } from '#contract/desk-diary.ts';
+import type { Channel, HourCycle } from '#contract/form-fields.ts';
+import { isOwnedBy, type SignedInUser } from '../inquiries/ownership.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 export const bookingsColumns = {
   id: 'text primary key',
@@ -72,8 +72,8 @@ export type BookingsTable = TableOf<
   {
     state: 'confirmed' | 'held' | 'lapsed' | 'cancelled' | 'blocked';
     channel: Channel;
-    hours: Generated<Hours>;
-    outcome: Generated<Outcome>;
+    hours: Generated<HourCycle>;
+    outcome: Generated<BookingOutcome>;
     /** What it was called when it was booked; empty in older ones. */
     title: Generated<string>;
   }
@@ -106,7 +106,7 @@ export type NewBooking = Insertable<BookingsTable>;
 /** The primary key of `diary` prevents double booking. */
 export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('bookings', bookingsColumns),
+    createTableSql('bookings', bookingsColumns),
     `create index bookings_unseen on bookings (starts_at) where seen_at is null and state = 'confirmed'`,
     `create index bookings_by_start on bookings (starts_at)`,
     `create index bookings_by_address on bookings (lower(email))`,
@@ -116,30 +116,30 @@ export const createBookingTables = (db: Kysely<unknown>): Promise<void> =>
     `create index bookings_by_state on bookings (state, held_until)`,
     `create index bookings_by_state_and_start on bookings (state, starts_at)`,
     `create index bookings_by_state_and_adviser on bookings (state, adviser, ends_at)`,
-    createTable('diary', diaryColumns, 'primary key (adviser, unit)'),
+    createTableSql('diary', diaryColumns, 'primary key (adviser, unit)'),
     `create index diary_by_booking on diary (booking_id)`,
     `create index diary_by_unit on diary (unit)`,
-    createTable('diary_version', diaryVersionColumns),
+    createTableSql('diary_version', diaryVersionColumns),
   ]);
 
 const bookings = (db: Database) => db.selectFrom('bookings').selectAll();
 
-export const bookingById = (db: Database, id: string) => bookings(db).where('id', '=', id).executeTakeFirst();
+export const findBookingById = (db: Database, id: string) => bookings(db).where('id', '=', id).executeTakeFirst();
 
-export const bookingByReference = (db: Database, reference: string) =>
+export const findBookingByReference = (db: Database, reference: string) =>
   bookings(db).where('reference', '=', reference).executeTakeFirst();
 
-export const bookingByIdempotencyKey = (db: Database, key: string) =>
+export const findBookingByIdempotencyKey = (db: Database, key: string) =>
   bookings(db).where('idempotency_key', '=', key).executeTakeFirst();
 
-export const bookingsAfter = (
+export const readBookingsAfter = (
   db: Database,
   now: string,
   states: readonly StoredBooking['state'][] = ['confirmed', 'blocked'],
 ) => bookings(db).where('ends_at', '>', now).where('state', 'in', states).orderBy('starts_at').execute();
 
-/** [from, to), in order. */
-export const bookedBetween = (
+/** Those that begin in [from, to), in order. */
+export const queryBookedBetween = (
   db: Database,
   from: string,
   to: string,
@@ -152,8 +152,8 @@ export const bookedBetween = (
     .orderBy('starts_at')
     .orderBy('adviser');
 
-/** Overlapping [from, to). */
-export const blockedBetween = (db: Database, from: string, to: string) =>
+/** Blocked times that overlap [from, to). */
+export const queryBlockedBetween = (db: Database, from: string, to: string) =>
   db
     .selectFrom('bookings')
     .select(['id', 'adviser', 'starts_at', 'ends_at', 'subject'])
@@ -162,8 +162,8 @@ export const blockedBetween = (db: Database, from: string, to: string) =>
     .where('starts_at', '<', to)
     .orderBy('starts_at');
 
-/** Not begun yet. */
-export function bookingsOverlapping(
+/** An adviser's bookings that overlap [from, to) and have not begun. */
+export function readUpcomingOverlapping(
   db: Database,
   adviser: string,
   now: string,
@@ -190,10 +190,10 @@ export function bookingsOverlapping(
     .execute();
 }
 
-/** Includes those of their address once confirmed; latest first. */
-export const bookingsOf = (db: Database, member: SignedIn): Promise<StoredBooking[]> =>
+/** The account's, and those of its address once confirmed; latest first. */
+export const readUserBookings = (db: Database, account: SignedInUser): Promise<StoredBooking[]> =>
   bookings(db)
-    .where(ownedBy(member))
+    .where(isOwnedBy(account))
     .where('state', 'not in', ['blocked', 'lapsed'])
     .orderBy('starts_at', 'desc')
     .limit(500)
@@ -205,20 +205,20 @@ export const wasNeverConfirmed = sql<boolean>`(state = 'lapsed'
     select 1 from inquiry_events where inquiry = bookings.inquiry and about = bookings.reference)))`;
 
 /** In words, next first; with the phone number of a client without e-mail. */
-export async function consultationsAhead(db: Database, adviser: string): Promise<string[]> {
-  const ahead = await bookingsAfter(db, new Date().toISOString(), ['confirmed', 'held']);
+export async function describeUpcomingBookings(db: Database, adviser: string): Promise<string[]> {
+  const ahead = await readBookingsAfter(db, new Date().toISOString(), ['confirmed', 'held']);
   return ahead
     .filter((booking) => booking.adviser === adviser)
     .map(({ reference, starts_at, email, name, phone }) => {
-      const booking = `${reference}, ${firmTimeOnScreen(starts_at)}`;
+      const booking = `${reference}, ${firmTimeWithoutYear(starts_at)}`;
       return email ? booking : `${booking} (${deskAnswers.toCall(name, phone)})`;
     });
 }
 
-export type TakenUnit = Awaited<ReturnType<typeof takenUnits>>[number];
+export type TakenUnit = Awaited<ReturnType<typeof readTakenUnits>>[number];
 
 /** An expired hold occupies nothing. */
-export const takenUnits = (db: Database, now: string, from: string, to: string) =>
+export const readTakenUnits = (db: Database, now: string, from: string, to: string) =>
   db
     .selectFrom('diary')
     .innerJoin('bookings', 'bookings.id', 'diary.booking_id')
@@ -230,6 +230,6 @@ export const takenUnits = (db: Database, now: string, from: string, to: string) 
     .orderBy('booking_id')
     .execute();
 
-export async function freeUnits(transaction: Transaction, id: string): Promise<void> {
+export async function releaseUnits(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom('diary').where('booking_id', '=', id).execute();
 }

@@ -1,99 +1,102 @@
-// What makes an adviser busy in their calendar at Microsoft or Google, and what they did to our consultations there.
-import { mostHorizonDays } from '#contract/desk-consultations.ts';
+// Reads what makes an adviser busy in their calendar at Microsoft or Google, and what they did to our entries there.
+import { maxHorizonDays } from '#contract/desk-consultations.ts';
 import type { Database } from '../platform/db/open.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import type { CalendarChanges, CalendarWindow, CalendarWork } from './calendar-service.ts';
-import { type AccountEntriesTable, entryOf, type Written } from './tables.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import type { CalendarDelta, CalendarSync, CalendarWindow } from './calendar-service.ts';
+import { type AccountEntriesTable, updateWrittenEntry, type WrittenEntryRow } from './tables.ts';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 /** In ms: as far as clients may book, and to the end of that day. */
-const ahead = (mostHorizonDays + 2) * day;
+const readAheadMs = (maxHorizonDays + 2) * dayMs;
 
-export async function readCalendar({ context, account, ask }: CalendarWork): Promise<void> {
-  const { adviser, provider, account: address, connected_at } = account;
+export async function readCalendar({ context, account, callService }: CalendarSync): Promise<void> {
+  const { adviser, provider, account: email, connected_at } = account;
   const { db } = context.store;
   const now = context.diary.now();
-  // Whole days, so that a cursor lasts for one.
-  const from = Math.floor(now / day) * day;
-  const window = { from, to: from + ahead };
-  const readFrom = isoTime(from);
+  // Whole days in UTC, so that a cursor stays valid for a day.
+  const from = Math.floor(now / dayMs) * dayMs;
+  const window = { from, to: from + readAheadMs };
+  const readFrom = toIsoTime(from);
   const cursor = account.read_from === readFrom ? account.cursor : '';
-  const changes = await ask((service, token) => service.changes(token, cursor, window));
+  const delta = await callService((service, token) => service.readDelta(token, cursor, window));
   const written = await db
     .selectFrom('written_entries')
     .selectAll()
     .where('adviser', '=', adviser)
     .where('provider', '=', provider)
-    .where('account', '=', address)
+    .where('account', '=', email)
     .where('entry_id', '<>', '')
     .execute();
   const known = await db.selectFrom('account_entries').selectAll().where('adviser', '=', adviser).execute();
   const ours = new Set(written.map(({ entry_id }) => entry_id));
-  const busy = sorted(busyAfter(changes, known, ours, { adviser, window }));
-  const isSame = JSON.stringify(sorted(known)) === JSON.stringify(busy);
-  const noted = { cursor: changes.cursor, read_from: readFrom, read_at: isoTime(now) };
-  const keep = (transaction: Database) =>
+  const busy = sortEntries(applyDelta(delta, known, ours, { adviser, window }));
+  const isSame = JSON.stringify(sortEntries(known)) === JSON.stringify(busy);
+  const noted = { cursor: delta.cursor, read_from: readFrom, read_at: toIsoTime(now) };
+  const saveCursor = (transaction: Database) =>
     transaction
       .updateTable('connected_accounts')
       .set(noted)
       .where('adviser', '=', adviser)
       .where('connected_at', '=', connected_at)
       .executeTakeFirst();
-  if (isSame) await keep(db);
+  if (isSame) await saveCursor(db);
   else
     await context.diary.change(async (transaction) => {
-      // Disconnected meanwhile, it makes nobody busy.
-      if (!(await keep(transaction)).numUpdatedRows) return;
+      // If it was disconnected meanwhile, it makes nobody busy.
+      if (!(await saveCursor(transaction)).numUpdatedRows) return;
       await replaceBusy(transaction, adviser, busy);
     });
-  for (const entry of written) await noteChange(db, entry, changes, { from: now, to: window.to });
+  for (const entry of written) await noteChange(db, entry, delta, { from: now, to: window.to });
 }
 
-/** Entries that others put there, within the window. */
-function busyAfter(
-  { isWhole, removed, entries }: CalendarChanges,
+/** What makes the adviser busy after the delta: entries that are not ours, cut to the window. */
+function applyDelta(
+  { isComplete, removed, entries }: CalendarDelta,
   known: readonly AccountEntriesTable[],
   ours: ReadonlySet<string>,
   { adviser, window: { from, to } }: { adviser: string; window: CalendarWindow },
 ): Iterable<AccountEntriesTable> {
-  const busy = new Map(isWhole ? [] : known.map((entry) => [entry.entry_id, entry]));
+  const busy = new Map(isComplete ? [] : known.map((entry) => [entry.entry_id, entry]));
   for (const id of [...removed, ...ours]) busy.delete(id);
   for (const { id, startsAt, endsAt, isBusy } of entries) {
     busy.delete(id);
-    const [starts_at, ends_at] = [isoTime(Math.max(startsAt, from)), isoTime(Math.min(endsAt, to))];
+    const [starts_at, ends_at] = [toIsoTime(Math.max(startsAt, from)), toIsoTime(Math.min(endsAt, to))];
     if (isBusy && !ours.has(id)) busy.set(id, { adviser, entry_id: id, starts_at, ends_at });
   }
   return busy.values();
 }
 
 /**
- * What the adviser moved or removed there is asked about, never followed.
- * @param within of an entry that was to begin elsewhere, that it is not there says nothing
+ * Notes that the adviser moved or removed our entry: somebody at the desk decides what follows.
+ * @param within an entry of ours that begins in it and is not there was removed
  */
 async function noteChange(
   db: Database,
-  { adviser, booking_id, entry_id, starts_at, change, moved_to }: Written,
-  { isWhole, removed, entries }: CalendarChanges,
+  { adviser, booking_id, entry_id, starts_at, change, moved_to }: WrittenEntryRow,
+  { isComplete, removed, entries }: CalendarDelta,
   within: CalendarWindow,
 ): Promise<void> {
   const there = entries.find(({ id }) => id === entry_id);
   const isGone =
-    isoTime(within.from) < starts_at && starts_at < isoTime(within.to) && (isWhole || removed.includes(entry_id));
+    toIsoTime(within.from) < starts_at &&
+    starts_at < toIsoTime(within.to) &&
+    (isComplete || removed.includes(entry_id));
   if (!there && !isGone) return;
-  const at = there ? isoTime(there.startsAt) : null;
+  const at = there ? toIsoTime(there.startsAt) : null;
   const noted = at === null ? 'removed' : at === starts_at ? '' : 'moved';
   const movedTo = noted === 'moved' ? at : null;
   if (noted === change && movedTo === moved_to) return;
-  await entryOf(db, adviser, booking_id)
+  await updateWrittenEntry(db, adviser, booking_id)
     .set({ change: noted, moved_to: movedTo })
     .where('entry_id', '=', entry_id)
     .execute();
 }
 
-const sorted = (entries: Iterable<AccountEntriesTable>): AccountEntriesTable[] =>
+const sortEntries = (entries: Iterable<AccountEntriesTable>): AccountEntriesTable[] =>
   [...entries].sort((one, other) => (one.starts_at + one.entry_id < other.starts_at + other.entry_id ? -1 : 1));
 
-const batch = 500;
+/** Rows of one insert. */
+const batchSize = 500;
 
 async function replaceBusy(
   transaction: Database,
@@ -102,21 +105,21 @@ async function replaceBusy(
 ): Promise<void> {
   await transaction.deleteFrom('account_entries').where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
-  for (let from = 0; from < entries.length; from += batch)
+  for (let from = 0; from < entries.length; from += batchSize)
     await transaction
       .insertInto('account_entries')
-      .values(entries.slice(from, from + batch))
+      .values(entries.slice(from, from + batchSize))
       .execute();
-  const times = merged(entries);
-  for (let from = 0; from < times.length; from += batch)
+  const times = mergeOverlaps(entries);
+  for (let from = 0; from < times.length; from += batchSize)
     await transaction
       .insertInto('own_busy')
-      .values(times.slice(from, from + batch))
+      .values(times.slice(from, from + batchSize))
       .execute();
 }
 
-/** @param entries by start */
-function merged(entries: readonly AccountEntriesTable[]): Omit<AccountEntriesTable, 'entry_id'>[] {
+/** @param entries in order of their start */
+function mergeOverlaps(entries: readonly AccountEntriesTable[]): Omit<AccountEntriesTable, 'entry_id'>[] {
   const times: Omit<AccountEntriesTable, 'entry_id'>[] = [];
   for (const { adviser, starts_at, ends_at } of entries) {
     const last = times.at(-1);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderAccount } from '../../tests/support/provider-account.ts';
-import type { NewEvent } from '../../tests/support/provider-calendar.ts';
-import { type Providers, startProviders } from '../../tests/support/provider-stand-ins.ts';
-import { localAddresses } from '../platform/provider-addresses.ts';
+import type { NewCalendarEvent } from '../../tests/support/provider-calendar.ts';
+import { type ProviderStandIns, startProviderStandIns } from '../../tests/support/provider-stand-ins.ts';
+import { createLocalEndpoints } from '../platform/provider-endpoints.ts';
 import { type CalendarEntry, CalendarFailure, type CalendarService } from './calendar-service.ts';
-import { googleCalendar } from './google-calendar.ts';
-import { microsoftCalendar } from './microsoft-calendar.ts';
+import { createGoogleCalendar } from './google-calendar.ts';
+import { createMicrosoftCalendar } from './microsoft-calendar.ts';
 
-const adapters = { microsoft: microsoftCalendar, google: googleCalendar };
+const adapters = { microsoft: createMicrosoftCalendar, google: createGoogleCalendar };
 const zone = 'America/Toronto';
 const hour = 60 * 60 * 1000;
 const at = (text: string) => Date.parse(text);
@@ -20,13 +20,13 @@ const entry: CalendarEntry = {
   endsAt: tenth + hour,
   title: 'Consultation: Ana <Diaz>',
   text: 'Phone: 519-555-0107\nAbout: “R&D” credits',
-  place: 'We call 519-555-0107',
+  location: 'We call 519-555-0107',
   withMeeting: false,
 };
 
-let providers: Providers;
+let providers: ProviderStandIns;
 beforeAll(async () => {
-  providers = await startProviders();
+  providers = await startProviderStandIns();
 });
 afterAll(() => providers.stop());
 
@@ -34,7 +34,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   let [service, account, token, key] = [{} as CalendarService, {} as ProviderAccount, '', ''];
   beforeEach(() => {
     const email = `${randomUUID()}@example.com`;
-    service = adapters[provider](localAddresses(providers.url).calendar[provider], zone);
+    service = adapters[provider](createLocalEndpoints(providers.url).calendar[provider], zone);
     account = providers.account(provider, email);
     token = providers.tokenFor(provider, email);
     key = randomUUID();
@@ -42,8 +42,8 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
   const busyHour = (startsAt: number, title = 'Dentist') =>
     account.addEvent({ start: startsAt, end: startsAt + hour, title });
-  const changes = (cursor = '', window = march) => service.changes(token, cursor, window);
-  /** Of what came after. */
+  const changes = (cursor = '', window = march) => service.readDelta(token, cursor, window);
+  /** The changes that an action causes. */
   const since = async (act: () => void) => {
     const { cursor } = await changes();
     act();
@@ -59,7 +59,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
     const kept = [0, 24, 48, 72, 96].map((hours) => busyHour(tenth + hours * hour));
     busyHour(at('2027-04-02T12:00:00Z'));
     const read = await changes();
-    expect(read.isWhole).toBe(true);
+    expect(read.isComplete).toBe(true);
     expect(read.entries.map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
     expect(read.entries[0]).toEqual({ id: kept[0]?.id, startsAt: tenth, endsAt: tenth + hour, isBusy: true });
     expect(JSON.stringify(read)).not.toContain('Dentist');
@@ -75,14 +75,14 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
       account.moveEvent(earlier?.id ?? '', march.from - hour, march.from);
       busyHour(tenth + 5 * hour);
     });
-    expect(next.isWhole).toBe(false);
+    expect(next.isComplete).toBe(false);
     expect(next.entries.map(({ startsAt, endsAt }) => [startsAt - tenth, endsAt - tenth])).toEqual([
       [2 * hour, 4 * hour],
       [5 * hour, 6 * hour],
     ]);
     expect(next.removed.toSorted()).toEqual([goes?.id, later?.id, earlier?.id].toSorted());
     expect(JSON.stringify(next)).not.toContain(stays?.id);
-    expect(await changes(next.cursor)).toMatchObject({ isWhole: false, entries: [], removed: [] });
+    expect(await changes(next.cursor)).toMatchObject({ isComplete: false, entries: [], removed: [] });
   });
 
   test('is read whole again when the cursor has expired, or when the window reaches further', async () => {
@@ -90,14 +90,14 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
     const { cursor } = await changes();
     for (const further of [{ to: march.to + 1 }, { from: march.from - 1 }])
       expect(await changes(cursor, { ...march, ...further })).toMatchObject({
-        isWhole: true,
+        isComplete: true,
         entries: [{ startsAt: tenth }],
       });
-    expect(await changes(cursor, { ...march, from: march.from + hour })).toMatchObject({ isWhole: false });
+    expect(await changes(cursor, { ...march, from: march.from + hour })).toMatchObject({ isComplete: false });
     account.calendar.expireCursors();
     const again = await changes(cursor);
-    expect(again).toMatchObject({ isWhole: true, entries: [{ startsAt: tenth }] });
-    expect(await changes(again.cursor)).toMatchObject({ isWhole: false });
+    expect(again).toMatchObject({ isComplete: true, entries: [{ startsAt: tenth }] });
+    expect(await changes(again.cursor)).toMatchObject({ isComplete: false });
   });
 
   test('is not read without end', async () => {
@@ -108,7 +108,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   });
 
   test('takes no time for what is free or declined', async () => {
-    const kinds: Partial<NewEvent>[] = [
+    const kinds: Partial<NewCalendarEvent>[] = [
       { showAs: 'free' },
       { isDeclined: true },
       provider === 'google' ? { eventType: 'workingLocation' } : { showAs: 'workingElsewhere' },
@@ -143,7 +143,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   });
 
   test('gets a booking once, also when the answer is lost or the booking has changed since', async () => {
-    account.lostAnswer();
+    account.loseNextAnswer();
     expect(await failed(service.create(token, key, entry))).toMatchObject({ kind: 'away' });
     const made = await service.create(token, key, entry);
     const moved = { ...entry, startsAt: entry.startsAt + hour, endsAt: entry.endsAt + hour };
@@ -152,13 +152,13 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
       { id: made.id, title: entry.title, start: moved.startsAt, end: moved.endsAt, showAs: 'busy', booking: key },
     ]);
     expect(account.events()[0]?.text).toContain('519-555-0107');
-    expect(account.events()[0]?.place).toBe(entry.place);
+    expect(account.events()[0]?.location).toBe(entry.location);
   });
 
   test('gets a booking again that was removed there, and once', async () => {
     account.removeEvent((await service.create(token, key, entry)).id);
     expect(account.events()).toEqual([]);
-    account.lostAnswer();
+    account.loseNextAnswer();
     await failed(service.create(token, key, entry));
     const again = await service.create(token, key, entry);
     expect(account.events()).toMatchObject([{ id: again.id, title: entry.title, start: tenth }]);
@@ -196,17 +196,17 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
 
   test('makes a meeting of what was a phone call', async () => {
     const { id } = await service.create(token, key, entry);
-    const { meetingLink } = await service.update(token, id, { ...entry, place: 'Video call', withMeeting: true });
+    const { meetingLink } = await service.update(token, id, { ...entry, location: 'Video call', withMeeting: true });
     expect(account.events()).toMatchObject([{ id, place: 'Video call', meetingLink }]);
     expect(meetingLink).toMatch(/^https:/);
   });
 
   test('gives the link of a meeting later if it is still being made', async () => {
-    account.pendingMeeting();
+    account.delayMeetingLinks();
     const { id, meetingLink } = await service.create(token, key, { ...entry, withMeeting: true });
     expect(meetingLink).toBe('');
     expect((await service.read(token, id)).meetingLink).toBe('');
-    account.pendingMeeting(false);
+    account.delayMeetingLinks(false);
     expect((await service.read(token, id)).meetingLink).toMatch(/^https:/);
   });
 
@@ -240,7 +240,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
       account.isDown = true;
       expect(await failed(changes())).toMatchObject({ kind: 'away', message: 'the calendar answered 503' });
       const nowhere = adapters[provider]('http://127.0.0.1:1', zone);
-      expect(await failed(nowhere.changes(token, '', march))).toMatchObject({ kind: 'away' });
+      expect(await failed(nowhere.readDelta(token, '', march))).toMatchObject({ kind: 'away' });
     });
   });
 });

@@ -1,6 +1,6 @@
 // What a calendar at Microsoft or Google can do for us. Titles and texts of others' entries are never kept.
 import type { BookingContext } from '../booking/store.ts';
-import type { Account } from './tables.ts';
+import type { ConnectedAccountRow } from './tables.ts';
 
 /** ms since the epoch. */
 export interface CalendarWindow {
@@ -16,13 +16,13 @@ export interface ChangedEntry {
   isBusy: boolean;
 }
 
-export interface CalendarChanges {
-  /** All of the window, in place of what was known before. */
-  isWhole: boolean;
+export interface CalendarDelta {
+  /** Whether `entries` are all of the window, and replace what was known before. */
+  isComplete: boolean;
   entries: readonly ChangedEntry[];
   /** Ids. */
   removed: readonly string[];
-  /** For the next time. */
+  /** For the next read. */
   cursor: string;
 }
 
@@ -33,7 +33,7 @@ export interface CalendarEntry {
   title: string;
   text: string;
   /** Where to call, or how to meet. */
-  place: string;
+  location: string;
   /** Asks for a meeting link of its own, which stays from then on. */
   withMeeting: boolean;
 }
@@ -47,26 +47,26 @@ export interface WrittenEntry {
 /** Each call reaches the account of the access token. @throws CalendarFailure */
 export interface CalendarService {
   /**
-   * Changes of the account's own calendar since `cursor`; all of the window if that is empty, has expired, or is of a
-   * window that does not hold this one.
+   * Changes of the account's own calendar since `cursor`; all of the window if that is empty, has expired, or belongs
+   * to a window that does not contain this one.
    */
-  changes(token: string, cursor: string, window: CalendarWindow): Promise<CalendarChanges>;
-  /** Writes one entry however often it is repeated with the same key (a UUID), and marks it as ours. */
+  readDelta(token: string, cursor: string, window: CalendarWindow): Promise<CalendarDelta>;
+  /** Writes one entry, however often it is called with the same key (a UUID), and marks it as ours. */
   create(token: string, key: string, entry: CalendarEntry): Promise<WrittenEntry>;
   /** @throws CalendarFailure `gone` if it was removed there */
   update(token: string, id: string, entry: CalendarEntry): Promise<WrittenEntry>;
   /** The link of the meeting, once the service has made it. @throws CalendarFailure `gone` */
   read(token: string, id: string): Promise<WrittenEntry>;
-  /** Also if it is gone already. @param id empty if the answer to `create` was lost: the key finds it */
+  /** Does nothing if it is gone already. @param id empty if the answer to `create` was lost: the key finds it */
   remove(token: string, key: string, id: string): Promise<void>;
 }
 
-/** On the calendar of one account. */
-export interface CalendarWork {
+/** What it takes to read and write the calendar of one account. */
+export interface CalendarSync {
   context: BookingContext;
-  account: Account;
-  /** With an access token; once more with a new one if the service refuses it. */
-  ask: <T>(call: (service: CalendarService, token: string) => Promise<T>) => Promise<T>;
+  account: ConnectedAccountRow;
+  /** Calls with an access token; once more with a new one if the service refuses it. */
+  callService: <T>(call: (service: CalendarService, token: string) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -78,9 +78,9 @@ export type CalendarFailureKind = 'login' | 'forbidden' | 'throttled' | 'refused
 export class CalendarFailure extends Error {
   override name = 'CalendarFailure';
   readonly kind: CalendarFailureKind;
-  /** As the service calls it. */
+  /** The service's own error code. */
   readonly code: string;
-  /** 0 without an answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   /** In ms; 0 if the service did not say. */
   readonly retryAfter: number;
@@ -96,7 +96,7 @@ export class CalendarFailure extends Error {
 }
 
 /** Undefined for an entry that was removed there. */
-export const unlessGone = <T>(work: Promise<T>): Promise<T | undefined> =>
+export const undefinedIfGone = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof CalendarFailure && error.kind === 'gone') return undefined;
     throw error;

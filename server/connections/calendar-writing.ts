@@ -1,20 +1,22 @@
-// Our consultations in an adviser's calendar at Microsoft or Google.
+// Writes our bookings into an adviser's calendar at Microsoft or Google.
 import { randomUUID } from 'node:crypto';
-import { advisersEntry } from '../booking/calendar.ts';
-import { giveLink } from '../booking/meeting-links.ts';
-import { meetingLinkOf } from '../booking/presenter.ts';
+import { toAdviserEntry } from '../booking/calendar.ts';
+import { setMeetingLink } from '../booking/meeting-links.ts';
+import { bookingMeetingLink } from '../booking/presenter.ts';
 import type { StoredBooking } from '../booking/tables.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import { type CalendarWork, unlessGone, type WrittenEntry } from './calendar-service.ts';
-import { type Account, entryOf, unasked, type Written } from './tables.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import { type CalendarSync, undefinedIfGone, type WrittenEntry } from './calendar-service.ts';
+import { type ConnectedAccountRow, noEntryChange, updateWrittenEntry, type WrittenEntryRow } from './tables.ts';
 
-/** In ms after the booking: a link is looked for at each round until then, and later whenever the calendar is read. */
+/** In ms after the booking: until then each round looks for its link, later only those that read the calendar. */
 const linkWait = 10 * 60_000;
 
-type ToWrite = { booking: StoredBooking; entry: Written | undefined } | { booking: undefined; entry: Written };
+type PendingWrite =
+  | { booking: StoredBooking; entry: WrittenEntryRow | undefined }
+  | { booking: undefined; entry: WrittenEntryRow };
 
-/** What the calendar does not show as it is stored here. @param isDue whether it is read now */
-export async function toWrite({ context, account }: CalendarWork, isDue: boolean): Promise<ToWrite[]> {
+/** Entries that differ from the stored bookings. @param isDue whether the calendar is to be read too */
+export async function findPendingWrites({ context, account }: CalendarSync, isDue: boolean): Promise<PendingWrite[]> {
   const { adviser, meeting_links } = account;
   const { db } = context.store;
   const now = context.diary.now();
@@ -31,7 +33,7 @@ export async function toWrite({ context, account }: CalendarWork, isDue: boolean
             .whereRef('id', '=', 'written_entries.booking_id')
             .where('state', '=', 'confirmed')
             .where('bookings.adviser', '=', adviser)
-            .where('ends_at', '<=', isoTime(now)),
+            .where('ends_at', '<=', toIsoTime(now)),
         ),
       ),
     )
@@ -41,7 +43,7 @@ export async function toWrite({ context, account }: CalendarWork, isDue: boolean
     .selectAll()
     .where((where) =>
       where.or([
-        where.and([where('adviser', '=', adviser), where('ends_at', '>', isoTime(now))]),
+        where.and([where('adviser', '=', adviser), where('ends_at', '>', toIsoTime(now))]),
         where('id', 'in', [...written.map(({ booking_id }) => booking_id), '']),
       ]),
     )
@@ -50,46 +52,58 @@ export async function toWrite({ context, account }: CalendarWork, isDue: boolean
   const entries = new Map(written.map((entry) => [entry.booking_id, entry]));
   const stays = (booking: StoredBooking | undefined): booking is StoredBooking =>
     booking?.state === 'confirmed' && booking.adviser === adviser;
-  const obsolete = written.flatMap((entry): ToWrite[] => {
+  const obsolete = written.flatMap((entry): PendingWrite[] => {
     const booking = bookings.find(({ id }) => id === entry.booking_id);
     return stays(booking) ? [] : [{ booking: undefined, entry }];
   });
-  const due = bookings.filter(stays).flatMap((booking): ToWrite[] => {
+  const due = bookings.filter(stays).flatMap((booking): PendingWrite[] => {
     const entry = entries.get(booking.id);
-    if (!entry || !isIn(account, entry)) return [{ booking, entry: undefined }];
-    const isLooked = isDue || booking.changed_at > isoTime(now - linkWait);
-    const awaitsLink = meeting_links === 1 && lacksMeeting(booking) && isLooked && !entry.change;
-    return entry.sequence !== booking.sequence || awaitsLink ? [{ booking, entry }] : [];
+    if (!entry || !isInAccount(account, entry)) return [{ booking, entry: undefined }];
+    const isLinkDue = isDue || booking.changed_at > toIsoTime(now - linkWait);
+    const isAwaitingLink = meeting_links === 1 && lacksMeetingLink(booking) && isLinkDue && !entry.change;
+    return entry.sequence !== booking.sequence || isAwaitingLink ? [{ booking, entry }] : [];
   });
   return [...obsolete, ...due];
 }
 
-export async function write(work: CalendarWork, { booking, entry }: ToWrite): Promise<void> {
-  const { account, ask } = work;
-  if (!booking) return remove(work, entry);
+export async function writeEntry(sync: CalendarSync, { booking, entry }: PendingWrite): Promise<void> {
+  const { account, callService } = sync;
+  if (!booking) return removeEntry(sync, entry);
   if (entry && entry.sequence === booking.sequence) {
-    const found = await unlessGone(ask((service, token) => service.read(token, entry.entry_id)));
-    return found && noteWritten(work, booking, found);
+    const found = await undefinedIfGone(callService((service, token) => service.read(token, entry.entry_id)));
+    return found && noteWritten(sync, booking, found);
   }
   const wanted = {
     startsAt: Date.parse(booking.starts_at),
     endsAt: Date.parse(booking.ends_at),
-    ...advisersEntry(booking),
-    withMeeting: account.meeting_links === 1 && lacksMeeting(booking),
+    ...toAdviserEntry(booking),
+    withMeeting: account.meeting_links === 1 && lacksMeetingLink(booking),
   };
-  const known = entry ?? (await begin(work, booking));
+  const known = entry ?? (await insertEntry(sync, booking));
   const { entry_id } = known;
-  const updated = entry_id && (await unlessGone(ask((service, token) => service.update(token, entry_id, wanted))));
-  if (updated) return noteWritten(work, booking, updated);
-  // With a key of its own: a service may remember that the entry of the first key was removed.
-  const key = entry_id ? await newKey(work, booking) : known.key;
-  await noteWritten(work, booking, await ask((service, token) => service.create(token, key, wanted)));
+  const updated =
+    entry_id && (await undefinedIfGone(callService((service, token) => service.update(token, entry_id, wanted))));
+  if (updated) return noteWritten(sync, booking, updated);
+  // With a new key: a service may remember that the entry of the first one was removed.
+  const key = entry_id ? await renewKey(sync, booking) : known.key;
+  await noteWritten(sync, booking, await callService((service, token) => service.create(token, key, wanted)));
 }
 
-/** Stored before the service is asked: a server that dies then asks again with the same key. */
-async function begin({ context, account }: CalendarWork, { id, starts_at }: StoredBooking): Promise<Written> {
-  const { adviser, provider, account: address } = account;
-  const values = { provider, account: address, key: randomUUID(), entry_id: '', sequence: -1, starts_at, ...unasked };
+/** Stored before the service is called: after a crash it is called again with the same key. */
+async function insertEntry(
+  { context, account }: CalendarSync,
+  { id, starts_at }: StoredBooking,
+): Promise<WrittenEntryRow> {
+  const { adviser, provider, account: email } = account;
+  const values = {
+    provider,
+    account: email,
+    key: randomUUID(),
+    entry_id: '',
+    sequence: -1,
+    starts_at,
+    ...noEntryChange,
+  };
   const { db } = context.store;
   await db
     .insertInto('written_entries')
@@ -100,7 +114,7 @@ async function begin({ context, account }: CalendarWork, { id, starts_at }: Stor
         .doUpdateSet(values)
         // Another server may have written it to this calendar meanwhile.
         .where(({ or, eb }) =>
-          or([eb('written_entries.provider', '<>', provider), eb('written_entries.account', '<>', address)]),
+          or([eb('written_entries.provider', '<>', provider), eb('written_entries.account', '<>', email)]),
         ),
     )
     .execute();
@@ -112,35 +126,35 @@ async function begin({ context, account }: CalendarWork, { id, starts_at }: Stor
     .executeTakeFirstOrThrow();
 }
 
-async function newKey({ context, account }: CalendarWork, { id }: StoredBooking): Promise<string> {
+async function renewKey({ context, account }: CalendarSync, { id }: StoredBooking): Promise<string> {
   const key = randomUUID();
-  await entryOf(context.store.db, account.adviser, id).set({ key, entry_id: '', sequence: -1 }).execute();
+  await updateWrittenEntry(context.store.db, account.adviser, id).set({ key, entry_id: '', sequence: -1 }).execute();
   return key;
 }
 
 async function noteWritten(
-  { context, account: { adviser } }: CalendarWork,
+  { context, account: { adviser } }: CalendarSync,
   booking: StoredBooking,
   { id, meetingLink }: WrittenEntry,
 ): Promise<void> {
   const { db } = context.store;
   const { sequence, starts_at } = booking;
-  await entryOf(db, adviser, booking.id)
-    .set({ entry_id: id, sequence, starts_at, ...unasked })
+  await updateWrittenEntry(db, adviser, booking.id)
+    .set({ entry_id: id, sequence, starts_at, ...noEntryChange })
     .execute();
   await db.deleteFrom('account_entries').where('adviser', '=', adviser).where('entry_id', '=', id).execute();
-  if (!isLink(meetingLink) || !lacksMeeting(booking)) return;
+  if (!isSafeLink(meetingLink) || !lacksMeetingLink(booking)) return;
   await context.diary.change(async (transaction) => {
-    const after = await giveLink(context, transaction, booking, meetingLink);
+    const after = await setMeetingLink(context, transaction, booking, meetingLink);
     // The entry has the link already.
-    if (after) await entryOf(transaction, adviser, booking.id).set({ sequence: after.sequence }).execute();
+    if (after) await updateWrittenEntry(transaction, adviser, booking.id).set({ sequence: after.sequence }).execute();
   });
   context.onStored();
 }
 
-async function remove({ context, account, ask }: CalendarWork, entry: Written): Promise<void> {
+async function removeEntry({ context, account, callService }: CalendarSync, entry: WrittenEntryRow): Promise<void> {
   const { booking_id, key, entry_id } = entry;
-  if (isIn(account, entry)) await ask((service, token) => service.remove(token, key, entry_id));
+  if (isInAccount(account, entry)) await callService((service, token) => service.remove(token, key, entry_id));
   await context.store.db
     .deleteFrom('written_entries')
     .where('booking_id', '=', booking_id)
@@ -148,11 +162,11 @@ async function remove({ context, account, ask }: CalendarWork, entry: Written): 
     .execute();
 }
 
-const isIn = (account: Account, entry: Written): boolean =>
+const isInAccount = (account: ConnectedAccountRow, entry: WrittenEntryRow): boolean =>
   entry.provider === account.provider && entry.account === account.account;
 
-const lacksMeeting = (booking: StoredBooking): boolean =>
-  booking.channel === 'video' && booking.state === 'confirmed' && meetingLinkOf(booking) === null;
+const lacksMeetingLink = (booking: StoredBooking): boolean =>
+  booking.channel === 'video' && booking.state === 'confirmed' && bookingMeetingLink(booking) === null;
 
-/** It goes into mails and pages. */
-const isLink = (link: string): boolean => link.length <= 1000 && /^https:\/\/[^\s\p{C}<>"]+$/u.test(link);
+/** Whether it may go into mails and pages. */
+const isSafeLink = (link: string): boolean => link.length <= 1000 && /^https:\/\/[^\s\p{C}<>"]+$/u.test(link);

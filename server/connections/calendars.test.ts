@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ConnectedSite, openConnectedSite } from '../../tests/support/connected-site.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson } from '../../tests/support/visitor.ts';
+import { expectJson } from '../../tests/support/visitor.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -58,7 +58,7 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
   test('holds a consultation half a year ahead, which nobody removed there', async () => {
     await at.connect();
     const startsAt = new Date(Math.ceil((Date.now() + 180 * day) / hour) * hour).toISOString();
-    await okJson(
+    await expectJson(
       at.owner.post('/api/desk/diary/bookings', {
         key: randomUUID(),
         consultation: 'hr',
@@ -82,9 +82,9 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
   test('keeps nothing of a booking that was cancelled before its answer came', async () => {
     await at.connect();
     const { key, startsAt } = await at.bookedAt(0);
-    at.account.lostAnswer();
+    at.account.loseNextAnswer();
     await at.sync();
-    await okJson(at.site.visitor().post('/api/bookings/cancel', { key, expectedStart: startsAt }));
+    await expectJson(at.site.visitor().post('/api/bookings/cancel', { key, expectedStart: startsAt }));
     await at.retry();
     await at.sync();
     expect(at.starts()).toEqual([]);
@@ -146,10 +146,10 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
       const before = { changed_at: new Date(Date.now() - day).toISOString(), meeting_link: '' };
       await at.site.db.updateTable('bookings').set(before).execute();
       await at.sync();
-      at.account.pendingMeeting();
+      at.account.delayMeetingLinks();
       await at.links(true);
       await at.sync();
-      at.account.pendingMeeting(false);
+      at.account.delayMeetingLinks(false);
       await readAgain();
       const [booking] = await at.site.db.selectFrom('bookings').select('meeting_link').execute();
       expect(booking?.meeting_link).toBe(at.account.events()[0]?.meetingLink);
@@ -158,7 +158,7 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
     test('holds no mail back once another has to follow it', async () => {
       await at.links(true);
       const { key, startsAt } = await at.bookedAt(0, { channel: 'video' });
-      await okJson(at.site.visitor().post('/api/bookings/cancel', { key, expectedStart: startsAt }));
+      await expectJson(at.site.visitor().post('/api/bookings/cancel', { key, expectedStart: startsAt }));
       const [booked, cancelled] = await at.mailsTo('zoe@example.org');
       expect(cancelled?.subject).toMatch(/cancel/i);
       expect(String(booked?.next_attempt_at) <= String(cancelled?.next_attempt_at)).toBe(true);
@@ -167,7 +167,7 @@ describe.each(each)('an adviser’s calendar at $provider, on $kind', ({ kind, p
     test('puts nothing new into a mail to an address that was corrected', async () => {
       await at.links(true);
       const { key } = await at.bookedAt(0, { channel: 'video' });
-      await okJson(at.site.visitor().post('/api/bookings/correct', { key, email: 'zoe.right@example.org' }));
+      await expectJson(at.site.visitor().post('/api/bookings/correct', { key, email: 'zoe.right@example.org' }));
       const before = await at.mailsTo('zoe@example.org');
       await at.sync();
       const link = at.account.events()[0]?.meetingLink ?? 'none';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Connections } from '#contract/desk-connections.ts';
+import type { AccountConnections } from '#contract/desk-connections.ts';
 import { type ConnectedSite, openConnectedSite } from '../../tests/support/connected-site.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+import { expectJson, type Visitor } from '../../tests/support/visitor.ts';
 import type { Database } from '../platform/db/open.ts';
-import { Limiter } from '../platform/http/limiter.ts';
-import { troublesOf } from '../platform/job-runner.ts';
-import { localAddresses } from '../platform/provider-addresses.ts';
+import { RateLimiter } from '../platform/http/limiter.ts';
+import { listTroubles } from '../platform/job-runner.ts';
+import { createLocalEndpoints } from '../platform/provider-endpoints.ts';
 import { openConnections } from './connections.ts';
 
 const hour = 3_600_000;
@@ -16,7 +16,7 @@ const each = databaseKinds.flatMap((kind) =>
   (['microsoft', 'google'] as const).map((provider) => ({ kind, provider })),
 );
 
-/** Of all tables, as JSON. */
+/** The rows of all tables, as JSON. */
 async function allRows(db: Database): Promise<string> {
   const tables = await db.introspection.getTables();
   const all = await Promise.all(tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(db)));
@@ -33,7 +33,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
   afterEach(() => at.stop());
 
   test('the registration is the owners’, its secret is shown to nobody, and signing in needs all of it', async () => {
-    const answer = await okJson<Connections>(member.visitor.get('/api/desk/connections'));
+    const answer = await expectJson<AccountConnections>(member.visitor.get('/api/desk/connections'));
     expect(answer.registrations[provider]).toMatchObject({ version: 1, secret: 'set' });
     expect(answer.redirectUri).toBe('http://localhost:3000/desk/connected');
     const change = { ...providers.registered[provider], provider, version: 1 };
@@ -43,7 +43,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     // A new client id without its secret.
     const moved = { ...change, clientId: `${change.clientId}x`, secret: '' };
     expect((await owner.post('/api/desk/connections/registration', moved)).body).toBe('Please paste the secret.');
-    await okJson(owner.post('/api/desk/connections/registration', { ...change, secret: 'another' }));
+    await expectJson(owner.post('/api/desk/connections/registration', { ...change, secret: 'another' }));
     const back = await at.signedInAt(member.visitor, 'people', max.email);
     const refused = await member.visitor.post('/api/desk/connections/finish', back);
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringMatching(/client id or secret/)]);
@@ -70,7 +70,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const partly = await finish(member.visitor, await at.signedInAt(member.visitor, 'people', max.email));
     expect([partly.statusCode, partly.body]).toEqual([409, expect.stringContaining('tick')]);
     expect((await at.view()).calendars).toEqual({});
-    await okJson(finish(member.visitor, ofMember));
+    await expectJson(finish(member.visitor, ofMember));
     expect((await finish(member.visitor, ofMember)).statusCode).toBe(409);
     expect((await at.view()).calendars.people).toMatchObject({ provider, account: max.email, problem: '' });
   });
@@ -96,7 +96,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
   test('a booking is written once, moved and removed there, and after disconnecting nothing is touched', async () => {
     await at.connect();
     const { reference, key, startsAt } = await at.bookedAt(0);
-    account.lostAnswer();
+    account.loseNextAnswer();
     await at.sync();
     expect(await at.problem()).toMatch(/doesn’t answer/);
     await site.db.updateTable('connected_accounts').set({ retry_at: null }).execute();
@@ -108,7 +108,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     expect(await at.problem()).toBe('');
 
     const next = await at.time(3);
-    await okJson(site.visitor().post('/api/bookings/move', { key, startsAt: next, expectedStart: startsAt }));
+    await expectJson(site.visitor().post('/api/bookings/move', { key, startsAt: next, expectedStart: startsAt }));
     account.expireAccess();
     await at.sync();
     expect(at.starts()).toEqual([next]);
@@ -117,7 +117,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.sync();
     expect([await at.changes(), await at.problem()]).toEqual([[], '']);
 
-    await okJson(site.visitor().post('/api/bookings/cancel', { key, expectedStart: next }));
+    await expectJson(site.visitor().post('/api/bookings/cancel', { key, expectedStart: next }));
     account.expireAccess();
     await at.sync();
     expect(at.starts()).toEqual([]);
@@ -125,7 +125,7 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.bookedAt(5);
     await at.sync();
     expect(at.starts()).toHaveLength(1);
-    await okJson(member.visitor.post('/api/desk/connections/end', { adviser: 'people' }));
+    await expectJson(member.visitor.post('/api/desk/connections/end', { adviser: 'people' }));
     expect((await at.view()).calendars).toEqual({});
     const { calls } = account;
     const before = calls.length;
@@ -149,19 +149,19 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await later();
     const there = new Date(moved).toISOString();
     expect(await at.changes()).toMatchObject([{ reference, startsAt, movedTo: there }]);
-    // Links for video consultations are another matter.
-    await okJson(owner.post('/api/desk/connections/meeting-links', { adviser: 'people', on: true }));
+    // Switching on meeting links answers no question about a moved entry.
+    await expectJson(owner.post('/api/desk/connections/meeting-links', { adviser: 'people', on: true }));
     await at.sync();
     expect(await at.changes()).toMatchObject([{ reference, startsAt, movedTo: there }]);
     const answer = (given: object) => owner.post(`/api/desk/calendar-changes/${reference}`, given);
     expect((await answer({ answer: 'restore', seen: null })).statusCode).toBe(409);
-    await okJson(answer({ answer: 'restore', seen: there }));
+    await expectJson(answer({ answer: 'restore', seen: there }));
     await at.sync();
     expect([at.starts(), await at.changes()]).toEqual([[startsAt], []]);
 
     account.moveEvent(entry?.id ?? '', moved, moved + hour / 2);
     await later();
-    await okJson(answer({ answer: 'follow', seen: there }));
+    await expectJson(answer({ answer: 'follow', seen: there }));
     const rows = () => site.db.selectFrom('bookings').selectAll().execute();
     expect(await rows()).toMatchObject([{ starts_at: there, state: 'confirmed' }]);
     expect((await at.mailsTo('zoe@example.org')).at(-1)?.subject).toMatch(/^Moved|new time|moved/i);
@@ -171,12 +171,12 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     account.removeEvent(account.events()[0]?.id ?? '');
     await later();
     expect(await at.changes()).toMatchObject([{ reference, movedTo: null }]);
-    await okJson(answer({ answer: 'restore', seen: null }));
+    await expectJson(answer({ answer: 'restore', seen: null }));
     await at.sync();
     expect(at.starts()).toEqual([there]);
     account.removeEvent(account.events()[0]?.id ?? '');
     await later();
-    await okJson(answer({ answer: 'follow', seen: null }));
+    await expectJson(answer({ answer: 'follow', seen: null }));
     expect(await at.changes()).toEqual([]);
     await at.sync();
     expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
@@ -202,11 +202,11 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.sync();
     expect(account.writes).toBe(writes);
 
-    account.pendingMeeting();
+    account.delayMeetingLinks();
     await at.book(await at.time(2), { channel: 'video', email: 'ann@example.org' });
     await at.sync();
     await site.db.updateTable('mails').set({ state: 'sent' }).execute();
-    account.pendingMeeting(false);
+    account.delayMeetingLinks(false);
     await at.sync();
     const late = await at.mailsTo('ann@example.org');
     const second = account.events().find(({ meetingLink }) => meetingLink !== link)?.meetingLink ?? 'none';
@@ -221,13 +221,13 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.bookedAt(2);
     await at.sync();
     expect(await at.problem()).toMatch(/doesn’t let us in any more/);
-    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(
+    expect(String(listTroubles(await site.site.connections.watch.check(new Date())))).toMatch(
       /people and training.*sign in again/i,
     );
     await at.connect();
     await at.sync();
     expect([await at.problem(), at.starts().length]).toEqual(['', 2]);
-    expect(await site.site.connections.watch.look(new Date())).toBeUndefined();
+    expect(await site.site.connections.watch.check(new Date())).toBeUndefined();
   });
 
   test('two servers write a booking once, and one that died leaves its work to the other', async () => {
@@ -235,19 +235,19 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const other = openConnections({
       db: site.db,
       office: site.site.office,
-      limiter: new Limiter(site.db, false),
+      limiter: new RateLimiter(site.db, false),
       origin: () => 'http://localhost:3000',
-      addresses: localAddresses(providers.url),
+      endpoints: createLocalEndpoints(providers.url),
       context: site.site.booking.context,
-      removeAddress: async () => {},
+      removeCalendarUrl: async () => {},
     });
     await at.bookedAt(0);
     await Promise.all([at.sync(), other.calendars.syncDue(), at.sync(), other.calendars.syncDue()]);
     expect([at.starts().length, account.writes]).toEqual([1, 1]);
 
-    // It died after the service had written the entry, and before it noted that.
+    // The server died after the service had written the entry, and before it recorded that.
     await at.bookedAt(2);
-    account.lostAnswer();
+    account.loseNextAnswer();
     await at.sync();
     const lease = (lease_until: string) =>
       site.db.updateTable('connected_accounts').set({ lease_until, retry_at: null, problem: '' }).execute();
@@ -270,12 +270,12 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     await at.bookedAt(2);
     await at.sync();
     expect([calls.length, await at.problem()]).toEqual([before, expect.stringMatching(/asks us to wait/)]);
-    expect(await site.site.connections.watch.look(new Date())).toBeUndefined();
+    expect(await site.site.connections.watch.check(new Date())).toBeUndefined();
     const { retry_at } = await site.db.selectFrom('connected_accounts').select('retry_at').executeTakeFirstOrThrow();
     expect(Date.parse(retry_at ?? '') - Date.now()).toBeGreaterThan(59 * 60_000);
     const past = new Date(Date.now() - hour).toISOString();
     await site.db.updateTable('connected_accounts').set({ retry_at: past, problem_since: past }).execute();
-    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(/asks us to wait/);
+    expect(String(listTroubles(await site.site.connections.watch.check(new Date())))).toMatch(/asks us to wait/);
     account.throttle();
     await at.sync();
     expect([at.starts().length, await at.problem()]).toEqual([2, '']);
@@ -301,8 +301,8 @@ describe.each(each)('accounts at $provider, on $kind', ({ kind, provider }) => {
     const login = smtp && smtp !== 'unreadable' && smtp.auth && 'accessToken' in smtp.auth ? smtp.auth : undefined;
     await expect(login?.accessToken(true)).rejects.toThrow('invalid_grant');
     expect((await at.view()).mail?.problem).toMatch(/sign in again/i);
-    expect(String(troublesOf(await site.site.connections.watch.look(new Date())))).toMatch(/mailbox/);
-    await okJson(owner.post('/api/desk/connections/end', { adviser: '' }));
+    expect(String(listTroubles(await site.site.connections.watch.check(new Date())))).toMatch(/mailbox/);
+    await expectJson(owner.post('/api/desk/connections/end', { adviser: '' }));
     expect(site.site.office.current.smtp).toBeUndefined();
   });
 });

@@ -1,50 +1,54 @@
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
-import { connectionAlarm, connectionAnswers, meetingLinksMissing } from '#content/desk/connection-answers.ts';
+import {
+  connectionAlarmSentence,
+  connectionAnswers,
+  missingMeetingLinksAlarm,
+} from '#content/desk/connection-answers.ts';
 import type { BookingContext } from '../booking/store.ts';
-import { nameOf } from '../hours/advisers.ts';
+import { adviserTitle } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
-import { isoTime } from '../platform/iso-time.ts';
-import type { Trouble } from '../platform/job-runner.ts';
-import { type AccountsOptions, openConnectedAccounts } from './accounts.ts';
-import { openCalendars } from './calendars.ts';
-import { googleCalendar } from './google-calendar.ts';
-import { microsoftCalendar } from './microsoft-calendar.ts';
+import type { RateLimiter } from '../platform/http/limiter.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
+import type { Trouble, Watch } from '../platform/job-runner.ts';
+import { openConnectedCalendars } from './calendars.ts';
+import { type ConnectedAccountsOptions, openConnectedAccounts } from './connected-accounts.ts';
+import { createGoogleCalendar } from './google-calendar.ts';
+import { createMicrosoftCalendar } from './microsoft-calendar.ts';
 import { connectionRoutes } from './routes.ts';
 
-interface ConnectionsOptions extends AccountsOptions {
-  limiter: Limiter;
+interface ConnectionsOptions extends ConnectedAccountsOptions {
+  limiter: RateLimiter;
   context: BookingContext;
 }
 
-export type Connections = ReturnType<typeof openConnections>;
+export type ConnectionService = ReturnType<typeof openConnections>;
 
 export function openConnections(options: ConnectionsOptions) {
-  const { db, addresses, context } = options;
+  const { db, endpoints, context } = options;
   const accounts = openConnectedAccounts(options);
   const timeZone = company.timeZone.value;
   const services = {
-    microsoft: microsoftCalendar(addresses.calendar.microsoft, timeZone),
-    google: googleCalendar(addresses.calendar.google, timeZone),
+    microsoft: createMicrosoftCalendar(endpoints.calendar.microsoft, timeZone),
+    google: createGoogleCalendar(endpoints.calendar.google, timeZone),
   };
-  const calendars = openCalendars({ context, accounts, services });
+  const calendars = openConnectedCalendars({ context, accounts, services });
   return {
     accounts,
     calendars,
     /** The scope must require a staff login. */
     routes: (app: FastifyInstance) => connectionRoutes(app, { ...options, accounts, calendars }),
-    watch: { name: 'connections', look: (now: Date) => troubleOf(db, now) },
+    watch: { name: 'connections', check: (now) => findTrouble(db, now) } satisfies Watch,
   };
 }
 
-/** In ms: what ends by itself is not told before. */
-const patience = 15 * 60_000;
-/** In ms before it begins: a video consultation without a link needs a person. */
-const linkNeeded = 24 * 3_600_000;
+/** In ms: problems that usually end by themselves are reported after this. */
+const toleratedTime = 15 * 60_000;
+/** In ms before it begins: a video consultation that has no link yet is reported. */
+const linkLeadTime = 24 * 3_600_000;
 
-async function troubleOf(db: Database, now: Date): Promise<Trouble | undefined> {
-  const since = isoTime(now.getTime() - patience);
+async function findTrouble(db: Database, now: Date): Promise<Trouble | undefined> {
+  const since = toIsoTime(now.getTime() - toleratedTime);
   const rows = await db
     .selectFrom('connected_accounts')
     .select(['adviser', 'provider', 'problem', 'problem_since', 'meeting_links'])
@@ -56,7 +60,7 @@ async function troubleOf(db: Database, now: Date): Promise<Trouble | undefined> 
     const endsByItself = problem === 'away' || problem === 'throttled' || problem === 'refused';
     if (endsByItself && (problem_since ?? '') > since) continue;
     const sentence = connectionAnswers.problems[problem](provider);
-    troubles[adviser || 'office'] = connectionAlarm(provider, adviser && nameOf(adviser), sentence);
+    troubles[adviser || 'office'] = connectionAlarmSentence(provider, adviser && adviserTitle(adviser), sentence);
   }
   const makers = rows.filter(({ meeting_links }) => meeting_links).map(({ adviser }) => adviser);
   const unlinked = makers.length
@@ -67,12 +71,12 @@ async function troubleOf(db: Database, now: Date): Promise<Trouble | undefined> 
         .where('channel', '=', 'video')
         .where('meeting_link', '=', '')
         .where('adviser', 'in', makers)
-        .where('starts_at', '>', isoTime(now.getTime()))
-        .where('starts_at', '<', isoTime(now.getTime() + linkNeeded))
+        .where('starts_at', '>', toIsoTime(now.getTime()))
+        .where('starts_at', '<', toIsoTime(now.getTime() + linkLeadTime))
         .where('changed_at', '<', since)
         .orderBy('starts_at')
         .execute()
     : [];
-  if (unlinked.length) troubles.links = meetingLinksMissing(unlinked.map(({ reference }) => reference));
+  if (unlinked.length) troubles.links = missingMeetingLinksAlarm(unlinked.map(({ reference }) => reference));
   return Object.keys(troubles).length ? troubles : undefined;
 }

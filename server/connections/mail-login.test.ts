@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDovecot } from '../../tests/support/dovecot.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { hasImap } from '../../tests/support/mailbox-site.ts';
-import { type Providers, startProviders } from '../../tests/support/provider-stand-ins.ts';
-import { connect } from '../mailbox/imap.ts';
-import { connectionOptions, type MailLogin } from '../platform/smtp.ts';
+import { type ProviderStandIns, startProviderStandIns } from '../../tests/support/provider-stand-ins.ts';
+import { connectImap } from '../mailbox/imap.ts';
+import { type MailLogin, toTransportOptions } from '../platform/smtp.ts';
 
 const user = 'hello@example.com';
 const scopes = {
@@ -16,11 +16,11 @@ const scopes = {
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 describe('Mail with an access token in place of a password', () => {
-  let providers: Providers;
-  /** Of each token that was asked for: whether the one before was refused. */
+  let providers: ProviderStandIns;
+  /** One for each token that was requested: whether the one before was refused. */
   let asked: boolean[] = [];
   beforeAll(async () => {
-    providers = await startProviders();
+    providers = await startProviderStandIns();
   });
   beforeEach(() => {
     asked = [];
@@ -40,7 +40,7 @@ describe('Mail with an access token in place of a password', () => {
     const server = await MailServer.start(undefined, (of, token) => providers.acceptsMail(of, token, 'smtp'));
     const send = async (auth: MailLogin) => {
       const transport = createTransport(
-        connectionOptions({ host: '127.0.0.1', port: server.address.port, secure: false, auth }),
+        toTransportOptions({ host: '127.0.0.1', port: server.address.port, secure: false, auth }),
       );
       try {
         await transport.sendMail({ from: user, to: 'ana@example.com', text: 'Hello' });
@@ -64,7 +64,11 @@ describe('Mail with an access token in place of a password', () => {
   test.skipIf(!hasImap())('is read, with a new token if the first is refused', async () => {
     const dovecot = await startDovecot({ introspection: providers.introspection });
     const read = async (auth: MailLogin) => {
-      const client = await connect({ host: '127.0.0.1', port: dovecot.port, secure: false, auth }, limits, () => {});
+      const client = await connectImap(
+        { host: '127.0.0.1', port: dovecot.port, secure: false, auth },
+        limits,
+        () => {},
+      );
       const { exists } = await client.mailboxOpen('INBOX');
       await client.logout();
       return exists;

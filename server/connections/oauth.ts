@@ -12,9 +12,9 @@ import {
   refreshTokenGrant,
   tokenRevocation,
 } from 'openid-client';
-import { type ConnectionUse, permissions, shortScope } from '#content/connections.ts';
-import type { Provider } from '#contract/desk-connections.ts';
-import type { ProviderAddresses } from '../platform/provider-addresses.ts';
+import { type ConnectionUse, providerPermissions, scopeName } from '#content/connections.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
+import type { ProviderEndpoints } from '../platform/provider-endpoints.ts';
 import type { ConnectionProblem } from './tables.ts';
 
 export interface ClientRegistration {
@@ -23,7 +23,7 @@ export interface ClientRegistration {
   secret: string;
 }
 
-/** Says nothing of the service's words, which may quote a token. */
+/** Never quotes the service's message, which may hold a token. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure';
   readonly problem: ConnectionProblem;
@@ -34,8 +34,8 @@ export class SignInFailure extends Error {
   }
 }
 
-/** RFC 6749, section 5.2, and what Microsoft adds. */
-const problems: Readonly<Record<string, ConnectionProblem>> = {
+/** By error code: RFC 6749, section 5.2, and what Microsoft adds. */
+const problemsByCode: Readonly<Record<string, ConnectionProblem>> = {
   invalid_grant: 'consent',
   interaction_required: 'consent',
   consent_required: 'consent',
@@ -46,115 +46,123 @@ const problems: Readonly<Record<string, ConnectionProblem>> = {
   invalid_scope: 'registration',
 };
 
-async function asFailure<T>(work: Promise<T>): Promise<T> {
+async function asSignInFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { error: code = '', name } = error as { error?: string; name?: string };
-    throw new SignInFailure(problems[code] ?? 'away', code || String(name));
+    throw new SignInFailure(problemsByCode[code] ?? 'away', code || String(name));
   }
 }
 
 /** In seconds. */
 const timeout = 10;
-/** In ms: services change their addresses and keys seldom. */
-const discoveredFor = 24 * 3_600_000;
+/** In ms: services seldom change their endpoints and keys. */
+const discoveryLifetime = 24 * 3_600_000;
 
-export interface Grant {
+export interface TokenSet {
   refreshToken: string;
   accessToken: string;
   /** ms since the epoch. */
   expiresAt: number;
-  /** Empty if the service does not say. */
+  /** An e-mail address; empty if the service does not say. */
   account: string;
   /** Undefined if the service granted all that was requested (RFC 6749, section 5.1). */
   scopes: readonly string[] | undefined;
 }
 
-export function openOAuth({ issuer, isLocal }: ProviderAddresses) {
-  const known = new Map<Provider, { key: string; until: number; configuration: Configuration }>();
+export function openOAuth({ issuer, isLocal }: ProviderEndpoints) {
+  const cache = new Map<AccountProvider, { key: string; until: number; configuration: Configuration }>();
 
   /** @throws SignInFailure */
-  async function configurationOf(provider: Provider, { clientId, tenant, secret }: ClientRegistration) {
+  async function discoverConfiguration(provider: AccountProvider, { clientId, tenant, secret }: ClientRegistration) {
     const key = JSON.stringify([tenant, clientId, secret]);
-    const found = known.get(provider);
-    if (found?.key === key && found.until > Date.now()) return found.configuration;
-    const configuration = await asFailure(
+    const cached = cache.get(provider);
+    if (cached?.key === key && cached.until > Date.now()) return cached.configuration;
+    const configuration = await asSignInFailure(
       discovery(new URL(issuer(provider, tenant)), clientId, secret, ClientSecretPost(secret), {
         timeout,
         ...(isLocal ? { execute: [allowInsecureRequests] } : {}),
       }),
     );
-    known.set(provider, { key, until: Date.now() + discoveredFor, configuration });
+    cache.set(provider, { key, until: Date.now() + discoveryLifetime, configuration });
     return configuration;
   }
 
   return {
-    /** The address at which to sign in, and what `finish` needs. @throws SignInFailure */
-    async begin(
-      provider: Provider,
+    /** The URL to sign in at. @param sealState seals what `exchangeCode` needs @throws SignInFailure */
+    async authorizationUrl(
+      provider: AccountProvider,
       use: ConnectionUse,
       registration: ClientRegistration,
       redirectUri: string,
-      stateOf: (checks: Checks) => string,
+      sealState: (checks: AuthorizationChecks) => string,
     ): Promise<string> {
-      const configuration = await configurationOf(provider, registration);
+      const configuration = await discoverConfiguration(provider, registration);
       const checks = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: scopesOf(provider, use).join(' '),
+        scope: requiredScopes(provider, use).join(' '),
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
-        state: stateOf(checks),
+        state: sealState(checks),
         nonce: checks.nonce,
         // Google hands out a refresh token only with both.
         ...(provider === 'google' ? { access_type: 'offline', prompt: 'consent' } : { prompt: 'select_account' }),
       }).href;
     },
 
-    /** @param back the redirect address as the browser came back to it @throws SignInFailure */
-    async finish(
-      provider: Provider,
+    /** @param back the redirect URL with what the service added to it @throws SignInFailure */
+    async exchangeCode(
+      provider: AccountProvider,
       registration: ClientRegistration,
       back: URL,
-      { verifier, nonce, state }: Checks & { state: string },
-    ): Promise<Grant> {
-      const configuration = await configurationOf(provider, registration);
+      { verifier, nonce, state }: AuthorizationChecks & { state: string },
+    ): Promise<TokenSet> {
+      const configuration = await discoverConfiguration(provider, registration);
       const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true };
-      return asFailure(authorizationCodeGrant(configuration, back, checks).then(grantOf));
+      return asSignInFailure(authorizationCodeGrant(configuration, back, checks).then(toTokenSet));
     },
 
     /** @throws SignInFailure */
-    async refresh(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<Grant> {
-      const configuration = await configurationOf(provider, registration);
-      const grant = await asFailure(refreshTokenGrant(configuration, refreshToken).then(grantOf));
+    async refreshTokens(
+      provider: AccountProvider,
+      registration: ClientRegistration,
+      refreshToken: string,
+    ): Promise<TokenSet> {
+      const configuration = await discoverConfiguration(provider, registration);
+      const tokenSet = await asSignInFailure(refreshTokenGrant(configuration, refreshToken).then(toTokenSet));
       // Google keeps the first one, Microsoft sends a new one.
-      return { ...grant, refreshToken: grant.refreshToken || refreshToken };
+      return { ...tokenSet, refreshToken: tokenSet.refreshToken || refreshToken };
     },
 
-    /** Microsoft has no such call: the permission is taken back in the account. @throws SignInFailure */
-    async revoke(provider: Provider, registration: ClientRegistration, refreshToken: string): Promise<void> {
-      const configuration = await configurationOf(provider, registration);
+    /** Microsoft has no such call: there, permissions are withdrawn in the account. @throws SignInFailure */
+    async revokeToken(
+      provider: AccountProvider,
+      registration: ClientRegistration,
+      refreshToken: string,
+    ): Promise<void> {
+      const configuration = await discoverConfiguration(provider, registration);
       if (configuration.serverMetadata().revocation_endpoint)
-        await asFailure(tokenRevocation(configuration, refreshToken));
+        await asSignInFailure(tokenRevocation(configuration, refreshToken));
     },
   };
 }
 
-export interface Checks {
+export interface AuthorizationChecks {
   verifier: string;
   nonce: string;
 }
 
-const scopesOf = (provider: Provider, use: ConnectionUse): string[] =>
-  permissions[provider][use].map(({ scope }) => scope);
+const requiredScopes = (provider: AccountProvider, use: ConnectionUse): string[] =>
+  providerPermissions[provider][use].map(({ scope }) => scope);
 
-/** Of those that name something of the service; Microsoft may leave out an address, and change the case. */
-export function missesScope({ scopes }: Grant, provider: Provider, use: ConnectionUse): boolean {
-  const nameOf = (scope: string): string => shortScope(scope).toLowerCase();
-  const granted = scopes && new Set(scopes.map(nameOf));
-  const needed = scopesOf(provider, use).filter((scope) => scope.includes('://'));
-  return granted !== undefined && needed.some((scope) => !granted.has(nameOf(scope)));
+/** Only URL scopes are compared. Microsoft may shorten them and change their case. */
+export function isScopeMissing({ scopes }: TokenSet, provider: AccountProvider, use: ConnectionUse): boolean {
+  const normalized = (scope: string): string => scopeName(scope).toLowerCase();
+  const granted = scopes && new Set(scopes.map(normalized));
+  const needed = requiredScopes(provider, use).filter((scope) => scope.includes('://'));
+  return granted !== undefined && needed.some((scope) => !granted.has(normalized(scope)));
 }
 
 type TokenResponse = Pick<
@@ -162,7 +170,7 @@ type TokenResponse = Pick<
   'access_token' | 'claims' | 'expiresIn' | 'refresh_token' | 'scope'
 >;
 
-function grantOf(response: TokenResponse): Grant {
+function toTokenSet(response: TokenResponse): TokenSet {
   const { email, preferred_username: name }: Record<string, unknown> = { ...response.claims() };
   return {
     refreshToken: response.refresh_token ?? '',

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Provider } from '#contract/desk-connections.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
@@ -20,24 +20,24 @@ export type ConnectionProblem =
 export interface ConnectedAccountsTable {
   /** An adviser whose calendar it is; empty for the firm's mailbox. */
   adviser: string;
-  provider: Provider;
+  provider: AccountProvider;
   /** Its e-mail address. */
   account: string;
   /** The refresh token, encrypted. */
   sealed: string;
-  /** Tells one connection from the next. */
+  /** Tells an adviser's connection from the next one. */
   connected_at: string;
   /** Staff id. */
   connected_by: string;
   used_at: string | null;
   problem: ConnectionProblem | '';
   problem_since: string | null;
-  /** Not asked again before then. */
+  /** The service is not called again before then. */
   retry_at: string | null;
   meeting_links: number;
-  /** Of the calendar's changes. */
+  /** Of the changes read so far. */
   cursor: string;
-  /** The day on which `cursor` begins. */
+  /** Where the window of `cursor` begins. */
   read_from: string;
   read_at: string | null;
   lease_until: string | null;
@@ -51,26 +51,26 @@ export interface AccountEntriesTable {
   ends_at: string;
 }
 
-/** Consultations as they stand in an adviser's calendar. */
+/** Bookings as they were written into an adviser's calendar. */
 export interface WrittenEntriesTable {
   booking_id: string;
   adviser: string;
-  provider: Provider;
+  provider: AccountProvider;
   account: string;
-  /** A UUID: however often it is written with it, there is one entry. */
+  /** A UUID: writing with it again makes no second entry. */
   key: string;
   /** Empty until the service has answered. */
   entry_id: string;
-  /** Of the booking that was written last; -1 for none. */
+  /** Of the booking as it was written last; -1 if it is to be written. */
   sequence: number;
   starts_at: string;
-  /** What the adviser did there, until somebody at the desk has answered. */
+  /** What the adviser did there, until somebody at the desk has decided. */
   change: '' | 'moved' | 'removed';
   moved_to: string | null;
 }
 
-export type Account = Selectable<ConnectedAccountsTable>;
-export type Written = Selectable<WrittenEntriesTable>;
+export type ConnectedAccountRow = Selectable<ConnectedAccountsTable>;
+export type WrittenEntryRow = Selectable<WrittenEntriesTable>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -122,25 +122,25 @@ export const createConnectionTables = (db: Kysely<unknown>): Promise<void> =>
     `create index written_entries_by_change on written_entries (change) where change <> ''`,
   ]);
 
-/** An owner is a role of staff. */
-export const nameAdviserOfAccount = (db: Kysely<unknown>): Promise<void> =>
+/** Because `owner` is a role of staff. */
+export const renameAccountOwnerToAdviser = (db: Kysely<unknown>): Promise<void> =>
   db.schema.alterTable('connected_accounts').renameColumn('owner', 'adviser').execute();
 
-export const accountOf = (db: Database, adviser: string) =>
+export const findConnectedAccount = (db: Database, adviser: string) =>
   db.selectFrom('connected_accounts').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/** Of an entry: nothing that the desk has to answer. */
-export const unasked = { change: '', moved_to: null } as const;
+/** Columns of an entry about which the desk has nothing to decide. */
+export const noEntryChange = { change: '', moved_to: null } as const;
 
-/** To be changed. */
-export const entryOf = (db: Database, adviser: string, bookingId: string) =>
+/** An update that still lacks its values. */
+export const updateWrittenEntry = (db: Database, adviser: string, bookingId: string) =>
   db.updateTable('written_entries').where('booking_id', '=', bookingId).where('adviser', '=', adviser);
 
-/** Entries that were written stay in the calendar, and nothing more is asked about them. */
-export async function deleteAccount(transaction: Database, adviser: string): Promise<void> {
+/** Entries that were written stay in the calendar, and the desk has nothing more to decide about them. */
+export async function deleteConnectedAccount(transaction: Database, adviser: string): Promise<void> {
   await transaction.deleteFrom('connected_accounts').where('adviser', '=', adviser).execute();
   if (adviser === '') return;
-  await transaction.updateTable('written_entries').set(unasked).where('adviser', '=', adviser).execute();
+  await transaction.updateTable('written_entries').set(noEntryChange).where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('account_entries').where('adviser', '=', adviser).execute();
   await transaction.deleteFrom('own_busy').where('adviser', '=', adviser).execute();
 }

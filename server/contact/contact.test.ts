@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { firmDate, firmTime } from '#content/firm-time.ts';
 import { emailProblems } from '#contract/form-fields.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { referencePattern } from '../../tests/support/page-checks.ts';
 import { messageFields as message, requestFields as request } from '../../tests/support/sample-mails.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said } from '../../tests/support/visitor.ts';
+import { readStatusAndText } from '../../tests/support/visitor.ts';
 import { changeInquiry } from '../inquiries/change.ts';
 import { purge } from '../retention/purge.ts';
 
 const place = { email: 'jo@example.org', waitingFor: 'HR Services', page: '/services/business' };
 
 describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
-  const site = eachTest(() => testApp(kind));
+  const site = freshForEachTest(() => createTestApp(kind));
 
   const post = (payload: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
     site.app.inject({
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
   test('refuses what is too large or of another kind', async () => {
     expect((await post({ ...message, message: 'x'.repeat(140_000) })).statusCode).toBe(413);
     for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
-      expect(await said(post('x', { 'content-type': type }))).toEqual([
+      expect(await readStatusAndText(post('x', { 'content-type': type }))).toEqual([
         415,
         'We can’t read a message sent this way, and nothing was stored. Please use the form on our website.',
       ]);
@@ -206,12 +206,12 @@ describe.each(databaseKinds)('POST /api/contact on %s', (kind) => {
 });
 
 test('scripts are rate-limited, an IPv6 network counts as one, and a form keeps its answers', async () => {
-  const site = await testApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  const send = (address: string, type = 'application/json') =>
+  const site = await createTestApp('sqlite', { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  const send = (ip: string, type = 'application/json') =>
     site.app.inject({
       method: 'POST',
       url: '/api/contact',
-      headers: { 'content-type': type, 'x-forwarded-for': address },
+      headers: { 'content-type': type, 'x-forwarded-for': ip },
       payload: type.endsWith('json') ? JSON.stringify(request) : new URLSearchParams(request).toString(),
     });
   for (let i = 0; i < 60; i++) expect((await send(`2001:db8:1:2::${i.toString(16)}`)).statusCode).toBe(201);
@@ -235,7 +235,7 @@ const formTo = ({ app }: TestApp, fields: Record<string, string>, headers: Recor
   });
 
 describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kind) => {
-  const site = eachTest(() => testApp(kind));
+  const site = freshForEachTest(() => createTestApp(kind));
 
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => formTo(site, fields, headers);
   const messages = () => site.store.db.selectFrom('messages').selectAll().orderBy('received_at').execute();
@@ -320,8 +320,8 @@ describe.each(databaseKinds)('a form that is sent as HTML sends it, on %s', (kin
 describe.each(databaseKinds)('the same form sent by a stranger first, without JavaScript, on %s', (kind) => {
   const place = { email: 'ken@example.org', waitingFor: 'HR Services', page: '/services/business' };
   const trap = { website: 'https://example.com' };
-  const site = eachTest(() =>
-    testApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }),
+  const site = freshForEachTest(() =>
+    createTestApp(kind, { RATE_LIMITS: 'on', TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000' }),
   );
 
   const send = (fields: Record<string, string>, network: string) =>

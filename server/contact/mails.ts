@@ -1,70 +1,68 @@
-import type { MailSource } from '#content/mails/mail-text.ts';
+import type { MessageMailSource } from '#content/mails/mail-text.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
-import { acknowledgementMail, type Meanwhile, noticeMail } from '#content/mails/message-mails.ts';
-import { replyClock } from '../hours/reply-clock.ts';
+import { acknowledgementMail, type MeanwhileOffer, messageNoticeMail } from '#content/mails/message-mails.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
-import {
-  insertMails,
-  type MailAddresses,
-  type NewMail,
-  newMail,
-  receivesReplies,
-  withoutEncodedWords,
-} from '../outbox/outbox.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { breakEncodedWords, canUseReplyTo, createMail, type FirmMailAddresses } from '../outbox/outbox.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { unacknowledged } from './message.ts';
+import { findUnacknowledgedMessage } from './message.ts';
 import type { Message } from './tables.ts';
 
-/** @param spam blocked senders cause no mails @param deskOrigin empty without a desk link */
-export function mailsFor(
+/** To firm and sender. @param spam `blocked`: no mails; `marked`: only the firm's @param deskOrigin '' if no desk */
+export function composeMessageMails(
   message: Message,
-  addresses: MailAddresses,
+  addresses: FirmMailAddresses,
   texts: MailTexts,
   spam?: 'blocked' | 'marked',
   deskOrigin = '',
-  meanwhile?: Meanwhile,
+  meanwhile?: MeanwhileOffer,
 ): NewMail[] {
   if (spam === 'blocked') return [];
   const about = {
     messageId: message.id,
     thread: message.inquiry,
-    name: message.reference,
+    messageIdPrefix: message.reference,
     createdAt: message.received_at,
     ...(message.suspicion ? { mark: message.suspicion } : {}),
   };
   const waits = message.suspicion !== 'trap' && !spam;
-  const source: MailSource = {
+  const source: MessageMailSource = {
     ...message,
     receivedAt: message.received_at,
     replyBy: waits ? message.reply_by : '',
   };
   const links = waits && deskOrigin ? { origin: deskOrigin, inquiry: message.inquiry ?? message.reference } : undefined;
-  const replyTo = { name: withoutEncodedWords(message.name), address: message.email };
-  const text = noticeMail(source, receivesReplies('notice', addresses), links);
-  const notice = newMail({ ...about, kind: 'notice', replyTo, text }, addresses);
+  const replyTo = { name: breakEncodedWords(message.name), address: message.email };
+  const text = messageNoticeMail(source, canUseReplyTo('notice', addresses), links);
+  const notice = createMail({ ...about, kind: 'notice', replyTo, text }, addresses);
   // Bots use other people's addresses.
   if (!waits) return [notice];
   // Never mail unverified text to an unverified address: the message itself only goes to a verified one.
   const recipient = { name: '', address: message.email };
   const thanks = acknowledgementMail(source, texts, meanwhile);
-  return [notice, newMail({ ...about, kind: 'acknowledgement', recipient, text: thanks }, addresses)];
+  return [notice, createMail({ ...about, kind: 'acknowledgement', recipient, text: thanks }, addresses)];
 }
 
-/** In the given transaction. @returns the acknowledgement's id; undefined if the sender already had one */
-export async function mailsAfterSpam(
+/**
+ * For a message that turns out not to be spam. @returns what stores its mails and its new time of reply in a given
+ * transaction and returns the acknowledgement's id; undefined if the sender already had an acknowledgement
+ */
+export async function prepareMailsAfterSpam(
   store: Store,
   inquiry: string,
   at: Date,
-  addresses: MailAddresses,
+  addresses: FirmMailAddresses,
   deskOrigin: string,
 ): Promise<((transaction: Database) => Promise<string | undefined>) | undefined> {
-  const message = await unacknowledged(store.db, inquiry);
+  const message = await findUnacknowledgedMessage(store.db, inquiry);
   if (!message) return undefined;
   const now = at.toISOString();
-  const reply_by = (await replyClock(store.db)).dueAfter(now);
+  const reply_by = (await readReplyClock(store.db)).dueAfter(now);
   const texts = await readMailTexts(store.db);
   const waiting = { ...message, reply_by, suspicion: '' } as const;
-  const mails = mailsFor(waiting, addresses, texts, undefined, deskOrigin).map((mail) => ({
+  const mails = composeMessageMails(waiting, addresses, texts, undefined, deskOrigin).map((mail) => ({
     ...mail,
     created_at: now,
     next_attempt_at: now,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { accountWords } from '#content/account.ts';
-import { pageAt, pageOfOurs } from '#content/pages/index.ts';
+import { knownPagePath, pageByPath } from '#content/pages/index.ts';
 import {
   type ConsultationRequest,
   type ContactMessage,
@@ -9,35 +9,36 @@ import {
   type WaitingListRequest,
   waitingListRequest,
 } from '#contract/contact.ts';
-import { hasteSeconds, secondsField, trapField } from '#contract/form-fields.ts';
-import { noteNetwork } from '../inquiries/blocked.ts';
+import { fillSecondsField, honeypotField, minFillSeconds } from '#contract/form-fields.ts';
+import { recordNetwork } from '../inquiries/blocked-senders.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
-import { ownedBy, type SignedIn } from '../inquiries/ownership.ts';
-import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { isOwnedBy, type SignedInUser } from '../inquiries/ownership.ts';
+import { insertMails } from '../outbox/insert.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
-import { readBody } from '../platform/http/route.ts';
-import type { WaitingPlace } from '../waiting-list/waiting-list.ts';
+import { parseBody } from '../platform/http/route.ts';
+import type { WaitingPlaceRow } from '../waiting-list/waiting-list.ts';
 import type { Message } from './tables.ts';
 
 type SentField = keyof (ConsultationRequest & ContactMessage & WaitingListRequest);
-type Renamed = 'challenge' | 'message' | 'waitingFor';
+type RenamedField = 'challenge' | 'message' | 'waitingFor';
 
-/** Empty where a form lacks the field. For adding one see `docs/your-firm.md`. */
-export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, Renamed>>;
+/** Fields that a form lacks are empty. How to add one: `docs/your-firm.md`. */
+export type Submission = Pick<Message, 'form' | 'body' | Exclude<SentField, RenamedField>>;
 
-const absent = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
+const emptyFields = { name: '', phone: '', company: '', body: '', timeline: '', subject: '' } as const;
 
-const schemas: Readonly<Record<Message['form'], z.core.$ZodType<Submission>>> = {
+const formSchemas: Readonly<Record<Message['form'], z.core.$ZodType<Submission>>> = {
   request: consultationRequest.transform(
-    ({ challenge, ...fields }): Submission => ({ ...absent, ...fields, form: 'request', body: challenge }),
+    ({ challenge, ...fields }): Submission => ({ ...emptyFields, ...fields, form: 'request', body: challenge }),
   ),
   message: contactMessage.transform(
-    ({ message, ...fields }): Submission => ({ ...absent, ...fields, form: 'message', body: message }),
+    ({ message, ...fields }): Submission => ({ ...emptyFields, ...fields, form: 'message', body: message }),
   ),
   'waiting-list': waitingListRequest.transform(
     ({ waitingFor, ...fields }): Submission => ({
-      ...absent,
+      ...emptyFields,
       ...fields,
       form: 'waiting-list',
       subject: waitingFor,
@@ -45,74 +46,75 @@ const schemas: Readonly<Record<Message['form'], z.core.$ZodType<Submission>>> = 
   ),
 };
 
-export function formOf(body: unknown): Submission['form'] {
+export function detectForm(body: unknown): Submission['form'] {
   const has = (field: string) => typeof body === 'object' && body !== null && field in body;
   if (has('waitingFor')) return 'waiting-list';
   return has('message') || has('phone') ? 'message' : 'request';
 }
 
-export function readSubmission(body: unknown): Submission {
-  const submission = readBody(schemas[formOf(body)], body);
-  return { ...submission, page: pageOfOurs(submission.page) };
+export function parseSubmission(body: unknown): Submission {
+  const submission = parseBody(formSchemas[detectForm(body)], body);
+  return { ...submission, page: knownPagePath(submission.page) };
 }
 
 /** Bots fill the honeypot or are too fast; senders without these fields are not suspected. */
-export function suspicionOf(body: unknown): Message['suspicion'] {
+export function detectSuspicion(body: unknown): Message['suspicion'] {
   if (typeof body !== 'object' || body === null) return '';
-  const { [trapField]: trap = '', [secondsField]: seconds } = body as Record<string, unknown>;
+  const { [honeypotField]: trap = '', [fillSecondsField]: seconds } = body as Record<string, unknown>;
   if (trap !== '') return 'trap';
-  return typeof seconds === 'number' && seconds >= 0 && seconds < hasteSeconds ? 'haste' : '';
+  return typeof seconds === 'number' && seconds >= 0 && seconds < minFillSeconds ? 'haste' : '';
 }
 
 const { requests } = accountWords.panel;
 
-export function topicOf({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
+export function messageTopic({ form, subject, page }: Pick<Message, 'form' | 'subject' | 'page'>): string {
   if (subject) return subject;
   if (form === 'request') return requests.request;
-  return pageAt(page)?.name ?? requests.general;
+  return pageByPath(page)?.name ?? requests.general;
 }
 
 /** ISO 8601; undefined for a waiting-list place. */
-export const promisedReply = ({ form, reply_by }: Pick<Message, 'form' | 'reply_by'>): string | undefined =>
+export const promisedReplyTime = ({ form, reply_by }: Pick<Message, 'form' | 'reply_by'>): string | undefined =>
   form === 'waiting-list' ? undefined : reply_by;
 
-export type StoredMessage =
+export type MessageOutcome =
+  /** `withheld`: at least one mail was not queued. */
   | { outcome: 'stored'; message: Message; withheld: boolean }
   /** The same key was used before. */
   | { outcome: 'earlier'; message: Message };
 
-export interface MadeMessage {
+export interface NewMessage {
   message: Message;
   mails: NewMail[];
-  place?: WaitingPlace;
+  place?: WaitingPlaceRow;
   spam?: 'blocked' | 'marked' | undefined;
   /** A pseudonym; empty if unknown. */
   network?: string;
 }
 
-/** One transaction. `withheld`: no acknowledgement was sent. */
+/** Stores message and mails in one transaction. @param keys under any of which it may be stored already */
 export async function storeMessage(
   { db, kind }: Store,
-  made: MadeMessage,
+  made: NewMessage,
   keys: readonly string[] = [],
-): Promise<StoredMessage> {
-  const earlier = await messageOfKeys(db, keys);
+): Promise<MessageOutcome> {
+  const earlier = await findMessageByKeys(db, keys);
   if (earlier) return { outcome: 'earlier', message: earlier };
   try {
-    const withheld = await db.transaction().execute((transaction) => insert(transaction, kind, made));
+    const withheld = await db.transaction().execute((transaction) => insertMessage(transaction, kind, made));
     return { outcome: 'stored', message: made.message, withheld: withheld.length > 0 };
   } catch (error) {
     // The key may have been stored meanwhile.
-    const twin = isUniqueViolation(error) ? await messageOfKeys(db, keys) : undefined;
+    const twin = isUniqueViolation(error) ? await findMessageByKeys(db, keys) : undefined;
     if (twin) return { outcome: 'earlier', message: twin };
     throw error;
   }
 }
 
-async function insert(
+async function insertMessage(
   transaction: Database,
   kind: DatabaseKind,
-  { message, mails, place, spam, network = '' }: MadeMessage,
+  { message, mails, place, spam, network = '' }: NewMessage,
 ): Promise<NewMail[]> {
   const { form, reference, name, email, phone, company, subject, page, suspicion, received_at: at } = message;
   await transaction.insertInto('messages').values(message).execute();
@@ -134,20 +136,20 @@ async function insert(
     proof: message.verified ? 'account' : 'none',
     spam: spam ?? (suspicion === 'trap' ? 'filter' : ''),
   });
-  await noteNetwork(transaction, reference, network, at);
+  await recordNetwork(transaction, reference, network, at);
   return withheld;
 }
 
-async function messageOfKeys(db: Database, keys: readonly string[]): Promise<Message | undefined> {
+async function findMessageByKeys(db: Database, keys: readonly string[]): Promise<Message | undefined> {
   if (!keys.length) return undefined;
   return db.selectFrom('messages').selectAll().where('idempotency_key', 'in', keys).executeTakeFirst();
 }
 
-export const messageOfId = (db: Database, id: string): Promise<Message | undefined> =>
+export const findMessageById = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Undefined if the sender got an acknowledgement. */
-export async function unacknowledged(db: Database, inquiry: string): Promise<Message | undefined> {
+/** The inquiry's last message; undefined if it was acknowledged. */
+export async function findUnacknowledgedMessage(db: Database, inquiry: string): Promise<Message | undefined> {
   const message = await db
     .selectFrom('messages')
     .selectAll()
@@ -165,12 +167,12 @@ export async function unacknowledged(db: Database, inquiry: string): Promise<Mes
   return acknowledgement ? undefined : message;
 }
 
-/** Includes those of their address once confirmed; latest first. */
-export function messagesOf(db: Database, member: SignedIn): Promise<Message[]> {
+/** The account's, and those of its address once confirmed; latest first. */
+export function readUserMessages(db: Database, account: SignedInUser): Promise<Message[]> {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where(ownedBy(member))
+    .where(isOwnedBy(account))
     .orderBy('received_at', 'desc')
     .limit(500)
     .execute();

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Selectable } from 'kysely';
-import type { Timeline } from '#contract/contact.ts';
+import type { StartTimeframe } from '#contract/contact.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 const messagesColumns = {
   id: 'text primary key',
@@ -17,7 +17,7 @@ const messagesColumns = {
   page: 'text not null',
   subject: 'text not null',
   received_at: 'text not null',
-  /** For a waiting-list place it is not promised. */
+  /** Not promised for a place on the waiting list. */
   reply_by: 'text not null',
   /** Empty: not suspected. */
   suspicion: "text not null default ''",
@@ -38,7 +38,7 @@ export type MessagesTable = TableOf<
   typeof messagesColumns,
   {
     form: 'request' | 'message' | 'waiting-list';
-    timeline: Timeline | '';
+    timeline: StartTimeframe | '';
     suspicion: Generated<'' | 'trap' | 'haste'>;
   }
 >;
@@ -53,7 +53,7 @@ export type Message = Selectable<MessagesTable>;
 
 export const createContactTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('messages', messagesColumns),
+    createTableSql('messages', messagesColumns),
     `create index messages_by_user on messages (user_id)`,
     `create index messages_by_sender on messages (lower(email), received_at)`,
     `create index messages_by_inquiry on messages (inquiry)`,

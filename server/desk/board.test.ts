@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangedInquiry } from '#contract/desk.ts';
 import type { BoardFolder } from '#contract/desk-board.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said } from '../../tests/support/visitor.ts';
+import { readStatusAndText } from '../../tests/support/visitor.ts';
 import { upsertInquiry } from '../inquiries/inquiries.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('the board on %s', (kind) => {
-  const desk = eachTest(() => TestDesk.open(kind));
+  const desk = freshForEachTest(() => TestDesk.open(kind));
 
   test('each row says what was wanted last, in its first words', async () => {
     const long = await desk.send({ message: `  We hire\n\nour first driver ${'and more '.repeat(100)}` });
@@ -89,20 +89,20 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(await alarm()).toEqual(desk.elsewhere);
     desk.now += 11 * minute;
     expect(await alarm()).toMatchObject({ kind: 'mail', count: 1 });
-    desk.mailLeaves = false;
+    desk.sendsMail = false;
     expect(await alarm()).toEqual({ kind: 'no-mail', count: 0 });
-    desk.mailLeaves = true;
+    desk.sendsMail = true;
     await setMails('firm', { state: 'sent' });
     desk.elsewhere = undefined;
     await desk.post('/api/desk/inquiries/:id/note', id, { words: 'Called.' });
     expect(await alarm()).toBeNull();
-    desk.mailProven = false;
+    desk.isMailProven = false;
     expect(await alarm()).toEqual({ kind: 'mail-untested' });
-    desk.lostSecrets = ['mailbox-password'];
+    desk.unreadableSecrets = ['mailbox-password'];
     expect(await alarm()).toEqual({ kind: 'secret' });
-    desk.mailProven = true;
-    desk.lostSecrets = [];
-    desk.mailLeaves = false;
+    desk.isMailProven = true;
+    desk.unreadableSecrets = [];
+    desk.sendsMail = false;
     await setMails('visitor', { state: 'kept' });
     expect(await alarm()).toEqual({ kind: 'no-mail', count: 1 });
   });
@@ -147,7 +147,9 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     expect(Date.parse(row?.dueAt ?? '') - Date.parse(row?.waitingSince ?? '')).toBe(24 * hour);
     await desk.send({ message: 'And another.' });
     expect((await desk.board()).waiting).toEqual([expect.objectContaining({ id, dueAt: row?.dueAt, version: 5 })]);
-    expect(await said(desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' }))).toEqual([
+    expect(
+      await readStatusAndText(desk.post('/api/desk/inquiries/:id/answered', id, { version: 4, how: 'mail' })),
+    ).toEqual([
       409,
       'A new message came in a moment ago. It is now: Assigned, with Sam Fox. Your change was not made.',
     ]);

@@ -10,15 +10,15 @@ import {
   type DeskAlarmKind,
   mailAlarmMinutes,
 } from '#contract/desk-board.ts';
-import { unsentSummary } from '../outbox/outbox.ts';
+import { dueMailSummaryQuery } from '../outbox/health.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
-import { identityOf, listColleagues } from '../staff/people.ts';
+import { listColleagues, toStaffIdentity } from '../staff/store.ts';
 import type { DeskOptions } from './desk.ts';
-import { rowsOf } from './inquiry-view.ts';
-import { promiseFigures } from './promise.ts';
+import { readBoardRows } from './inquiry-view.ts';
+import { readPromiseFigures } from './promise.ts';
 
-const sentenceDays = 30;
+const promiseDays = 30;
 
 const anybody = sql<boolean>`1 = 1`;
 const isAssignedTo = (assignee: string) => sql<boolean>`assignee_id = ${assignee}`;
@@ -26,19 +26,23 @@ const isAssignedTo = (assignee: string) => sql<boolean>`assignee_id = ${assignee
 export const isUnassigned = (staff: readonly string[]) =>
   sql<boolean>`(assignee_id is null or assignee_id not in (${sql.join(['', ...staff])}))`;
 
-const inquiries = (db: Database) => db.selectFrom('inquiries').selectAll();
+const inquiriesQuery = (db: Database) => db.selectFrom('inquiries').selectAll();
 
-export const waiting = (db: Database, assigned = anybody) =>
-  inquiries(db).where('due_at', 'is not', null).where(assigned).orderBy('due_at').limit(deskLimits.waiting);
+export const waitingInquiriesQuery = (db: Database, assigned = anybody) =>
+  inquiriesQuery(db).where('due_at', 'is not', null).where(assigned).orderBy('due_at').limit(deskLimits.waiting);
 
-const withClient = (db: Database, assigned = anybody) =>
-  inquiries(db).where('state', '=', 'client').where(assigned).orderBy('changed_at', 'desc').limit(deskLimits.others);
+const clientInquiriesQuery = (db: Database, assigned = anybody) =>
+  inquiriesQuery(db)
+    .where('state', '=', 'client')
+    .where(assigned)
+    .orderBy('changed_at', 'desc')
+    .limit(deskLimits.others);
 
-const answeredSince = (db: Database, since: string, most: number) =>
-  inquiries(db).where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(most);
+const answeredInquiriesQuery = (db: Database, since: string, limit: number) =>
+  inquiriesQuery(db).where('answered_at', '>=', since).orderBy('answered_at', 'desc').limit(limit);
 
-const spam = (db: Database) =>
-  inquiries(db)
+const spamInquiriesQuery = (db: Database) =>
+  inquiriesQuery(db)
     .where('spam_at', 'is not', null)
     .where('state', '=', 'spam')
     .orderBy('spam_at', 'desc')
@@ -58,7 +62,7 @@ async function countInquiries(db: Database, now: string, since: string, self: st
   ) as Board['counts'];
 }
 
-const newBookings = (db: Database, now: string) =>
+const findNewBookings = (db: Database, now: string) =>
   db
     .selectFrom('bookings')
     .select(['reference', 'name', 'starts_at', 'created_at', 'channel', 'adviser', 'subject'])
@@ -72,47 +76,49 @@ const newBookings = (db: Database, now: string) =>
 
 const timeZone = company.timeZone.value;
 
-/** Of a day of the firm's, as ISO 8601 in UTC. */
-export const beginOf = (day: Temporal.PlainDate): string =>
+/** When a day begins in the firm's time zone, as ISO 8601 in UTC. */
+export const firmDayStart = (day: Temporal.PlainDate): string =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 
-export function firmDayOf(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
+/** @returns the firm's day at `now`, and its bounds as ISO 8601 in UTC (end exclusive) */
+export function firmDayAt(now: Date): { day: Temporal.PlainDate; from: string; to: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
-  return { day, from: beginOf(day), to: beginOf(day.add({ days: 1 })) };
+  return { day, from: firmDayStart(day), to: firmDayStart(day.add({ days: 1 })) };
 }
 
-/** The version hashes all but the current time, so changes by any server are noticed. */
+/** The version is a hash of all but the current time, so that changes made by another server are noticed too. */
 export async function readBoard(
   options: DeskOptions,
   now: Date,
   { folder, self }: { folder: BoardFolder; self: string },
 ): Promise<Board> {
   const { db } = options.store;
-  const { from, to } = firmDayOf(now);
+  const { from, to } = firmDayAt(now);
   const at = now.toISOString();
   const since = new Date(now.getTime() - answeredDays * 24 * 3_600_000).toISOString();
   const people = await listColleagues(db);
   const staff = people.map(({ id }) => id);
   const isOpen = folder !== 'answered' && folder !== 'spam';
   const assigned = folder === 'mine' ? isAssignedTo(self) : folder === 'unassigned' ? isUnassigned(staff) : anybody;
-  const [answeredFrom, most] = isOpen ? [from, deskLimits.today] : [since, deskLimits.others];
+  const [answeredFrom, answeredLimit] = isOpen ? [from, deskLimits.today] : [since, deskLimits.others];
   const lists = {
-    waiting: isOpen && waiting(db, assigned),
-    client: (folder === 'open' || folder === 'mine') && withClient(db, assigned),
-    answered: folder !== 'spam' && answeredSince(db, answeredFrom, most),
-    spam: folder === 'spam' && spam(db),
+    waiting: isOpen && waitingInquiriesQuery(db, assigned),
+    client: (folder === 'open' || folder === 'mine') && clientInquiriesQuery(db, assigned),
+    answered: folder !== 'spam' && answeredInquiriesQuery(db, answeredFrom, answeredLimit),
+    spam: folder === 'spam' && spamInquiriesQuery(db),
   };
-  const rows = async (query: (typeof lists)[keyof typeof lists]) => rowsOf(db, query ? await query.execute() : []);
+  const rows = async (query: (typeof lists)[keyof typeof lists]) =>
+    readBoardRows(db, query ? await query.execute() : []);
   const [waits, client, answered, held, counts, promise, today, booked, alarm] = await Promise.all([
     rows(lists.waiting),
     rows(lists.client),
     rows(lists.answered),
     rows(lists.spam),
     countInquiries(db, at, since, self, staff),
-    promiseFigures(db, sentenceDays, now),
-    options.booking.consultations(from, to),
-    newBookings(db, at),
-    mostSevereAlarm(options, now),
+    readPromiseFigures(db, promiseDays, now),
+    options.booking.readConfirmedBookings(from, to),
+    findNewBookings(db, at),
+    findMostSevereAlarm(options, now),
   ]);
   const shown = {
     folder,
@@ -126,52 +132,62 @@ export async function readBoard(
     }),
     promise,
     today,
-    staff: people.map((person) => ({ ...identityOf(person), toldBy: person.toldBy.assigned })),
+    staff: people.map((person) => ({ ...toStaffIdentity(person), toldBy: person.toldBy.assigned })),
     alarm,
   };
   const version = hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
   return { version, at, ...shown };
 }
 
-/** In ms. */
-const bouncedFor = 7 * 24 * 3_600_000;
+/** How long mail that came back is shown. */
+const bouncedAlarmMs = 7 * 24 * 3_600_000;
 
-const order: readonly DeskAlarmKind[] = ['no-mail', 'secret', 'mail', 'mail-untested', 'mailbox', 'back', 'calendar'];
+/** The most severe first. */
+const alarmOrder: readonly DeskAlarmKind[] = [
+  'no-mail',
+  'secret',
+  'mail',
+  'mail-untested',
+  'mailbox',
+  'back',
+  'calendar',
+];
 
-async function mostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
+async function findMostSevereAlarm(options: DeskOptions, now: Date): Promise<DeskAlarm | null> {
   const { office, store } = options;
   const { db } = store;
   const found: (DeskAlarm | undefined)[] = [
-    await mailAlarm(options, now),
-    office.mailProven() ? undefined : { kind: 'mail-untested' },
-    office.lostSecrets().length ? { kind: 'secret' } : undefined,
-    ...(await alarmsElsewhere(options, now)),
-    await bouncedAlarm(db, now),
+    await findMailAlarm(options, now),
+    office.isMailProven() ? undefined : { kind: 'mail-untested' },
+    office.findUnreadableSecrets().length ? { kind: 'secret' } : undefined,
+    ...(await findExternalAlarms(options, now)),
+    await findBouncedAlarm(db, now),
   ];
   const alarms = found.filter((alarm) => alarm !== undefined);
-  return alarms.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))[0] ?? null;
+  return alarms.sort((a, b) => alarmOrder.indexOf(a.kind) - alarmOrder.indexOf(b.kind))[0] ?? null;
 }
 
-export async function alarmsElsewhere({ booking, mailbox }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
-  const [since, calendars] = [await mailbox.since(now), await booking.unreadCalendars(now)];
+/** The alarms that the digest repeats: mailbox and calendars. */
+export async function findExternalAlarms({ booking, mailbox }: DeskOptions, now: Date): Promise<DeskAlarm[]> {
+  const [since, calendars] = [await mailbox.unreadSince(now), await booking.findUnreadCalendars(now)];
   return [
-    ...(since ? [{ kind: 'mailbox' as const, since, why: mailbox.why() }] : []),
+    ...(since ? [{ kind: 'mailbox' as const, since, why: mailbox.failure() }] : []),
     ...(calendars ? [{ kind: 'calendar' as const, ...calendars }] : []),
   ];
 }
 
-async function mailAlarm({ store: { db }, office }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
-  if (!office.mailLeaves()) {
+async function findMailAlarm({ store: { db }, office }: DeskOptions, now: Date): Promise<DeskAlarm | undefined> {
+  if (!office.sendsMail()) {
     const kept = db.selectFrom('mails').where('state', '=', 'kept').where('lane', '=', 'visitor');
     return { kind: 'no-mail', count: await countRows(kept.where('kind', '<>', 'staff-invitation')) };
   }
-  const { since, count } = await unsentSummary(db).executeTakeFirstOrThrow();
+  const { since, count } = await dueMailSummaryQuery(db).executeTakeFirstOrThrow();
   if (!since || now.getTime() - Date.parse(since) < mailAlarmMinutes * 60_000) return undefined;
   return { kind: 'mail', since, count: Number(count) };
 }
 
-/** Oldest first. Any later event on the inquiry clears it. */
-const bouncedMails = (db: Database, since: string) =>
+/** Oldest first; without those on whose inquiry a colleague has acted since. */
+const bouncedMailsQuery = (db: Database, since: string) =>
   db
     .selectFrom('mails')
     .innerJoin('inquiries', 'inquiries.id', 'mails.thread')
@@ -194,8 +210,8 @@ const bouncedMails = (db: Database, since: string) =>
     )
     .orderBy('mails.settled_at');
 
-async function bouncedAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {
-  const back = await bouncedMails(db, new Date(now.getTime() - bouncedFor).toISOString()).execute();
+async function findBouncedAlarm(db: Database, now: Date): Promise<DeskAlarm | undefined> {
+  const back = await bouncedMailsQuery(db, new Date(now.getTime() - bouncedAlarmMs).toISOString()).execute();
   const [first] = back;
   if (!first) return undefined;
   const { id: inquiry, name, settled_at } = first;

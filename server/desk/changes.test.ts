@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { firmDate, firmTime } from '#content/firm-time.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { pathOf, said } from '../../tests/support/visitor.ts';
-import { suppress, unsuppress } from '../outbox/recipients.ts';
+import { fillPath, readStatusAndText } from '../../tests/support/visitor.ts';
+import { suppressEmail, unsuppressEmail } from '../outbox/recipients.ts';
 import { applyErasures } from '../retention/retention.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
-  const desk = eachTest(() => TestDesk.open(kind));
+  const desk = freshForEachTest(() => TestDesk.open(kind));
 
   test('two people cannot take one inquiry without knowing it', async () => {
     const id = await desk.send();
@@ -22,10 +22,9 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
       version: 2,
     });
     desk.now += 2 * minute;
-    expect(await said(desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 }, mina))).toEqual([
-      409,
-      'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.',
-    ]);
+    expect(
+      await readStatusAndText(desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 }, mina)),
+    ).toEqual([409, 'Assigned by Sam Fox 2 minutes ago. It is now: Assigned, with Sam Fox. Your change was not made.']);
     expect((await desk.post('/api/desk/inquiries/:id/assign-to-self', id, { version: 1 })).statusCode).toBe(200);
     const both = await Promise.all(
       [sam, mina].map((who) => desk.post('/api/desk/inquiries/:id/client', id, { version: 2 }, who)),
@@ -128,7 +127,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
 
   test('what is not for us gets the mail that was shown, or none', async () => {
     const id = await desk.send();
-    const shown = (await desk.app.inject({ url: pathOf('/api/desk/inquiries/:id/not-for-us', id) })).json<{
+    const shown = (await desk.app.inject({ url: fillPath('/api/desk/inquiries/:id/not-for-us', id) })).json<{
       subject: string;
       text: string;
     }>();
@@ -142,10 +141,10 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
 
   test('an inquiry shows that mail to its address bounced', async () => {
     const id = await desk.send();
-    await suppress(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
+    await suppressEmail(desk.site.store.db, 'Zoe@example.org', 'asked', new Date(desk.now));
     expect((await desk.view(id)).bounced).toBe(false);
-    await unsuppress(desk.site.store.db, 'zoe@example.org');
-    await suppress(desk.site.store.db, 'zoe@example.org', 'bounced', new Date(desk.now));
+    await unsuppressEmail(desk.site.store.db, 'zoe@example.org');
+    await suppressEmail(desk.site.store.db, 'zoe@example.org', 'bounced', new Date(desk.now));
     expect((await desk.view(id)).bounced).toBe(true);
     const refused = await desk.post('/api/desk/inquiries/:id/not-for-us', id, { version: 1, mail: true });
     expect(refused.statusCode).toBe(409);
@@ -263,7 +262,7 @@ describe.each(databaseKinds)('what becomes of an inquiry on %s', (kind) => {
     expect(await remove(3, id)).toBe(204);
     expect(await desk.mails()).toEqual([]);
     expect(await desk.audited()).toEqual([second, id].map((gone) => `sam removed a message ${gone}`));
-    expect((await desk.app.inject(pathOf('/api/desk/inquiries/:id', id))).statusCode).toBe(404);
+    expect((await desk.app.inject(fillPath('/api/desk/inquiries/:id', id))).statusCode).toBe(404);
   });
 
   test('a removed message goes again when a backup is restored; one that was not removed after all stays', async () => {

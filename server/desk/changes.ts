@@ -1,56 +1,62 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
-import type { EndpointName, Parsed } from '#contract/api.ts';
+import type { EndpointName, ParsedRequest } from '#contract/api.ts';
 import type { ChangedInquiry } from '#contract/desk.ts';
-import { mailsAfterSpam } from '../contact/mails.ts';
-import { blockSender, networkOfInquiry } from '../inquiries/blocked.ts';
+import { prepareMailsAfterSpam } from '../contact/mails.ts';
+import { blockSender, findNetwork } from '../inquiries/blocked-senders.ts';
 import {
-  type Change,
   type ChangeContext,
-  type Changed,
+  type ChangeResult,
   changeInquiry,
-  lastChange,
+  findLastChange,
+  findUndoDeadline,
+  type InquiryChange,
   removeMessage,
   undoChange,
-  undoUntil,
 } from '../inquiries/change.ts';
-import { addCall, addNote, knownInquiry } from '../inquiries/inquiries.ts';
+import { addNote, addPhoneCall, requireInquiry } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { readMailTexts } from '../mail-texts/mail-texts.ts';
-import { hasBounced, insertMails, type NewMail } from '../outbox/outbox.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { hasBounced } from '../outbox/recipients.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { noteErasure } from '../retention/retention.ts';
+import { recordErasure } from '../retention/retention.ts';
 import { audit } from '../staff/audit.ts';
-import { listColleagues } from '../staff/people.ts';
+import { listColleagues } from '../staff/store.ts';
 import type { DeskOptions } from './desk.ts';
-import { rowOf } from './inquiry-view.ts';
-import { notForUs, notifyAssigned } from './mails.ts';
+import { toDeskInquiry } from './inquiry-view.ts';
+import { createNotForUsMail, notifyAssigned } from './mails.ts';
 
 type StateChange = Extract<
   EndpointName,
   `POST /api/desk/inquiries/:id/${'assign-to-self' | 'assign' | 'answered' | 'client' | 'not-for-us' | 'spam' | 'not-spam'}`
 >;
 type InquiryRequest = FastifyRequest<{ Params: { id: string } }>;
-/** `also` returns the id of a mail that undo recalls. */
-type RequestedChange = Change & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
+/** `also` runs in the transaction, and returns the id of a mail that an undo recalls. */
+type RequestedChange = InquiryChange & { also?: ((transaction: Database) => Promise<string | undefined>) | undefined };
 
-const contextOf = ({ params, staff: { id, name } }: InquiryRequest, version: number, now: Date): ChangeContext => ({
+const toChangeContext = (
+  { params, staff: { id, name } }: InquiryRequest,
+  version: number,
+  now: Date,
+): ChangeContext => ({
   id: params.id,
   version,
   actor: { id, name },
   now,
 });
 
-export async function changeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+export async function inquiryChangeRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, addresses, origin, onStored, now = () => new Date() } = options;
   const { db } = store;
 
-  function call<Name extends StateChange>(
+  function changeRoute<Name extends StateChange>(
     name: Name,
     changeOf: (
-      body: Parsed<Name, 'body'>,
+      body: ParsedRequest<Name, 'body'>,
       inquiry: Inquiry,
       at: Date,
       request: InquiryRequest,
@@ -58,64 +64,64 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   ): void {
     route<StateChange>(app, name, async (request) => {
       const at = now();
-      const inquiry = await knownInquiry(db, request.params.id);
-      const { also, ...change } = await changeOf(request.body as Parsed<Name, 'body'>, inquiry, at, request);
-      const changed = await changeInquiry(store, contextOf(request, request.body.version, at), change, also);
+      const inquiry = await requireInquiry(db, request.params.id);
+      const { also, ...change } = await changeOf(request.body as ParsedRequest<Name, 'body'>, inquiry, at, request);
+      const changed = await changeInquiry(store, toChangeContext(request, request.body.version, at), change, also);
       if (also && changed.outcome === 'done') onStored();
       return answerChange(db, request, changed, at);
     });
   }
 
-  /** @throws HttpProblem 400 for anyone not on the staff */
-  const colleague = async (wanted: string) => {
+  /** @throws HttpProblem 400 unless they are staff now */
+  const findColleague = async (wanted: string) => {
     const person = (await listColleagues(db)).find(({ id }) => id === wanted);
     if (!person) throw new HttpProblem(400, answers.unknownColleague);
     return person;
   };
 
-  const sending = (mail: NewMail) => async (transaction: Database) => {
+  const queueMail = (mail: NewMail) => async (transaction: Database) => {
     await insertMails(transaction, store.kind, [mail]);
     return mail.id;
   };
 
-  call('POST /api/desk/inquiries/:id/assign-to-self', () => ({ kind: 'self-assigned' }));
-  call('POST /api/desk/inquiries/:id/client', () => ({ kind: 'client' }));
-  call('POST /api/desk/inquiries/:id/not-spam', async (_, { id }, at) => {
-    const also = await mailsAfterSpam(store, id, at, addresses, origin());
+  changeRoute('POST /api/desk/inquiries/:id/assign-to-self', () => ({ kind: 'self-assigned' }));
+  changeRoute('POST /api/desk/inquiries/:id/client', () => ({ kind: 'client' }));
+  changeRoute('POST /api/desk/inquiries/:id/not-spam', async (_, { id }, at) => {
+    const also = await prepareMailsAfterSpam(store, id, at, addresses, origin());
     return { kind: 'not-spam', acknowledged: also === undefined, also };
   });
 
-  call('POST /api/desk/inquiries/:id/assign', async ({ to }, inquiry, at, request): Promise<RequestedChange> => {
+  changeRoute('POST /api/desk/inquiries/:id/assign', async ({ to }, inquiry, at, request): Promise<RequestedChange> => {
     if (to === null) return { kind: 'unassigned' };
-    const person = await colleague(to);
+    const person = await findColleague(to);
     const by = request.staff;
     const also = to === by.id ? undefined : notifyAssigned(person, inquiry, by.name, options, at);
     return { kind: 'assigned', to: person, also };
   });
 
-  call('POST /api/desk/inquiries/:id/answered', async ({ how, at: given, by }, { waiting_since }, at) => {
+  changeRoute('POST /api/desk/inquiries/:id/answered', async ({ how, at: given, by }, { waiting_since }, at) => {
     const when = new Date(given ?? at).toISOString();
     if (when > at.toISOString()) throw new HttpProblem(400, answers.future);
     if (given && waiting_since && when < waiting_since) throw new HttpProblem(400, answers.tooEarly);
-    return { kind: 'answered', at: when, how, by: by ? await colleague(by) : undefined };
+    return { kind: 'answered', at: when, how, by: by ? await findColleague(by) : undefined };
   });
 
   route(app, 'GET /api/desk/inquiries/:id/not-for-us', async (request) => {
-    const inquiry = await knownInquiry(db, request.params.id);
-    const { subject, body } = notForUs(inquiry, addresses, await readMailTexts(db), now());
+    const inquiry = await requireInquiry(db, request.params.id);
+    const { subject, body } = createNotForUsMail(inquiry, addresses, await readMailTexts(db), now());
     return { subject, text: body };
   });
 
-  call('POST /api/desk/inquiries/:id/not-for-us', async ({ mail, words }, inquiry, at) => {
+  changeRoute('POST /api/desk/inquiries/:id/not-for-us', async ({ mail, words }, inquiry, at) => {
     if (!mail) return { kind: 'not-for-us', replied: false };
     if (!inquiry.email) throw new HttpProblem(400, answers.noAddress);
-    // Undeliverable, yet the inquiry would count as answered.
+    // The mail could not be delivered, yet the inquiry would count as answered.
     if (await hasBounced(db, inquiry.email)) throw new HttpProblem(409, answers.bounced);
-    const answer = notForUs(inquiry, addresses, await readMailTexts(db), at, words);
-    return { kind: 'not-for-us', replied: true, also: sending(answer) };
+    const answer = createNotForUsMail(inquiry, addresses, await readMailTexts(db), at, words);
+    return { kind: 'not-for-us', replied: true, also: queueMail(answer) };
   });
 
-  call('POST /api/desk/inquiries/:id/spam', async (_, { id }, at) => {
+  changeRoute('POST /api/desk/inquiries/:id/spam', async (_, { id }, at) => {
     const ahead = await db
       .selectFrom('bookings')
       .select('id')
@@ -130,32 +136,32 @@ export async function changeRoutes(app: FastifyInstance, options: DeskOptions): 
   route(app, 'POST /api/desk/inquiries/:id/undo', async (request) => {
     const { version } = request.body;
     const at = now();
-    const changed = await undoChange(store, contextOf(request, version, at));
+    const changed = await undoChange(store, toChangeContext(request, version, at));
     if (changed.outcome === 'refused') throw new HttpProblem(409, answers.noUndo);
     return answerChange(db, request, changed, at);
   });
 }
 
-export async function additionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+export async function inquiryAdditionRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, dataDir, now = () => new Date() } = options;
   const { db } = store;
 
   route(app, 'POST /api/desk/calls', async (request) => {
-    const inquiry = await addCall(store, request.body, request.staff, now());
-    return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
+    const inquiry = await addPhoneCall(store, request.body, request.staff, now());
+    return { inquiry: toDeskInquiry(inquiry), undoUntil: null, undone: null };
   });
 
   route(app, 'POST /api/desk/inquiries/:id/note', async (request) => {
     const { words } = request.body;
     const inquiry = await addNote(store, request.params.id, words, request.staff, now());
-    return { inquiry: rowOf(inquiry), undoUntil: null, undone: null };
+    return { inquiry: toDeskInquiry(inquiry), undoUntil: null, undone: null };
   });
 
   route(app, 'POST /api/desk/inquiries/:id/remove-message', async (request, reply) => {
     const { version, message } = request.body;
     const at = now();
-    const removed = await removeMessage(store, dataDir, contextOf(request, version, at), message, (id) =>
-      noteErasure(dataDir, 'message', id, at),
+    const removed = await removeMessage(store, dataDir, toChangeContext(request, version, at), message, (id) =>
+      recordErasure(dataDir, 'message', id, at),
     );
     if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
@@ -166,9 +172,9 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
 
   route(app, 'POST /api/desk/inquiries/:id/block', async (request) => {
     const { address, network } = request.body;
-    const inquiry = await knownInquiry(db, request.params.id);
+    const inquiry = await requireInquiry(db, request.params.id);
     if (address && !inquiry.email) throw new HttpProblem(400, answers.noAddress);
-    const from = network ? await networkOfInquiry(db, inquiry.id) : undefined;
+    const from = network ? await findNetwork(db, inquiry.id) : undefined;
     if (network && !from) throw new HttpProblem(409, answers.noNetwork);
     await blockSender(db, inquiry, { address, network: from }, request.staff, now());
     await audit(db, { actor: request.staff.id, action: 'blocked a sender', target: inquiry.id });
@@ -176,31 +182,31 @@ export async function additionRoutes(app: FastifyInstance, options: DeskOptions)
   });
 }
 
-/** @throws HttpProblem 404; 409 with who changed it and when */
+/** @throws HttpProblem 404 if there is no such inquiry; 409 with who changed it first, and when */
 async function answerChange(
   db: Database,
   request: FastifyRequest,
-  changed: Changed,
+  changed: ChangeResult,
   now: Date,
 ): Promise<ChangedInquiry> {
   if (changed.outcome === 'unknown') throw new HttpProblem(404, answers.unknown);
   const { inquiry } = changed;
   if (changed.outcome === 'done') {
-    const last = await lastChange(db, inquiry);
-    const until = last && undoUntil(last, request.staff.id, now);
-    return { inquiry: rowOf(inquiry), undoUntil: until ?? null, undone: changed.undone ?? null };
+    const last = await findLastChange(db, inquiry);
+    const until = last && findUndoDeadline(last, request.staff.id, now);
+    return { inquiry: toDeskInquiry(inquiry), undoUntil: until ?? null, undone: changed.undone ?? null };
   }
   const sentence =
     changed.outcome === 'refused'
       ? answers.refused(inquiry.state)
-      : answers.conflict(eventOf(changed, now), inquiry.state, await assigneeOf(db, inquiry));
+      : answers.conflict(toConflictEvent(changed, now), inquiry.state, await findAssigneeName(db, inquiry));
   throw new HttpProblem(409, sentence);
 }
 
-const eventOf = ({ event }: Extract<Changed, { outcome: 'conflict' }>, now: Date) =>
+const toConflictEvent = ({ event }: Extract<ChangeResult, { outcome: 'conflict' }>, now: Date) =>
   event && { kind: event.kind, who: event.actor_name, ago: now.getTime() - Date.parse(event.at) };
 
-async function assigneeOf(db: Database, { assignee_id, due_at }: Inquiry): Promise<string> {
+async function findAssigneeName(db: Database, { assignee_id, due_at }: Inquiry): Promise<string> {
   if (!assignee_id || due_at === null) return '';
   return (await listColleagues(db)).find(({ id }) => id === assignee_id)?.name ?? '';
 }

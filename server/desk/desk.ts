@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { BookingService } from '../booking/booking.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { Office } from '../office/office.ts';
-import type { MailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/outbox.ts';
 import type { Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { readBoard } from './board.ts';
-import { additionRoutes, changeRoutes } from './changes.ts';
-import { rowsOf, viewInquiry } from './inquiry-view.ts';
+import { inquiryAdditionRoutes, inquiryChangeRoutes } from './changes.ts';
+import { readBoardRows, readInquiryView } from './inquiry-view.ts';
 import { notifyUnassigned, sendDeadlineReminders, sendDigest } from './mails.ts';
 import { listPeople } from './people.ts';
-import { promiseFigures } from './promise.ts';
+import { readPromiseFigures } from './promise.ts';
 import { replyRoutes } from './replies.ts';
 import { savedReplyRoutes } from './saved-replies.ts';
-import { findHeldBookings, findInquiries, wordsOf } from './search.ts';
-import { readSettings, settingsRoutes } from './settings.ts';
+import { searchHeldBookings, searchInquiries, searchWords } from './search.ts';
+import { deskSettingsRoutes, readDeskSettings } from './settings.ts';
 
 export interface DeskOptions {
   store: Store;
   dataDir: string;
-  addresses: MailAddresses;
-  office: Pick<Office, 'mailLeaves' | 'mailProven' | 'lostSecrets'>;
+  addresses: FirmMailAddresses;
+  office: Pick<Office, 'sendsMail' | 'isMailProven' | 'findUnreadableSecrets'>;
   origin: () => string;
-  booking: Pick<Booking, 'consultations' | 'worksOn' | 'unreadCalendars' | 'meanwhile'>;
-  mailbox: Pick<Mailbox, 'since' | 'why'>;
+  booking: Pick<BookingService, 'readConfirmedBookings' | 'worksOn' | 'findUnreadCalendars' | 'readMeanwhileOffer'>;
+  mailbox: Pick<Mailbox, 'unreadSince' | 'failure'>;
   onStored: () => void;
   now?: () => Date;
 }
@@ -35,15 +35,15 @@ export function openDesk(options: DeskOptions) {
   return {
     /** The scope must require a staff login. */
     async routes(app: FastifyInstance): Promise<void> {
-      await app.register(readingRoutes, options);
-      await app.register(settingsRoutes, options);
-      await app.register(changeRoutes, options);
-      await app.register(additionRoutes, options);
+      await app.register(deskReadRoutes, options);
+      await app.register(deskSettingsRoutes, options);
+      await app.register(inquiryChangeRoutes, options);
+      await app.register(inquiryAdditionRoutes, options);
       await app.register(savedReplyRoutes, options);
       await app.register(replyRoutes, options);
     },
     sendDueMails: async (): Promise<void> => {
-      const settings = await readSettings(store.db);
+      const settings = await readDeskSettings(store.db);
       await notifyUnassigned(options, now());
       await sendDeadlineReminders(options, settings, now());
       await sendDigest(options, settings, now());
@@ -51,7 +51,7 @@ export function openDesk(options: DeskOptions) {
   };
 }
 
-async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+async function deskReadRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, now = () => new Date() } = options;
 
   route(app, 'GET /api/desk/board', async (request, reply) => {
@@ -78,23 +78,23 @@ async function readingRoutes(app: FastifyInstance, options: DeskOptions): Promis
   });
 
   route(app, 'GET /api/desk/inquiries/:id', async (request) => {
-    const view = await viewInquiry(store.db, request.params.id, request.staff.id, now());
+    const view = await readInquiryView(store.db, request.params.id, request.staff.id, now());
     if (!view) throw new HttpProblem(404, answers.unknown);
     return view;
   });
 
   route(app, 'GET /api/desk/search', async (request) => {
     const query = request.query.q;
-    if (wordsOf(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
-    const held = await findHeldBookings(store.db, query, now().toISOString());
+    if (searchWords(query).join('').length < 2) throw new HttpProblem(400, answers.shortQuery);
+    const held = await searchHeldBookings(store.db, query, now().toISOString());
     return {
-      inquiries: await rowsOf(store.db, await findInquiries(store.db, query)),
+      inquiries: await readBoardRows(store.db, await searchInquiries(store.db, query)),
       held: held.map(({ reference, starts_at: startsAt, name, company }) => ({ reference, startsAt, name, company })),
     };
   });
 
   route(app, 'GET /api/desk/promise', (request) => {
     const { days } = request.query;
-    return promiseFigures(store.db, days, now());
+    return readPromiseFigures(store.db, days, now());
   });
 }

@@ -1,36 +1,38 @@
 import { sql } from 'kysely';
 import { consultations } from '#content/consultations.ts';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
-import { pageAt } from '#content/pages/index.ts';
-import { subjectOf } from '#content/subjects.ts';
-import type { DeskInquiry, DeskRow, InquiryView, LatestContact, OtherContact } from '#contract/desk.ts';
-import { phoneKeys } from '#contract/phone.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
+import { pageByPath } from '#content/pages/index.ts';
+import { findSubject } from '#content/subjects.ts';
+import type { BoardRow, DeskInquiry, InquiryView, LatestContact, OtherContact } from '#contract/desk.ts';
+import { toPhoneKeys } from '#contract/phone.ts';
 import { wasNeverConfirmed } from '../booking/tables.ts';
-import { lastChange, undoUntil } from '../inquiries/change.ts';
-import { inquiryById } from '../inquiries/inquiries.ts';
+import { findLastChange, findUndoDeadline } from '../inquiries/change.ts';
+import { findInquiry } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { hasBounced, mailAtDesk } from '../outbox/outbox.ts';
+import { toDeskMail } from '../outbox/outbox.ts';
+import { hasBounced } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
 
-const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
+const consultationById = consultations as Readonly<Record<string, { title: string } | undefined>>;
 
-/** Its path if there is none. */
-export const pageName = (path: string): string => pageAt(path)?.name ?? path;
+/** The page's name, or its path if unknown. */
+export const pageName = (path: string): string => pageByPath(path)?.name ?? path;
 
-/** May be the visitor's words. */
+/** What it is about, possibly in the visitor's words. */
 export const inquiryTopic = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
-  ownTitle(inquiry) ?? (inquiry.about || titleOf(inquiry));
+  findKnownTitle(inquiry) ?? (inquiry.about || inquiryTitle(inquiry));
 
-/** Never contains the visitor's words. */
-export const titleOf = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
-  ownTitle(inquiry) ?? pageAt(inquiry.page)?.name ?? inquiryWords.general;
+/** What it is about, never in the visitor's words: for mails and notifications. */
+export const inquiryTitle = (inquiry: Pick<Inquiry, 'about' | 'page'>): string =>
+  findKnownTitle(inquiry) ?? pageByPath(inquiry.page)?.name ?? untitledInquiryWords.general;
 
-export const ownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
-  subjectOf(about)?.title ??
-  booked[about]?.title ??
-  (about === inquiryWords.byPhone ? inquiryWords.byPhone : undefined);
+/** The title of a subject or consultation that was chosen; undefined for the visitor's own words. */
+export const findKnownTitle = ({ about }: Pick<Inquiry, 'about'>): string | undefined =>
+  findSubject(about)?.title ??
+  consultationById[about]?.title ??
+  (about === untitledInquiryWords.byPhone ? untitledInquiryWords.byPhone : undefined);
 
-export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
+export const toDeskInquiry = (inquiry: Inquiry): DeskInquiry => ({
   id: inquiry.id,
   version: inquiry.version,
   state: inquiry.state,
@@ -53,7 +55,7 @@ export const rowOf = (inquiry: Inquiry): DeskInquiry => ({
   spamBy: inquiry.spam_by,
 });
 
-const mostShown = 240;
+const maxLatestLength = 240;
 
 interface LatestRow {
   inquiry: string;
@@ -67,14 +69,14 @@ interface LatestRow {
   state: string;
 }
 
-async function latestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
+async function findLatestContacts(db: Database, ids: readonly string[]): Promise<Map<string, LatestRow>> {
   const wanted = sql.join([...ids]);
   const { rows } = await sql<LatestRow>`select * from (
     select contacts.*, row_number() over (partition by inquiry order by at desc, kind) as newest from (
-      select inquiry, received_at as at, 'message' as kind, substr(body, 1, ${mostShown * 2}) as words, '' as who,
+      select inquiry, received_at as at, 'message' as kind, substr(body, 1, ${maxLatestLength * 2}) as words, '' as who,
           suspicion, '' as starts_at, '' as channel, '' as adviser, '' as state
         from messages where inquiry in (${wanted}) and form <> 'waiting-list'
-      union all select inquiry, at, kind, case when kind in ('call', 'note') then substr(words, 1, ${mostShown * 2}) else about end,
+      union all select inquiry, at, kind, case when kind in ('call', 'note') then substr(words, 1, ${maxLatestLength * 2}) else about end,
           actor_name, '', '', '', '', ''
         from inquiry_events where inquiry in (${wanted}) 
           and (kind in ('call', 'mail-in') or (kind = 'note' and about <> ''))
@@ -84,30 +86,35 @@ async function latestContacts(db: Database, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.inquiry, row]));
 }
 
-const short = (words: string): string => {
+const shorten = (words: string): string => {
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > mostShown ? `${line.slice(0, mostShown).trimEnd()}…` : line;
+  return line.length > maxLatestLength ? `${line.slice(0, maxLatestLength).trimEnd()}…` : line;
 };
 
-export async function rowsOf(db: Database, inquiries: readonly Inquiry[]): Promise<DeskRow[]> {
+export async function readBoardRows(db: Database, inquiries: readonly Inquiry[]): Promise<BoardRow[]> {
   if (!inquiries.length) return [];
-  const latestOf = await latestContacts(
+  const latestById = await findLatestContacts(
     db,
     inquiries.map(({ id }) => id),
   );
   return inquiries.map((inquiry) => {
-    const latest = latestOf.get(inquiry.id);
-    if (!latest) return { ...rowOf(inquiry), latest: null };
+    const latest = latestById.get(inquiry.id);
+    if (!latest) return { ...toDeskInquiry(inquiry), latest: null };
     const { kind, words, who, suspicion, starts_at: startsAt, channel, adviser, state } = latest;
     const booking = kind === 'booking' ? { startsAt, channel, adviser, state } : null;
-    return { ...rowOf(inquiry), latest: { kind, words: short(words), who, suspicion, booking } };
+    return { ...toDeskInquiry(inquiry), latest: { kind, words: shorten(words), who, suspicion, booking } };
   });
 }
 
-const mostNamed = 20;
+const maxListed = 20;
 
-export async function viewInquiry(db: Database, id: string, who: string, now: Date): Promise<InquiryView | undefined> {
-  const inquiry = await inquiryById(db, id);
+export async function readInquiryView(
+  db: Database,
+  id: string,
+  who: string,
+  now: Date,
+): Promise<InquiryView | undefined> {
+  const inquiry = await findInquiry(db, id);
   if (!inquiry) return undefined;
   const [events, messages, bookings, mails, earlier, last, bounced] = await Promise.all([
     db.selectFrom('inquiry_events').selectAll().where('inquiry', '=', id).orderBy('at').orderBy('version').execute(),
@@ -121,12 +128,12 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
       .orderBy('starts_at')
       .execute(),
     db.selectFrom('mails').selectAll().where('thread', '=', id).orderBy('created_at').execute(),
-    inquiry.email ? earlierOf(db, inquiry.email, id).execute() : [],
-    lastChange(db, inquiry),
+    inquiry.email ? earlierInquiriesQuery(db, inquiry.email, id).execute() : [],
+    findLastChange(db, inquiry),
     inquiry.email !== '' && hasBounced(db, inquiry.email),
   ]);
   return {
-    inquiry: rowOf(inquiry),
+    inquiry: toDeskInquiry(inquiry),
     events: events.map(({ at, kind, actor_name, about, words }) => ({ at, kind, who: actor_name, about, words })),
     messages: messages.map((message) => ({
       reference: message.reference,
@@ -150,38 +157,38 @@ export async function viewInquiry(db: Database, id: string, who: string, now: Da
       verified: booking.verified !== 0,
     })),
     contactVerified: inquiry.verified !== 0,
-    otherContacts: otherContacts(inquiry, [
+    otherContacts: findOtherContacts(inquiry, [
       ...messages.map((message) => ({ ...message, at: message.received_at })),
       ...bookings.map((booking) => ({ ...booking, at: booking.created_at })),
     ]),
-    mails: mails.map(mailAtDesk),
-    earlier: earlier.map(rowOf),
+    mails: mails.map(toDeskMail),
+    earlier: earlier.map(toDeskInquiry),
     bounced,
-    undoUntil: (last && undoUntil(last, who, now)) ?? null,
+    undoUntil: (last && findUndoDeadline(last, who, now)) ?? null,
   };
 }
 
-const earlierOf = (db: Database, email: string, id: string) =>
+const earlierInquiriesQuery = (db: Database, email: string, id: string) =>
   db
     .selectFrom('inquiries')
     .selectAll()
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('id', '<>', id)
     .orderBy('last_at', 'desc')
-    .limit(mostNamed);
+    .limit(maxListed);
 
 const columns = ['name', 'email', 'phone', 'company'] as const;
-const comparable = (column: (typeof columns)[number], text: string): string =>
-  `${column} ${(column === 'phone' && phoneKeys(text).join()) || text.trim().toLowerCase()}`;
+const toContactKey = (column: (typeof columns)[number], text: string): string =>
+  `${column} ${(column === 'phone' && toPhoneKeys(text).join()) || text.trim().toLowerCase()}`;
 
-/** Contact details that differ from the inquiry's, each once, latest first. */
-function otherContacts(
+/** Contact details that differ from the inquiry's: latest first, and each only once. */
+function findOtherContacts(
   inquiry: Inquiry,
   given: readonly (Omit<OtherContact, 'verified'> & { verified: number })[],
 ): OtherContact[] {
-  const seen = new Set(columns.map((column) => comparable(column, inquiry[column])));
+  const seen = new Set(columns.map((column) => toContactKey(column, inquiry[column])));
   const ifNew = (column: (typeof columns)[number], text: string): string => {
-    const key = comparable(column, text);
+    const key = toContactKey(column, text);
     if (seen.has(key)) return '';
     seen.add(key);
     return text;
@@ -198,5 +205,5 @@ function otherContacts(
       company: ifNew('company', company),
     }))
     .filter((contact) => columns.some((column) => contact[column]))
-    .slice(0, mostNamed);
+    .slice(0, maxListed);
 }

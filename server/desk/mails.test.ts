@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
+import { freezeDateForEachTest, freshForEachTest } from '../../tests/support/each-test.ts';
 import { bookingRequestAt } from '../../tests/support/sample-bookings.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { toHtml } from '../outbox/compose.ts';
-import { insertMails, staffMail } from '../outbox/outbox.ts';
+import { textToHtml } from '../outbox/compose.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { createStaffMail } from '../outbox/outbox.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describe.each(databaseKinds)('mails to staff on %s', (kind) => {
-  eachTestAt('2027-01-05T10:00:00-05:00');
-  const desk = eachTest(() => TestDesk.open(kind));
+  freezeDateForEachTest('2027-01-05T10:00:00-05:00');
+  const desk = freshForEachTest(() => TestDesk.open(kind));
 
   test('each clock reminds once the assignee, then everybody, also after a restart', async () => {
     const id = await desk.send();
@@ -112,7 +113,7 @@ const recorded = { recorded_at: monday.toISOString(), recorded_by: 'sam', closed
 const request = { ...recorded, person_code: 'code', kind: 'access', requested_on: '2026-10-30' } as const;
 
 describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
-  const desk = eachTest(() => TestDesk.open(kind));
+  const desk = freshForEachTest(() => TestDesk.open(kind));
   let place: TestDesk['site'];
   beforeEach(async () => {
     await desk.employ(sam);
@@ -133,7 +134,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 
   test('tells on Monday of the mails that failed over the whole weekend, each once', async () => {
     const fail = (at: string) => {
-      const mail = staffMail(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
+      const mail = createStaffMail(sam, { subject: 'Hello', text: 'Hello' }, addresses, new Date(at));
       return insertMails(place.store.db, place.store.kind, [
         { ...mail, kind: 'acknowledgement', lane: 'visitor', state: 'failed', settled_at: at },
       ]);
@@ -168,7 +169,7 @@ describe.each(databaseKinds)('the morning’s mail on %s', (kind) => {
 const message = { name: 'Zoë', email: 'zoe@example.org', phone: '', company: '', message: 'Two left.' };
 
 describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
-  const desk = eachTest(() => StaffSite.open(kind));
+  const desk = freshForEachTest(() => StaffSite.open(kind));
 
   const write = async (more: object = {}) => {
     const payload = { ...message, ...more };
@@ -191,12 +192,12 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
   };
 
   test('has no links while there are no staff', async () => {
-    await desk.invited(olive);
+    await desk.inviteStaff(olive);
     expect((await noticeOf(await write())).body).not.toContain('/desk');
   });
 
   test('carries both links, in its text and as HTML, once somebody does', async () => {
-    await desk.signedIn(olive);
+    await desk.signInStaff(olive);
     const reference = await write();
     const { body } = await noticeOf(reference);
     const links = ['take', 'answered'].map((ask) => `http://localhost:3000/desk/inquiries/${reference}?ask=${ask}`);
@@ -204,11 +205,11 @@ describe.each(databaseKinds)('a notice to the firm, on %s', (kind) => {
     expect(body).toContain(`Answered:\n${links[1]}`);
     // Ours precede the visitor's words, which might imitate a link.
     expect(body.indexOf(links[1] ?? '')).toBeLessThan(body.indexOf(message.message));
-    for (const link of links) expect(toHtml(body)).toContain(`<a href="${link}">${link}</a>`);
+    for (const link of links) expect(textToHtml(body)).toContain(`<a href="${link}">${link}</a>`);
   });
 
   test('carries none where nothing waits: spam, and a booking without words of its own', async () => {
-    await desk.signedIn(olive);
+    await desk.signInStaff(olive);
     expect((await noticeOf(await write({ website: 'x' }))).body).not.toContain('/desk');
     expect((await book('')).body).not.toContain('/desk');
     expect((await book('Three shifts, no union')).body).toContain('?ask=take');

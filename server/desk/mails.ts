@@ -3,61 +3,67 @@ import { company } from '#content/company.ts';
 import { alarmBanner } from '#content/desk/alarm.ts';
 import {
   assignedMail,
+  clientWroteMail,
   digestMail,
-  reminderForStaff,
-  replyMail,
+  staffReminderMail,
   unassignedMail,
-  type Waiting,
+  type WaitingInquiry,
 } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
-import { requestInDigest } from '#content/desk/people.ts';
-import { editableParts, type MailText } from '#content/mails/mail-text.ts';
+import { requestDigestLine } from '#content/desk/people.ts';
+import { type MailText, splitEditableText } from '#content/mails/mail-text.ts';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
 import { notForUsMail } from '#content/mails/message-mails.ts';
 import type { DeskSettings } from '#contract/desk-board.ts';
-import { requestSoonDays } from '#contract/desk-people.ts';
-import { nameOf } from '../hours/advisers.ts';
-import { inquiryById } from '../inquiries/inquiries.ts';
+import { privacyRequestSoonDays } from '#contract/desk-people.ts';
+import { adviserTitle } from '../hours/advisers.ts';
+import { findInquiry } from '../inquiries/inquiries.ts';
 import type { OnClientMail } from '../inquiries/mail-events.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { inquiryPath, notify } from '../notifications/notify.ts';
-import { firmMail, insertMails, type MailAddresses, type NewMail, staffMail } from '../outbox/outbox.ts';
+import { inquiryPath, notifyColleague } from '../notifications/notify.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { createMailTo, createStaffMail, type FirmMailAddresses } from '../outbox/outbox.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type Colleague, listColleagues } from '../staff/people.ts';
-import { alarmsElsewhere, firmDayOf, isUnassigned, waiting } from './board.ts';
+import { type Colleague, listColleagues } from '../staff/store.ts';
+import { findExternalAlarms, firmDayAt, isUnassigned, waitingInquiriesQuery } from './board.ts';
 import type { DeskOptions } from './desk.ts';
-import { titleOf } from './inquiry-view.ts';
+import { inquiryTitle } from './inquiry-view.ts';
 
 const hour = 3_600_000;
 
-/** @param words between greeting and signature, by default those of the firm's text */
-export const notForUs = (
+/** @param words to stand between greeting and signature; default: the firm's text */
+export const createNotForUsMail = (
   { id, name, email }: Inquiry,
-  addresses: MailAddresses,
+  addresses: FirmMailAddresses,
   texts: MailTexts,
   at: Date,
   words?: string,
 ): NewMail => {
   const usual = notForUsMail({ name, reference: id }, texts);
-  const { before, after } = editableParts(usual.text, id);
+  const { before, after } = splitEditableText(usual.text, id);
   const text = words === undefined ? usual : { ...usual, text: [before, words, after].filter(Boolean).join('\n\n') };
-  return firmMail('not-for-us', { name: '', address: email }, text, addresses, { name: id, thread: id, at });
+  return createMailTo('not-for-us', { name: '', address: email }, text, addresses, {
+    messageIdPrefix: id,
+    thread: id,
+    at,
+  });
 };
 
-/** @param by the assigner's name @returns the id of the mail, which an undo recalls */
+/** @param by name of who assigned it @returns the change's further work: queues the mail and returns its id */
 export const notifyAssigned =
-  (person: Colleague, inquiry: Inquiry, by: string, options: Sender, at: Date) =>
+  (person: Colleague, inquiry: Inquiry, by: string, options: NotifyOptions, at: Date) =>
   (transaction: Database): Promise<string | undefined> => {
-    const text = assignedMail({ by, waiting: waitingOf(inquiry, [], at) }, deskOf(options));
-    return notifyOf(options, transaction, person, 'assigned', inquiry.id, text, at);
+    const text = assignedMail({ by, waiting: toWaitingInquiry(inquiry, [], at) }, deskUrl(options));
+    return notifyPerson(options, transaction, person, 'assigned', inquiry.id, text, at);
   };
 
-type Sender = Pick<DeskOptions, 'store' | 'addresses' | 'origin'>;
+type NotifyOptions = Pick<DeskOptions, 'store' | 'addresses' | 'origin'>;
 
 /** @returns the id of the mail, if one was queued */
-async function notifyOf(
-  { store, addresses }: Sender,
+async function notifyPerson(
+  { store, addresses }: NotifyOptions,
   transaction: Database,
   person: Colleague,
   kind: 'assigned' | 'unassigned' | 'reply',
@@ -65,15 +71,15 @@ async function notifyOf(
   text: MailText,
   at: Date,
 ): Promise<string | undefined> {
-  const mail = staffMail(person, text, addresses, at, inquiry);
+  const mail = createStaffMail(person, text, addresses, at, inquiry);
   const notification = { kind, mail, line: text.subject, push: pushWords[kind], path: inquiryPath(inquiry) };
-  return (await notify(transaction, store.kind, person, notification, at)) ? mail.id : undefined;
+  return (await notifyColleague(transaction, store.kind, person, notification, at)) ? mail.id : undefined;
 }
 
-/** In ms. */
-const unassignedFor = hour;
+/** How long an inquiry may wait unassigned. */
+const unassignedMs = hour;
 
-/** Once for each wait. */
+/** Tells all staff, once for each time an inquiry begins to wait. */
 export async function notifyUnassigned(options: DeskOptions, now: Date): Promise<void> {
   const { store, onStored } = options;
   const staff = await listColleagues(store.db);
@@ -83,7 +89,7 @@ export async function notifyUnassigned(options: DeskOptions, now: Date): Promise
       .updateTable('inquiries')
       .set({ unassigned_noticed_at: now.toISOString() })
       .where('due_at', 'is not', null)
-      .where('waiting_since', '<=', new Date(now.getTime() - unassignedFor).toISOString())
+      .where('waiting_since', '<=', new Date(now.getTime() - unassignedMs).toISOString())
       .where(isUnassigned(ids))
       .where(({ or, eb, ref }) =>
         or([eb('unassigned_noticed_at', 'is', null), eb('unassigned_noticed_at', '<', ref('waiting_since'))]),
@@ -91,41 +97,41 @@ export async function notifyUnassigned(options: DeskOptions, now: Date): Promise
       .returningAll()
       .execute();
     for (const inquiry of due) {
-      const text = unassignedMail(waitingOf(inquiry, [], now), deskOf(options));
-      for (const person of staff) await notifyOf(options, transaction, person, 'unassigned', inquiry.id, text, now);
+      const text = unassignedMail(toWaitingInquiry(inquiry, [], now), deskUrl(options));
+      for (const person of staff) await notifyPerson(options, transaction, person, 'unassigned', inquiry.id, text, now);
     }
     return due.length;
   });
   if (noticed) onStored();
 }
 
-/** In the transaction that recorded the client's mail. */
-export const notifyReply =
-  (options: Sender): OnClientMail =>
+/** Tells the assignee. */
+export const notifyClientMail =
+  (options: NotifyOptions): OnClientMail =>
   async (transaction, id, now) => {
-    const inquiry = await inquiryById(transaction, id);
+    const inquiry = await findInquiry(transaction, id);
     if (!inquiry?.due_at || !inquiry.assignee_id) return;
     const person = (await listColleagues(transaction)).find((one) => one.id === inquiry.assignee_id);
     if (!person) return;
-    const text = replyMail(waitingOf(inquiry, [], now), deskOf(options));
-    await notifyOf(options, transaction, person, 'reply', id, text, now);
+    const text = clientWroteMail(toWaitingInquiry(inquiry, [], now), deskUrl(options));
+    await notifyPerson(options, transaction, person, 'reply', id, text, now);
   };
 
 const [toAssignee, toAll] = [1, 2] as const;
 
-function waitingOf(inquiry: Inquiry, staff: readonly Colleague[], now: Date): Waiting {
+function toWaitingInquiry(inquiry: Inquiry, staff: readonly Colleague[], now: Date): WaitingInquiry {
   const { id, due_at, assignee_id } = inquiry;
   const dueAt = due_at ?? now.toISOString();
   return {
     reference: id,
-    about: titleOf(inquiry),
+    about: inquiryTitle(inquiry),
     dueAt,
     left: Date.parse(dueAt) - now.getTime(),
     holder: staff.find((one) => one.id === assignee_id)?.name ?? '',
   };
 }
 
-/** Storing the level with the mails prevents repeats after restarts or by other servers. */
+/** The level is stored with the mails, so that neither a restart nor another server repeats them. */
 export async function sendDeadlineReminders(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, onStored } = options;
   const staff = await listColleagues(store.db);
@@ -152,12 +158,12 @@ export async function sendDeadlineReminders(options: DeskOptions, settings: Desk
         .where('escalation_level', '<', level)
         .executeTakeFirst();
       if (!numUpdatedRows) continue;
-      for (const person of recipientsOf(inquiry, level, staff))
+      for (const person of reminderRecipients(inquiry, level, staff))
         mine.set(person, [...(mine.get(person) ?? []), inquiry]);
     }
     const mails = [...mine].map(([person, inquiries]) => {
-      const waiting = inquiries.map((inquiry) => waitingOf(inquiry, staff, now));
-      return staffMail(person, reminderForStaff(waiting, deskOf(options)), addresses, now);
+      const waiting = inquiries.map((inquiry) => toWaitingInquiry(inquiry, staff, now));
+      return createStaffMail(person, staffReminderMail(waiting, deskUrl(options)), addresses, now);
     });
     if (mails.length) await insertMails(transaction, store.kind, mails);
     return mails.length;
@@ -165,53 +171,58 @@ export async function sendDeadlineReminders(options: DeskOptions, settings: Desk
   if (reminded) onStored();
 }
 
-function recipientsOf({ assignee_id }: Inquiry, level: number, staff: readonly Colleague[]): readonly Colleague[] {
+function reminderRecipients(
+  { assignee_id }: Inquiry,
+  level: number,
+  staff: readonly Colleague[],
+): readonly Colleague[] {
   const assignee = staff.filter(({ id }) => id === assignee_id);
   return level === toAssignee && assignee.length ? assignee : staff;
 }
 
-const deskOf = ({ origin }: Sender): string => `${origin()}/desk`;
+const deskUrl = ({ origin }: NotifyOptions): string => `${origin()}/desk`;
 
-const sentOn = 'digest-sent';
-/** In hours: a server that was down still sends the digest until then. */
-const latest = 4;
-const mostNamed = 30;
+const digestSentKey = 'digest-sent';
+/** For so many hours after its time the digest is still sent, by a server that was down. */
+const digestGraceHours = 4;
+const maxListed = 30;
 const day = 24 * 3_600_000;
 
 export async function sendDigest(options: DeskOptions, settings: DeskSettings, now: Date): Promise<void> {
   const { store, addresses, booking, onStored } = options;
   const at = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
-  const { day: today, from, to } = firmDayOf(now);
+  const { day: today, from, to } = firmDayAt(now);
   const { digest, digestHour } = settings;
-  if (!digest || at.hour < digestHour || at.hour >= digestHour + latest || !(await booking.worksOn(today))) return;
+  if (!digest || at.hour < digestHour || at.hour >= digestHour + digestGraceHours || !(await booking.worksOn(today)))
+    return;
   const staff = await listColleagues(store.db);
   if (!staff.length) return;
-  const consultations = await booking.consultations(from, to);
-  const wrong = await alarmsElsewhere(options, now);
+  const consultations = await booking.readConfirmedBookings(from, to);
+  const wrong = await findExternalAlarms(options, now);
   const sent = await store.db.transaction().execute(async (transaction) => {
-    const last = await lastDigest(transaction, digestHour, now);
-    if (!(await isFirst(transaction, today.toString()))) return false;
-    const waits = await waiting(transaction).limit(mostNamed).execute();
+    const last = await findLastDigestTime(transaction, digestHour, now);
+    if (!(await claimDigest(transaction, today.toString()))) return false;
+    const waits = await waitingInquiriesQuery(transaction).limit(maxListed).execute();
     const entries = await transaction.deleteFrom('digest_entries').returningAll().execute();
     const morning = {
       at: now.toISOString(),
-      waiting: waits.map((inquiry) => waitingOf(inquiry, staff, now)),
+      waiting: waits.map((inquiry) => toWaitingInquiry(inquiry, staff, now)),
       waitingCount: await countRows(transaction.selectFrom('inquiries').where('due_at', 'is not', null)),
-      today: consultations.map((one) => ({ ...one, adviser: nameOf(one.adviser) })),
-      failed: await countRows(failedMails(transaction, last)),
+      today: consultations.map((one) => ({ ...one, adviser: adviserTitle(one.adviser) })),
+      failed: await countRows(failedMailsQuery(transaction, last)),
       alarms: wrong.map((alarm) => {
         const { strong, more } = alarmBanner(alarm, now.toISOString());
         return `${strong} ${more}`;
       }),
-      requests: await requestsDue(transaction, today),
+      requests: await listDueRequests(transaction, today),
     };
-    const desk = deskOf(options);
+    const desk = deskUrl(options);
     const mails = staff.map((person) => {
       const yours = entries
         .filter(({ staff_id }) => staff_id === person.id)
         .sort((a, b) => a.at.localeCompare(b.at))
         .map(({ words, path }) => `${words}\n${desk}${path}`);
-      return staffMail(person, digestMail({ ...morning, yours }, desk), addresses, now);
+      return createStaffMail(person, digestMail({ ...morning, yours }, desk), addresses, now);
     });
     await insertMails(transaction, store.kind, mails);
     return true;
@@ -219,10 +230,11 @@ export async function sendDigest(options: DeskOptions, settings: DeskSettings, n
   if (sent) onStored();
 }
 
-async function isFirst(db: Database, today: string): Promise<boolean> {
+/** @returns whether today's digest is still to be sent; false for every later caller */
+async function claimDigest(db: Database, today: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('desk_settings')
-    .values({ name: sentOn, value: today })
+    .values({ name: digestSentKey, value: today })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: today }).where(sql.ref('desk_settings.value'), '<', today),
     )
@@ -230,27 +242,31 @@ async function isFirst(db: Database, today: string): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** When the last digest was due: Monday's covers the weekend. A day ago before the first. */
-async function lastDigest(db: Database, hour: number, now: Date): Promise<string> {
-  const last = await db.selectFrom('desk_settings').select('value').where('name', '=', sentOn).executeTakeFirst();
+/** When the last digest was due, so that Monday's covers the weekend; before the first, a day ago. */
+async function findLastDigestTime(db: Database, hour: number, now: Date): Promise<string> {
+  const last = await db
+    .selectFrom('desk_settings')
+    .select('value')
+    .where('name', '=', digestSentKey)
+    .executeTakeFirst();
   if (!last) return new Date(now.getTime() - day).toISOString();
   const time = { timeZone: company.timeZone.value, plainTime: { hour } };
   return new Date(Temporal.PlainDate.from(last.value).toZonedDateTime(time).epochMilliseconds).toISOString();
 }
 
-const failedMails = (db: Database, since: string) =>
+const failedMailsQuery = (db: Database, since: string) =>
   db.selectFrom('mails').where('state', '=', 'failed').where('settled_at', '>=', since);
 
-async function requestsDue(db: Database, today: Temporal.PlainDate): Promise<string[]> {
+async function listDueRequests(db: Database, today: Temporal.PlainDate): Promise<string[]> {
   const due = await db
     .selectFrom('person_requests')
     .select(['kind', 'due_on'])
     .where('closed_at', 'is', null)
-    .where('due_on', '<=', today.add({ days: requestSoonDays }).toString())
+    .where('due_on', '<=', today.add({ days: privacyRequestSoonDays }).toString())
     .orderBy('due_on')
-    .limit(mostNamed)
+    .limit(maxListed)
     .execute();
   return due.map(({ kind, due_on }) =>
-    requestInDigest(kind, today.until(Temporal.PlainDate.from(due_on)).days, due_on),
+    requestDigestLine(kind, today.until(Temporal.PlainDate.from(due_on)).days, due_on),
   );
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { type People, type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
-import { phoneDigits, phoneSearch } from '#contract/phone.ts';
+import { type PeoplePage, type PersonRow, peoplePageSize } from '#contract/desk-people.ts';
+import { createPhoneMatcher, extractDigits } from '#contract/phone.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
-import { findHeldBookings, matcherOf } from './search.ts';
+import { createWordMatcher, searchHeldBookings } from './search.ts';
 
-/** Without an address each inquiry is its own person: names and numbers prove nothing. */
-const keyOf = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
+/** Without an e-mail address, each inquiry counts as a person: equal names or numbers prove nothing. */
+const personKey = ({ id, email }: Pick<Inquiry, 'id' | 'email'>): string => (email ? email.toLowerCase() : id);
 
-/** Excludes spam, and inquiries of erased people. */
+/** Leaves out spam, and inquiries of people who were erased. */
 const isOfSomebody = sql<boolean>`inquiries.state <> 'spam'
   and (inquiries.email <> '' or inquiries.name <> '' or inquiries.phone <> '')`;
 
-/** @param before cursor `last_at id` */
-const latestOfEach = (db: Database, before: string) => {
+/** The latest inquiry of each person. @param before cursor `last_at id`; empty for the first page */
+const latestInquiriesQuery = (db: Database, before: string) => {
   const [at = '', id = ''] = before.split(' ');
   return db
     .selectFrom('inquiries')
@@ -36,18 +36,18 @@ async function countPeople(db: Database): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-const fewestDigits = 3;
+const minDigits = 3;
 
-const mostFound = 500;
+const maxFound = 500;
 
-async function fitting(db: Database, query: string): Promise<string[]> {
-  const digits = phoneDigits(query);
-  if (digits.length >= fewestDigits && !/[\p{L}@]/u.test(query)) {
-    const isNumber = phoneSearch(query);
+async function findMatchingIds(db: Database, query: string): Promise<string[]> {
+  const digits = extractDigits(query);
+  if (digits.length >= minDigits && !/[\p{L}@]/u.test(query)) {
+    const isNumber = createPhoneMatcher(query);
     const given = await db.selectFrom('inquiries').select(['id', 'phone']).where('phone', '<>', '').execute();
-    return given.flatMap(({ id, phone }) => (isNumber?.(phone) || phoneDigits(phone).includes(digits) ? [id] : []));
+    return given.flatMap(({ id, phone }) => (isNumber?.(phone) || extractDigits(phone).includes(digits) ? [id] : []));
   }
-  const matches = matcherOf(query);
+  const matches = createWordMatcher(query);
   if (!matches) return [];
   const rows = await db
     .selectFrom('inquiries')
@@ -58,7 +58,7 @@ async function fitting(db: Database, query: string): Promise<string[]> {
 }
 
 async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
-  const ids = (await fitting(db, query)).slice(0, mostFound);
+  const ids = (await findMatchingIds(db, query)).slice(0, maxFound);
   if (!ids.length) return [];
   const inquiries = await db
     .selectFrom('inquiries')
@@ -68,12 +68,12 @@ async function findPeople(db: Database, query: string): Promise<Inquiry[]> {
     .orderBy('last_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return [...new Map(inquiries.toReversed().map((row) => [keyOf(row), row])).values()].reverse();
+  return [...new Map(inquiries.toReversed().map((row) => [personKey(row), row])).values()].reverse();
 }
 
-/** Who waits to have a booking confirmed, once each, unless an inquiry has them already. */
-async function peopleOfHolds(db: Database, query: string, now: string): Promise<PersonRow[]> {
-  const held = await findHeldBookings(db, query, now);
+/** People with a held booking but no inquiry yet, each once. */
+async function findHeldPeople(db: Database, query: string, now: string): Promise<PersonRow[]> {
+  const held = await searchHeldBookings(db, query, now);
   if (!held.length) return [];
   const addresses = held.map(({ email }) => email.toLowerCase());
   const known = await db
@@ -91,28 +91,28 @@ async function peopleOfHolds(db: Database, query: string, now: string): Promise<
   });
 }
 
-async function nextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
+async function findNextBookings(db: Database, rows: readonly Inquiry[], now: string): Promise<Map<string, string>> {
   const ahead = await db
     .selectFrom('bookings')
     .select(['email', 'inquiry as id', 'starts_at'])
     .where('state', '=', 'confirmed')
     .where('starts_at', '>', now)
-    .where(sql`case when email = '' then inquiry else lower(email) end`, 'in', ['', ...rows.map(keyOf)])
+    .where(sql`case when email = '' then inquiry else lower(email) end`, 'in', ['', ...rows.map(personKey)])
     .orderBy('starts_at', 'desc')
     .execute();
-  return new Map(ahead.map((booking) => [keyOf(booking), booking.starts_at]));
+  return new Map(ahead.map((booking) => [personKey(booking), booking.starts_at]));
 }
 
 export async function listPeople(
   db: Database,
   { query, before }: { query: string; before: string },
   now: string,
-): Promise<People> {
-  const found = query ? await findPeople(db, query) : await latestOfEach(db, before).execute();
+): Promise<PeoplePage> {
+  const found = query ? await findPeople(db, query) : await latestInquiriesQuery(db, before).execute();
   const shown = found.slice(0, peoplePageSize);
-  const [next, counted] = [await nextBookings(db, shown, now), await countPeople(db)];
-  const held = before ? [] : await peopleOfHolds(db, query, now);
-  const total = counted + (await peopleOfHolds(db, '', now)).length;
+  const [next, counted] = [await findNextBookings(db, shown, now), await countPeople(db)];
+  const held = before ? [] : await findHeldPeople(db, query, now);
+  const total = counted + (await findHeldPeople(db, '', now)).length;
   const last = shown.at(-1);
   return {
     people: [
@@ -125,7 +125,7 @@ export async function listPeople(
           company: row.company,
           phone: row.phone,
           lastAt: row.last_at,
-          nextBooking: next.get(keyOf(row)) ?? null,
+          nextBooking: next.get(personKey(row)) ?? null,
         }),
       ),
     ],

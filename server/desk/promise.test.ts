@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstDeskSettings } from '#content/desk/settings.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { answeredInquiry, storedInquiry } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { isPublic, promiseParts } from './promise.ts';
-import { writeSettings } from './settings.ts';
+import { defaultDeskSettings } from '#content/desk/settings.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { sampleAnsweredInquiry, sampleInquiry } from '../../tests/support/sample-rows.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { isPublishable, promiseParts } from './promise.ts';
+import { writeDeskSettings } from './settings.ts';
 
 test.each([
   [90, 20, 19, true],
@@ -13,13 +13,13 @@ test.each([
   [90, 200, 189, false],
   [30, 200, 200, false],
 ])('of the last %i days, %i inquiries with %i in time: shown is %j', (days, measured, inTime, shown) => {
-  expect(isPublic({ days, replyHours: 24, measured, inTime, medianMinutes: 60 })).toBe(shown);
+  expect(isPublishable({ days, replyHours: 24, measured, inTime, medianMinutes: 60 })).toBe(shown);
 });
 
 describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
   const now = new Date('2026-11-23T15:00:00.000Z');
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
   let page: () => Promise<string>;
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -33,11 +33,11 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
   const answer = (count: number, seconds: number, days = 10) =>
     place.store.db
       .insertInto('inquiries')
-      .values(Array.from({ length: count }, () => answeredInquiry(daysAgo(days), seconds)))
+      .values(Array.from({ length: count }, () => sampleAnsweredInquiry(daysAgo(days), seconds)))
       .execute();
 
   test('is shown from the twentieth inquiry on, by the hours that the page promises', async () => {
-    await writeSettings(place.store.db, { ...firstDeskSettings, reminders: false, replyHours: 1, version: '' });
+    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 1, version: '' });
     await answer(19, 7200);
     expect(await page()).toBe('');
     await answer(1, 7200, 91);
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('the figure on a page, on %s', (kind) => {
     expect(await page()).toContain('<b>57 of 60</b>');
     await place.store.db
       .insertInto('inquiries')
-      .values(storedInquiry(daysAgo(1.1)))
+      .values(sampleInquiry(daysAgo(1.1)))
       .execute();
     expect(await page()).toBe('');
   });

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
-import { promiseSentence } from '#content/promise-kept.ts';
+import { promiseSentenceParts } from '#content/promise-kept.ts';
 import type { PromiseFigures } from '#contract/desk-board.ts';
 import { replyPromiseHours } from '#contract/limits.ts';
-import { replyClock } from '../hours/reply-clock.ts';
-import { cached } from '../platform/async.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
+import { cacheFor } from '../platform/async.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
-import type { LiveParts } from '../platform/http/live-part.ts';
+import type { LivePartRenderers } from '../platform/http/live-part.ts';
 
 const day = 24 * 3_600_000;
 
-/** Published only if the sample is large and the rate good. */
-const publicRule = { days: 90, least: 20, share: 0.95 } as const;
+/** Published only if there are enough inquiries, and enough of the replies were in time. */
+const publishingRule = { days: 90, minMeasured: 20, minShare: 0.95 } as const;
 
-/** Answered or due by now; not spam, nor dismissed without a reply. */
+/** SQL: answered, or due by now; neither spam nor dismissed without a reply. */
 export const isMeasured = (dueBefore: string) => sql<boolean>`state <> 'spam'
   and (reply_seconds is not null or (state <> 'not-for-us' and first_waited_at < ${dueBefore}))`;
 
-/** Of measured inquiries, with missing replies last. @param replies in seconds; null for none yet */
-export function answering(replies: readonly (number | null)[], replyHours: number) {
+/** @param replies seconds until the reply to each measured inquiry; null, for none yet, counts as the slowest */
+export function computeReplyFigures(replies: readonly (number | null)[], replyHours: number) {
   const sorted = replies.toSorted((a, b) => (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY));
   const given = sorted.filter((seconds) => seconds !== null);
   const minutes = (seconds: number | null | undefined) => (seconds == null ? null : Math.floor(seconds / 60));
@@ -30,9 +30,14 @@ export function answering(replies: readonly (number | null)[], replyHours: numbe
   };
 }
 
-/** @param hours to reply within; those promised now, unless given */
-export async function promiseFigures(db: Database, days: number, now: Date, hours?: number): Promise<PromiseFigures> {
-  const clock = await replyClock(db);
+/** @param hours to reply within; default: those promised now */
+export async function readPromiseFigures(
+  db: Database,
+  days: number,
+  now: Date,
+  hours?: number,
+): Promise<PromiseFigures> {
+  const clock = await readReplyClock(db);
   const replyHours = hours ?? clock.replyHours;
   const rows = await db
     .selectFrom('inquiries')
@@ -41,27 +46,29 @@ export async function promiseFigures(db: Database, days: number, now: Date, hour
     .where(isMeasured(clock.dueBefore(now.toISOString(), replyHours)))
     .execute();
   const replies = rows.map(({ reply_seconds }) => reply_seconds);
-  const { slowestMinutes: _, ...figures } = answering(replies, replyHours);
+  const { slowestMinutes: _, ...figures } = computeReplyFigures(replies, replyHours);
   return { days, replyHours, ...figures };
 }
 
-export const isPublic = ({ days, measured, inTime }: PromiseFigures): boolean =>
-  days === publicRule.days && measured >= publicRule.least && inTime >= measured * publicRule.share;
+export const isPublishable = ({ days, measured, inTime }: PromiseFigures): boolean =>
+  days === publishingRule.days &&
+  measured >= publishingRule.minMeasured &&
+  inTime >= measured * publishingRule.minShare;
 
-/** Cache time in ms. */
-const lifetime = 3000;
+/** In ms. */
+const cacheTtl = 3000;
 
-/** By the hours that the pages promise. During a database outage, the last known. */
-export const promiseParts = (db: Database, now = () => new Date()): LiveParts => ({
-  promise: cached(
-    lifetime,
-    async () => promiseHtml(await promiseFigures(db, publicRule.days, now(), replyPromiseHours)),
+/** By the hours that the pages promise. While the database is away, the last known figures. */
+export const promiseParts = (db: Database, now = () => new Date()): LivePartRenderers => ({
+  promise: cacheFor(
+    cacheTtl,
+    async () => promiseHtml(await readPromiseFigures(db, publishingRule.days, now(), replyPromiseHours)),
     { staleOnError: true },
   ),
 });
 
 function promiseHtml(figures: PromiseFigures): Html {
-  if (!isPublic(figures)) return html``;
-  const { kept, said, half } = promiseSentence(figures);
+  if (!isPublishable(figures)) return html``;
+  const { kept, said, half } = promiseSentenceParts(figures);
   return html`<p class="promise-kept"><b>${kept}</b> ${said}${half && html` <b>${half}</b>.`}</p>`;
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/desk-board.ts';
-import { type People, peoplePageSize } from '#contract/desk-people.ts';
+import { type PeoplePage, peoplePageSize } from '#contract/desk-people.ts';
 import { problemJson } from '#contract/problem.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { sampleInquiry, sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { colleague, mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import type { Colleague } from '../staff/people.ts';
+import type { Colleague } from '../staff/store.ts';
 
 const minute = 60_000;
 
 describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
-  const desk = eachTest(() => TestDesk.open(kind));
+  const desk = freshForEachTest(() => TestDesk.open(kind));
   const searched = (q: string) => desk.app.inject({ url: '/api/desk/search', query: { q } });
 
   test('only an owner changes the settings; of two concurrent saves the later conflicts', async () => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
 
   test('who waits to have a booking confirmed is found by name, number and reference, while it is held', async () => {
     const held_until = new Date(desk.now + 60_000).toISOString();
-    const held = storedBooking({ state: 'held', name: 'Zoë Lin', held_until });
+    const held = sampleStoredBooking({ state: 'held', name: 'Zoë Lin', held_until });
     await desk.site.store.db.insertInto('bookings').values(held).execute();
     const found = async (q: string) => (await searched(q)).json<SearchResults>().held.map(({ reference }) => reference);
     for (const q of ['LIN tilbury', '5195550199', 'ra 1111 2222', 'zoe@example.org'])
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
   });
 
   const list = async (query: { q?: string; before?: string } = {}) =>
-    (await desk.app.inject({ url: '/api/desk/people', query })).json<People>();
+    (await desk.app.inject({ url: '/api/desk/people', query })).json<PeoplePage>();
   const names = async (q: string) => (await list({ q })).people.map(({ name }) => name);
   const call = (name: string, phone: string, words: string) => desk.post('/api/desk/calls', '', { name, phone, words });
 
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
 
   test('has who waits to have a booking confirmed, until they are known by an inquiry', async () => {
     const held_until = new Date(desk.now + minute).toISOString();
-    const held = storedBooking({ state: 'held', name: 'Rosa Lin', held_until });
+    const held = sampleStoredBooking({ state: 'held', name: 'Rosa Lin', held_until });
     const again = { ...held, id: 'again', reference: 'RA-3333-4444' };
     await desk.site.store.db.insertInto('bookings').values([held, again]).execute();
     expect(await list()).toMatchObject({ people: [{ address: held.email, name: 'Rosa Lin' }], total: 1 });
@@ -161,11 +161,11 @@ describe.each(databaseKinds)('settings, search and people on %s', (kind) => {
     const at = (count: number) => new Date(desk.now - count * minute).toISOString();
     const inquiries = Array.from({ length: 130 }, (_, i) => {
       const email = i < 120 ? `P${i % 60}@Example.org` : '';
-      return storedInquiry(at(i), { id: `E-${i}`, name: `N${i % 60}`, email });
+      return sampleInquiry(at(i), { id: `E-${i}`, name: `N${i % 60}`, email });
     });
     await db.insertInto('inquiries').values(inquiries).execute();
     const booking = (id: string, email: string, inquiry: string, starts_at: string) =>
-      storedBooking({ id, reference: id, email, inquiry, starts_at, ends_at: starts_at, state: 'confirmed' });
+      sampleStoredBooking({ id, reference: id, email, inquiry, starts_at, ends_at: starts_at, state: 'confirmed' });
     const soon = at(-1);
     const bookings = [
       booking('b1', 'p0@example.org', 'E-0', at(-9)),

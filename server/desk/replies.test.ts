@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firstReplies } from '#content/desk/replies.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { defaultSavedReplies } from '#content/desk/replies.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { undoMinutes } from '#contract/desk.ts';
-import type { Reply, SavedReply } from '#contract/desk-replies.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import type { PreparedReply, SavedReply } from '#contract/desk-replies.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, pathOf, said } from '../../tests/support/visitor.ts';
+import { expectJson, fillPath, readStatusAndText } from '../../tests/support/visitor.ts';
 import { recordReply } from '../inquiries/mail-events.ts';
 import { erasePerson } from '../retention/erase.ts';
 import { purge } from '../retention/purge.ts';
@@ -20,21 +20,21 @@ const times = {
 };
 
 describe.each(databaseKinds)('replies on %s', (kind) => {
-  const desk = eachTest(() => TestDesk.open(kind));
+  const desk = freshForEachTest(() => TestDesk.open(kind));
   beforeEach(() => desk.site.store.db.deleteFrom('saved_replies').execute());
 
   const saved = async (reply: object, who = sam): Promise<SavedReply> => {
-    const { replies } = await okJson<{ replies: SavedReply[] }>(desk.post(save, '', reply, who));
+    const { replies } = await expectJson<{ replies: SavedReply[] }>(desk.post(save, '', reply, who));
     const found = replies.find(({ title }) => title === (reply as SavedReply).title);
     if (!found) throw new Error('It is not in the list.');
     return found;
   };
   const replyTo = (id: string, chosen = '', who = sam) =>
     desk.app.inject({
-      url: `${pathOf('/api/desk/inquiries/:id/reply', id)}?saved=${chosen}`,
+      url: `${fillPath('/api/desk/inquiries/:id/reply', id)}?saved=${chosen}`,
       headers: { from: who.id },
     });
-  const filled = async (id: string, chosen = '', who = sam) => okJson<Reply>(replyTo(id, chosen, who));
+  const filled = async (id: string, chosen = '', who = sam) => expectJson<PreparedReply>(replyTo(id, chosen, who));
   const keep = (id: string, body: string, who = sam) =>
     desk.post('/api/desk/inquiries/:id/reply-draft', id, { subject: 'Re: pay', body }, who);
   const draft = async (id: string, who = sam) => (await filled(id, '', who)).draft?.body;
@@ -44,8 +44,8 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const id = await desk.send({ name: 'Zoë {booked}', subject: 'HR consultation' });
     const { id: chosen } = await saved(times);
     const { text, saved: list } = await filled(id, chosen);
-    const free = await okJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'));
-    const open = free.days.flatMap((day) => day.times).map(firmTimeOnScreen);
+    const free = await expectJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'));
+    const open = free.days.flatMap((day) => day.times).map(firmTimeWithoutYear);
     const [greeting, offered = '', signature] = text.body.split('\n\n');
     expect(list).toEqual([{ id: chosen, title: 'Times' }]);
     expect(text.subject).toBe(`Re: HR consultation [${id}]`);
@@ -70,19 +70,19 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const other = await desk.send({ email: 'ben@example.net', name: 'Ben' });
     const { id: chosen } = await saved({ ...times, body: '{booked}' });
     const book = async (email: string, consultation: string, at: number) => {
-      const free = await okJson<FreeTimes>(desk.site.app.inject(`/api/booking/times?consultation=${consultation}`));
+      const free = await expectJson<FreeTimes>(desk.site.app.inject(`/api/booking/times?consultation=${consultation}`));
       const startsAt = free.days.at(at)?.times[0];
       const payload = { consultation, startsAt, email, name: 'Zoë', channel: 'video' };
-      await okJson(desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload }), 201);
+      await expectJson(desk.site.app.inject({ method: 'POST', url: '/api/bookings', payload }), 201);
       await db.updateTable('bookings').set({ state: 'confirmed' }).where('state', '=', 'held').execute();
       return String(startsAt);
     };
     await book('zoe@example.org', 'hr', -1);
     const next = await book('Zoe@example.org', 'funding', 4);
-    expect((await filled(id, chosen)).text.body).toBe(`${firmTimeOnScreen(next)}, by video`);
+    expect((await filled(id, chosen)).text.body).toBe(`${firmTimeWithoutYear(next)}, by video`);
     expect((await filled(other, chosen)).text.body).toBe('{booked}');
     desk.now = Date.parse(next);
-    expect((await filled(id, chosen)).text.body).not.toContain(firmTimeOnScreen(next));
+    expect((await filled(id, chosen)).text.body).not.toContain(firmTimeWithoutYear(next));
   });
 
   test('a call without an address has none, nor an unknown inquiry or reply', async () => {
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
 
   test('saved ones are changed by everybody, by version, and with known placeholders only', async () => {
     const first = await saved(times);
-    expect(await said(desk.post(save, '', { ...times, body: 'Hi {frist name}, {times}' }))).toEqual([
+    expect(await readStatusAndText(desk.post(save, '', { ...times, body: 'Hi {frist name}, {times}' }))).toEqual([
       400,
       expect.stringContaining('We can’t fill in {frist name}. You can use {first name},'),
     ]);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const { id, version } = first;
     const mine = await saved({ ...times, id, version, title: 'Open times' }, mina);
     expect(mine).toMatchObject({ id, version: 2, body: times.body });
-    expect(await said(desk.post(save, '', { ...times, id, version }))).toEqual([
+    expect(await readStatusAndText(desk.post(save, '', { ...times, id, version }))).toEqual([
       409,
       expect.stringMatching(/^Mina Poe has changed “Open times”/),
     ]);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
     const id = await desk.send();
     const { db } = desk.site.store;
     const { opened_at } = await db.selectFrom('inquiries').select('opened_at').executeTakeFirstOrThrow();
-    const [first] = (await okJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'))).days;
+    const [first] = (await expectJson<FreeTimes>(desk.site.app.inject('/api/booking/times?consultation=hr'))).days;
     const { email } = await db.selectFrom('inquiries').select('email').executeTakeFirstOrThrow();
     const payload = {
       consultation: 'hr',
@@ -218,9 +218,9 @@ describe.each(databaseKinds)('replies on %s', (kind) => {
   test('five come with a new installation, once, and each can be filled in', async () => {
     const { db } = desk.site.store;
     expect(await db.selectFrom('desk_settings').select('name').execute()).toEqual([{ name: 'first-replies-added' }]);
-    expect(firstReplies).toHaveLength(5);
+    expect(defaultSavedReplies).toHaveLength(5);
     const id = await desk.send();
-    for (const reply of firstReplies) {
+    for (const reply of defaultSavedReplies) {
       const { text } = await filled(id, (await saved(reply)).id);
       expect(text.body).toMatch(/^Hi Zoë,\n\nThank you[\s\S]*\n\nSam Fox\nRosecrest Advisory$/);
     }

@@ -1,80 +1,85 @@
 import type { FastifyInstance } from 'fastify';
 import { company } from '#content/company.ts';
 import { firstName } from '#content/desk/diary.ts';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
-import { blankReply, fallbacks, replyAnswers } from '#content/desk/replies.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { pageAt } from '#content/pages/index.ts';
-import { subjectOf } from '#content/subjects.ts';
-import { type FilledText, type Placeholder, placeholdersIn, replacePlaceholders } from '#contract/desk-replies.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
+import { blankReply, replyAnswers, replyFallbacks } from '#content/desk/replies.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
+import { pageByPath } from '#content/pages/index.ts';
+import { findSubject } from '#content/subjects.ts';
+import {
+  type FilledReply,
+  findPlaceholders,
+  type ReplyPlaceholder,
+  replacePlaceholders,
+} from '#contract/desk-replies.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
-import { nameOf } from '../hours/advisers.ts';
-import { knownInquiry } from '../inquiries/inquiries.ts';
-import { draftOf, keepDraft } from '../inquiries/reply-drafts.ts';
+import { adviserTitle } from '../hours/advisers.ts';
+import { requireInquiry } from '../inquiries/inquiries.ts';
+import { readReplyDraft, saveReplyDraft } from '../inquiries/reply-drafts.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import type { DeskOptions } from './desk.ts';
-import { ownTitle } from './inquiry-view.ts';
-import { listReplies, savedReply } from './saved-replies.ts';
+import { findKnownTitle } from './inquiry-view.ts';
+import { findSavedReply, listSavedReplies } from './saved-replies.ts';
 
 export async function replyRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, now = () => new Date() } = options;
   const { db } = store;
 
-  const mailable = async (id: string): Promise<Inquiry> => {
-    const inquiry = await knownInquiry(db, id);
+  const findMailableInquiry = async (id: string): Promise<Inquiry> => {
+    const inquiry = await requireInquiry(db, id);
     if (!inquiry.email) throw new HttpProblem(409, replyAnswers.noAddress);
     return inquiry;
   };
 
   route(app, 'GET /api/desk/inquiries/:id/reply', async ({ params, query, staff }) => {
-    const inquiry = await mailable(params.id);
-    const chosen = query.saved ? await savedReply(db, query.saved) : blankReply;
+    const inquiry = await findMailableInquiry(params.id);
+    const chosen = query.saved ? await findSavedReply(db, query.saved) : blankReply;
     if (!chosen) throw new HttpProblem(409, replyAnswers.unknown);
-    const draft = await draftOf(db, { inquiry: inquiry.id, staff: staff.id });
+    const draft = await readReplyDraft(db, { inquiry: inquiry.id, staff: staff.id });
     return {
-      text: await filledFor(options, chosen, inquiry, staff, now()),
+      text: await fillReply(options, chosen, inquiry, staff, now()),
       draft: draft ?? null,
-      saved: (await listReplies(db)).map(({ id, title }) => ({ id, title })),
+      saved: (await listSavedReplies(db)).map(({ id, title }) => ({ id, title })),
     };
   });
 
   route(app, 'POST /api/desk/inquiries/:id/reply-draft', async ({ params, body, staff }) => {
-    const { id } = await mailable(params.id);
-    return { savedAt: await keepDraft(db, { inquiry: id, staff: staff.id }, body, now()) };
+    const { id } = await findMailableInquiry(params.id);
+    return { savedAt: await saveReplyDraft(db, { inquiry: id, staff: staff.id }, body, now()) };
   });
 }
 
-/** What is unknown stays in braces. The subject always has the reference, by which the answer is noticed. */
-async function filledFor(
+/** Unknown placeholders stay. The subject always has the reference, by which the mailbox recognizes the sent reply. */
+async function fillReply(
   { store: { db }, booking }: DeskOptions,
   { subject, body }: { subject: string; body: string },
   inquiry: Inquiry,
   staff: StaffIdentity,
   now: Date,
-): Promise<FilledText> {
-  const used = placeholdersIn(`${subject}\n${body}`);
-  const about = subjectFor(inquiry);
-  const timesOf = async () => {
-    const { times } = await booking.meanwhile({ subject: inquiry.about, page: inquiry.page });
-    return times.map((time) => `- ${firmTimeOnScreen(time)}`).join('\n');
+): Promise<FilledReply> {
+  const used = findPlaceholders(`${subject}\n${body}`);
+  const about = subjectText(inquiry);
+  const listFreeTimes = async () => {
+    const { times } = await booking.readMeanwhileOffer({ subject: inquiry.about, page: inquiry.page });
+    return times.map((time) => `- ${firmTimeWithoutYear(time)}`).join('\n');
   };
-  const values: Readonly<Record<Placeholder, string>> = {
-    'first name': firstName(inquiry.name) || fallbacks.name,
+  const values: Readonly<Record<ReplyPlaceholder, string>> = {
+    'first name': firstName(inquiry.name) || replyFallbacks.name,
     name: inquiry.name,
     company: inquiry.company,
     subject: about,
     reference: inquiry.id,
-    times: used.includes('times') ? await timesOf() : '',
-    booked: used.includes('booked') ? await nextBooking(db, inquiry, now) : '',
+    times: used.includes('times') ? await listFreeTimes() : '',
+    booked: used.includes('booked') ? await describeNextBooking(db, inquiry, now) : '',
     me: staff.name,
-    'my title': staff.adviser ? nameOf(staff.adviser) : '',
+    'my title': staff.adviser ? adviserTitle(staff.adviser) : '',
     phone: company.phone.value.display,
     firm: company.name.value,
   };
-  const valueFor = (name: Placeholder) => values[name] || undefined;
+  const valueFor = (name: ReplyPlaceholder) => values[name] || undefined;
   const fill = (text: string) =>
     replacePlaceholders(values['my title'] ? text : text.replaceAll(/\{my title\}(?:, ?)?/g, ''), valueFor);
   const filledSubject = fill(subject);
@@ -89,17 +94,20 @@ async function filledFor(
 }
 
 /** In characters. */
-const longest = 120;
+const maxSubjectLength = 120;
 
-/** The page’s subject where the client gave none; the name of a page is not one. */
-function subjectFor({ about, page }: Inquiry): string {
-  const given = about === inquiryWords.byPhone ? '' : about.replace(/\s+/g, ' ').trim();
+/** If the client gave no subject, that of the page; a page's name is no subject. */
+function subjectText({ about, page }: Inquiry): string {
+  const given = about === untitledInquiryWords.byPhone ? '' : about.replace(/\s+/g, ' ').trim();
   const subject =
-    ownTitle({ about: given }) || given || subjectOf(pageAt(page)?.subject ?? '')?.title || fallbacks.subject;
-  return subject.length > longest ? `${subject.slice(0, longest).trimEnd()}…` : subject;
+    findKnownTitle({ about: given }) ||
+    given ||
+    findSubject(pageByPath(page)?.subject ?? '')?.title ||
+    replyFallbacks.subject;
+  return subject.length > maxSubjectLength ? `${subject.slice(0, maxSubjectLength).trimEnd()}…` : subject;
 }
 
-async function nextBooking(db: Database, { email }: Inquiry, now: Date): Promise<string> {
+async function describeNextBooking(db: Database, { email }: Inquiry, now: Date): Promise<string> {
   const next = await db
     .selectFrom('bookings')
     .select(['starts_at', 'channel'])
@@ -109,5 +117,5 @@ async function nextBooking(db: Database, { email }: Inquiry, now: Date): Promise
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirst();
-  return next ? `${firmTimeOnScreen(next.starts_at)}, by ${next.channel}` : '';
+  return next ? `${firmTimeWithoutYear(next.starts_at)}, by ${next.channel}` : '';
 }

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { reportColumns } from '#content/desk/report.ts';
-import { firstDeskSettings } from '#content/desk/settings.ts';
+import { reportCsvColumns } from '#content/desk/report.ts';
+import { defaultDeskSettings } from '#content/desk/settings.ts';
 import type { MonthReport, ReportRow } from '#contract/desk-report.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { answeredInquiry, sampleMessage, storedBooking, storedInquiry } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { noteEvent } from '../inquiries/inquiries.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import {
+  sampleAnsweredInquiry,
+  sampleInquiry,
+  sampleMessage,
+  sampleStoredBooking,
+} from '../../tests/support/sample-rows.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { recordInquiryEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
-import { promiseFigures } from './promise.ts';
-import { readReport, reportCsv } from './report.ts';
-import { writeSettings } from './settings.ts';
+import { readPromiseFigures } from './promise.ts';
+import { readReport, toReportCsv } from './report.ts';
+import { writeDeskSettings } from './settings.ts';
 
 const hour = 3600;
 const now = new Date('2026-11-23T15:00:00.000Z');
 
 describe.each(databaseKinds)('the report on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
 
   const read = (month = '2026-11', at = now) => readReport(place.store.db, month, at);
   const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();
@@ -31,28 +36,28 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
   test('counts what the promise counts, whatever became of an inquiry', async () => {
     const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`;
     await store(
-      answeredInquiry(at(2), 24 * hour),
-      answeredInquiry(at(3), 24 * hour + 1),
-      answeredInquiry(at(4), 600),
-      answeredInquiry(at(5), 2 * hour, { state: 'client' }),
-      answeredInquiry(at(6), 3 * hour, { state: 'not-for-us' }),
-      storedInquiry(at(7), { state: 'not-for-us', due_at: null }),
-      answeredInquiry(at(8), hour, { state: 'spam', due_at: null }),
-      storedInquiry(at(9), { state: 'assigned' }),
-      storedInquiry(at(23)),
+      sampleAnsweredInquiry(at(2), 24 * hour),
+      sampleAnsweredInquiry(at(3), 24 * hour + 1),
+      sampleAnsweredInquiry(at(4), 600),
+      sampleAnsweredInquiry(at(5), 2 * hour, { state: 'client' }),
+      sampleAnsweredInquiry(at(6), 3 * hour, { state: 'not-for-us' }),
+      sampleInquiry(at(7), { state: 'not-for-us', due_at: null }),
+      sampleAnsweredInquiry(at(8), hour, { state: 'spam', due_at: null }),
+      sampleInquiry(at(9), { state: 'assigned' }),
+      sampleInquiry(at(23)),
     );
     const { total, hours, over } = await read();
-    const promise = await promiseFigures(place.store.db, 30, now);
+    const promise = await readPromiseFigures(place.store.db, 30, now);
     expect(promise).toEqual({ days: 30, replyHours: 24, measured: 6, inTime: 4, medianMinutes: 180 });
     const { days: _, replyHours: __, ...figures } = promise;
     expect(total).toMatchObject({ ...figures, received: 8, spam: 1, late: 1, slowestMinutes: 24 * 60 });
     expect(hours).toEqual([1, 0, 1, 1, ...Array.from({ length: 19 }, () => 0), 1]);
     expect(over).toEqual([1]);
-    await writeSettings(place.store.db, { ...firstDeskSettings, reminders: false, replyHours: 2, version: '' });
+    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, reminders: false, replyHours: 2, version: '' });
     const shorter = await read();
     expect(shorter).toMatchObject({ replyHours: 2, hours: [1, 1], over: [60, 22 * 60, 22 * 60] });
     expect(shorter.total).toMatchObject({ measured: 7, inTime: 2, late: 1 });
-    expect(await promiseFigures(place.store.db, 30, now)).toMatchObject({ replyHours: 2, measured: 7, inTime: 2 });
+    expect(await readPromiseFigures(place.store.db, 30, now)).toMatchObject({ replyHours: 2, measured: 7, inTime: 2 });
   });
 
   test('without anything there is nothing to measure, and no median where most wait', async () => {
@@ -60,22 +65,22 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     const empty = { first: '2026-11', last: '2026-11', pages: [], sources: [], ways: [], over: [], total: total0 };
     expect(await read()).toMatchObject(empty);
     await store(
-      answeredInquiry('2026-11-02T12:00:00.000Z', 60),
-      storedInquiry('2026-11-03T12:00:00.000Z'),
-      storedInquiry('2026-11-04T12:00:00.000Z'),
+      sampleAnsweredInquiry('2026-11-02T12:00:00.000Z', 60),
+      sampleInquiry('2026-11-03T12:00:00.000Z'),
+      sampleInquiry('2026-11-04T12:00:00.000Z'),
     );
     const { total } = await read();
     expect(total).toMatchObject({ measured: 3, inTime: 1, medianMinutes: null, slowestMinutes: 1, late: 2 });
-    expect((await promiseFigures(place.store.db, 30, now)).medianMinutes).toBeNull();
+    expect((await readPromiseFigures(place.store.db, 30, now)).medianMinutes).toBeNull();
   });
 
   test('a month is the firm’s: it begins at midnight in Windsor, in summer and in winter', async () => {
     await store(
       // Last second of October, first of November, in DST.
-      answeredInquiry('2026-11-01T03:59:59.000Z', 60),
-      answeredInquiry('2026-11-01T04:00:00.000Z', 60),
-      answeredInquiry('2026-12-01T04:59:59.000Z', 60),
-      answeredInquiry('2026-12-01T05:00:00.000Z', 60),
+      sampleAnsweredInquiry('2026-11-01T03:59:59.000Z', 60),
+      sampleAnsweredInquiry('2026-11-01T04:00:00.000Z', 60),
+      sampleAnsweredInquiry('2026-12-01T04:59:59.000Z', 60),
+      sampleAnsweredInquiry('2026-12-01T05:00:00.000Z', 60),
     );
     const later = new Date('2026-12-20T12:00:00Z');
     const received = async (month: string) => (await read(month, later)).total.received;
@@ -85,15 +90,15 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   test('views, messages and bookings of a page stand in one row, and those of a source', async () => {
     const at = '2026-11-10T12:00:00.000Z';
-    await write(answeredInquiry(at, hour, { page: '/services/hr-support' }), 'www.example.org');
-    await write(answeredInquiry(at, 3 * hour, { page: '/services/hr-support' }), 'www.example.org', 'letter');
+    await write(sampleAnsweredInquiry(at, hour, { page: '/services/hr-support' }), 'www.example.org');
+    await write(sampleAnsweredInquiry(at, 3 * hour, { page: '/services/hr-support' }), 'www.example.org', 'letter');
     const booked = { page: '/services/hr-support', referrer: 'www.example.org', created_at: at };
     const bookings = [
       { id: 'a' },
       { id: 'b', state: 'cancelled' as const },
       { id: 'c', state: 'held' as const },
       { id: 'd', created_at: '2026-10-10T12:00:00.000Z' },
-    ].map((one) => storedBooking({ ...booked, ...one, reference: one.id, inquiry: one.id }));
+    ].map((one) => sampleStoredBooking({ ...booked, ...one, reference: one.id, inquiry: one.id }));
     await place.store.db.insertInto('bookings').values(bookings).execute();
     const visit = { day: '2026-11-10', page: '/services/hr-support', referrer: '', campaign: '' };
     const visits = [
@@ -121,16 +126,16 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
     const book = (id: string) =>
       place.store.db
         .insertInto('bookings')
-        .values(storedBooking({ id, reference: id, inquiry: id, created_at: at, referrer: 'a.example' }))
+        .values(sampleStoredBooking({ id, reference: id, inquiry: id, created_at: at, referrer: 'a.example' }))
         .execute();
     await store(
-      storedInquiry(at, { id: 'silent', state: 'answered', first_waited_at: null }),
-      answeredInquiry(at, hour, { id: 'asking' }),
-      answeredInquiry(at, hour, { id: 'call', page: '' }),
-      answeredInquiry(at, hour, { id: 'mail', page: '' }),
-      answeredInquiry(at, hour, { id: 'gone', page: '/' }),
+      sampleInquiry(at, { id: 'silent', state: 'answered', first_waited_at: null }),
+      sampleAnsweredInquiry(at, hour, { id: 'asking' }),
+      sampleAnsweredInquiry(at, hour, { id: 'call', page: '' }),
+      sampleAnsweredInquiry(at, hour, { id: 'mail', page: '' }),
+      sampleAnsweredInquiry(at, hour, { id: 'gone', page: '/' }),
     );
-    await noteEvent(place.store.db, { inquiry: 'mail', at, kind: 'mail-in' });
+    await recordInquiryEvent(place.store.db, { inquiry: 'mail', at, kind: 'mail-in' });
     await book('silent');
     await book('asking');
     const { ways, sources, total } = await read();
@@ -151,7 +156,7 @@ describe.each(databaseKinds)('the report on %s', (kind) => {
 
   test('hosts that are made up stand in one row with the rest', async () => {
     for (let i = 0; i < 31; i++)
-      await write(answeredInquiry('2026-11-02T12:00:00.000Z', 60), `host${String(i).padStart(2, '0')}.example`);
+      await write(sampleAnsweredInquiry('2026-11-02T12:00:00.000Z', 60), `host${String(i).padStart(2, '0')}.example`);
     const { sources } = await read();
     expect(sources).toHaveLength(30);
     expect(sources.at(-1)).toMatchObject({ name: '2 others', received: 2, inTime: 2 });
@@ -166,15 +171,15 @@ test('the report as a file is one table in UTF-8, with as many fields in each li
   const month = { month: '2026-11', replyHours: 2, first: '2026-10', last: '2026-11', hours: [5, 23], over: [5, 90] };
   const tables = { pages: [row('=1+1'), row('“Home”')], sources: [row('a.example')], ways: [row('Message form')] };
   const report: MonthReport = { ...month, ...tables, total, outcomes: { came: 20, notCame: 3 } };
-  const csv = reportCsv(report);
+  const csv = toReportCsv(report);
   expect(csv.startsWith('\uFEFF')).toBe(true);
   const lines = csv
     .slice(1)
     .split('\r\n')
     .map((line) => line.split(','));
   expect(lines.pop()).toEqual(['']);
-  expect(lines[0]).toEqual(reportColumns(2));
-  expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([reportColumns(2).length]));
+  expect(lines[0]).toEqual(reportCsvColumns(2));
+  expect(new Set(lines.map(({ length }) => length))).toEqual(new Set([reportCsvColumns(2).length]));
   expect(lines[1]).toEqual(['2026-11', 'Month', '', 3, 2, 2, 1, 61, '', 1, 0, 20, 3, 4, 1].map(String));
   expect(lines[2]?.slice(0, 4)).toEqual(['2026-11', 'Page', "'=1+1", '3']);
   expect(lines.slice(-2).map((line) => line.slice(1, 5))).toEqual([

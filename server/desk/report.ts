@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ReportedMonth } from '#content/desk/people.ts';
-import { reportColumns as columns, reportNames as names } from '#content/desk/report.ts';
+import type { ReportReduction } from '#content/desk/people.ts';
+import { reportCsvColumns as columns, reportRowWords as names } from '#content/desk/report.ts';
 import { firmDate } from '#content/firm-time.ts';
-import type { Answering, MonthReport, ReportRow } from '#contract/desk-report.ts';
+import type { MonthReport, ReplyFigures, ReportRow } from '#contract/desk-report.ts';
 import { wasNeverConfirmed } from '../booking/tables.ts';
-import { replyClock } from '../hours/reply-clock.ts';
-import { type Cell, toCsvFile, toCsvLine } from '../platform/csv.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
+import { type CsvCell, toCsvFile, toCsvLine } from '../platform/csv.ts';
 import type { Database } from '../platform/db/open.ts';
 import { route } from '../platform/http/route.ts';
-import { viewsBetween } from '../visits/visits.ts';
-import { beginOf } from './board.ts';
+import { selectPageViews } from '../visits/visits.ts';
+import { firmDayStart } from './board.ts';
 import { pageName } from './inquiry-view.ts';
-import { answering, isMeasured } from './promise.ts';
+import { computeReplyFigures, isMeasured } from './promise.ts';
 
-/** Bounds as ISO 8601 in UTC (end exclusive), and as days. */
-interface Month {
+/** `from` and `to` as ISO 8601 in UTC, and the days they stand for; the end is exclusive. */
+interface MonthBounds {
   from: string;
   to: string;
   firstDay: string;
   nextDay: string;
 }
 
-function monthNamed(name: string): Month {
+function parseMonth(name: string): MonthBounds {
   const first = Temporal.PlainYearMonth.from(name).toPlainDate({ day: 1 });
   const next = first.add({ months: 1 });
-  return { from: beginOf(first), to: beginOf(next), firstDay: first.toString(), nextDay: next.toString() };
+  return { from: firmDayStart(first), to: firmDayStart(next), firstDay: first.toString(), nextDay: next.toString() };
 }
 
-export const monthOf = (instant: string): string => firmDate(instant).slice(0, 7);
+export const firmMonth = (instant: string): string => firmDate(instant).slice(0, 7);
 
 interface ReportedInquiry {
   page: string;
@@ -40,14 +40,14 @@ interface ReportedInquiry {
   reply_seconds: number | null;
   form: string | null;
   booking: string | null;
-  /** `call` wins over `mail-in`. */
+  /** `call` if there are both. */
   channel: 'call' | 'mail-in' | null;
   referrer: string | null;
   campaign: string | null;
 }
 
-/** Inquiries whose clock began in the month or, without a clock, that were opened in it. */
-const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: string) =>
+/** Inquiries whose clock started in the month, or that were opened in it if the clock never started. */
+const readReportedInquiries = (db: Database, { from, to }: MonthBounds, now: string, dueBefore: string) =>
   sql<ReportedInquiry>`
     select mine.page, mine.state, mine.measured, mine.late, mine.first_waited_at, mine.reply_seconds,
       messages.form, bookings.id as booking,
@@ -65,7 +65,7 @@ const inquiriesIn = (db: Database, { from, to }: Month, now: string, dueBefore: 
     left join messages on messages.reference = mine.id
     left join bookings on bookings.reference = mine.id`.execute(db);
 
-const bookingsIn = (db: Database, { from, to }: Month) =>
+const reportedBookingsQuery = (db: Database, { from, to }: MonthBounds) =>
   db
     .selectFrom('bookings')
     .select(['page', 'referrer', 'campaign', 'state'])
@@ -74,7 +74,7 @@ const bookingsIn = (db: Database, { from, to }: Month) =>
     .where('state', 'in', ['confirmed', 'cancelled'])
     .where(sql<boolean>`not ${wasNeverConfirmed}`);
 
-async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outcomes']> {
+async function readOutcomes(db: Database, month: MonthBounds): Promise<MonthReport['outcomes']> {
   const rows = await db
     .selectFrom('bookings')
     .select(({ fn }) => ['outcome', fn.countAll().as('count')])
@@ -88,45 +88,45 @@ async function outcomesOf(db: Database, month: Month): Promise<MonthReport['outc
   return { came: of('came'), notCame: of('missed') };
 }
 
-type Way = keyof typeof names.ways;
+type ContactWay = keyof typeof names.ways;
 
-interface Reply {
+interface ReplyTime {
   measured: boolean;
   seconds: number | null;
 }
 
 /** An inquiry, a booking, or views of a page in a day. */
-interface Entry {
+interface ReportEntry {
   page: string;
   referrer: string;
   campaign: string;
-  way?: Way;
-  reply?: Reply;
+  way?: ContactWay;
+  reply?: ReplyTime;
   views?: number;
   bookings?: number;
 }
 
-/** Made-up referrers must not crowd out others. */
-const most = { pages: 60, sources: 30 };
+/** Further rows are summed up as others, because invented referrers could add any number. */
+const maxRows = { pages: 60, sources: 30 };
 
 export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
-  const month = monthNamed(name);
-  const { replyHours, dueBefore } = await replyClock(db);
+  const month = parseMonth(name);
+  const { replyHours, dueBefore } = await readReplyClock(db);
   const [reported, booked, viewed, first, outcomes] = await Promise.all([
-    inquiriesIn(db, month, now.toISOString(), dueBefore(now.toISOString())),
-    bookingsIn(db, month).execute(),
-    viewsBetween(db, month.firstDay, month.nextDay).execute(),
+    readReportedInquiries(db, month, now.toISOString(), dueBefore(now.toISOString())),
+    reportedBookingsQuery(db, month).execute(),
+    selectPageViews(db, month.firstDay, month.nextDay).execute(),
     sql<{ at: string | null }>`select min(coalesce(first_waited_at, opened_at)) as at from inquiries`.execute(db),
-    outcomesOf(db, month),
+    readOutcomes(db, month),
   ]);
-  const last = monthOf(now.toISOString());
+  const last = firmMonth(now.toISOString());
   return {
     month: name,
     replyHours,
-    first: first.rows[0]?.at ? monthOf(first.rows[0].at) : last,
+    first: first.rows[0]?.at ? firmMonth(first.rows[0].at) : last,
     last,
     outcomes,
-    ...reportOf(
+    ...computeReport(
       reported.rows,
       booked,
       viewed.map((row) => ({ ...row, views: Number(row.views) })),
@@ -135,10 +135,10 @@ export async function readReport(db: Database, name: string, now: Date): Promise
   };
 }
 
-function reportOf(
+function computeReport(
   reported: readonly ReportedInquiry[],
-  booked: readonly (Entry & { state: string })[],
-  viewed: readonly (Entry & { views: number })[],
+  booked: readonly (ReportEntry & { state: string })[],
+  viewed: readonly (ReportEntry & { views: number })[],
   replyHours: number,
 ): Omit<MonthReport, 'month' | 'replyHours' | 'first' | 'last' | 'outcomes'> {
   const received = reported.filter(isReceived);
@@ -146,14 +146,14 @@ function reportOf(
     page: row.page,
     referrer: row.referrer ?? '',
     campaign: row.campaign ?? '',
-    way: wayOf(row),
+    way: contactWay(row),
     reply: { measured: Number(row.measured) === 1, seconds: row.reply_seconds },
   }));
   const replies = inquiries.flatMap(({ reply: { measured, seconds } }) => (measured ? (seconds ?? []) : []));
-  const entries: Entry[] = [...inquiries, ...booked.map((row) => ({ ...row, bookings: 1 })), ...viewed];
+  const entries: ReportEntry[] = [...inquiries, ...booked.map((row) => ({ ...row, bookings: 1 })), ...viewed];
   return {
     total: {
-      ...figuresOf(
+      ...toReplyFigures(
         inquiries.map(({ reply }) => reply),
         replyHours,
       ),
@@ -163,18 +163,18 @@ function reportOf(
       bookings: booked.length,
       cancelled: booked.filter(({ state }) => state === 'cancelled').length,
     },
-    hours: byHour(replies, replyHours),
+    hours: countByHour(replies, replyHours),
     over: replies
       .filter((seconds) => seconds > replyHours * 3600)
       .sort((a, b) => a - b)
       .map((seconds) => Math.max(1, Math.round((seconds - replyHours * 3600) / 60))),
-    pages: rowsOf(entries, ({ page }) => (page ? pageName(page) : names.noPage), most.pages, replyHours),
-    sources: rowsOf(entries, sourceOf, most.sources, replyHours),
-    ways: rowsOf(inquiries, ({ way }) => names.ways[way], most.pages, replyHours),
+    pages: groupRows(entries, ({ page }) => (page ? pageName(page) : names.noPage), maxRows.pages, replyHours),
+    sources: groupRows(entries, sourceName, maxRows.sources, replyHours),
+    ways: groupRows(inquiries, ({ way }) => names.ways[way], maxRows.pages, replyHours),
   };
 }
 
-/** Without a note a booking needs no reply. */
+/** Whether it needs a reply: a booking without a note does not. */
 const isReceived = ({
   state,
   first_waited_at,
@@ -185,7 +185,11 @@ const isReceived = ({
 type StoredRows = readonly Record<string, unknown>[];
 
 /** What each month loses when these rows are deleted. */
-export function reportedMonths(inquiries: StoredRows, messages: StoredRows, bookings: StoredRows): ReportedMonth[] {
+export function findReportReductions(
+  inquiries: StoredRows,
+  messages: StoredRows,
+  bookings: StoredRows,
+): ReportReduction[] {
   const forms = new Map(messages.map(({ reference, form }) => [reference, String(form)]));
   const counted = [
     ...inquiries.map(({ id, state, first_waited_at, opened_at }) => {
@@ -199,7 +203,7 @@ export function reportedMonths(inquiries: StoredRows, messages: StoredRows, book
       what: state === 'confirmed' || (state === 'cancelled' && held_until === null) ? 'bookings' : undefined,
       at: String(created_at),
     })),
-  ].flatMap(({ what, at }) => (what ? [{ what, month: monthOf(at) }] : []));
+  ].flatMap(({ what, at }) => (what ? [{ what, month: firmMonth(at) }] : []));
   return [...Map.groupBy(counted, ({ month }) => month)]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([month, rows]) => {
@@ -208,20 +212,20 @@ export function reportedMonths(inquiries: StoredRows, messages: StoredRows, book
     });
 }
 
-const sourceOf = ({ page, referrer, campaign, way }: Entry): string => {
+const sourceName = ({ page, referrer, campaign, way }: ReportEntry): string => {
   if (campaign) return names.campaign(campaign);
   return referrer || (page ? names.noSource : names.ways[way === 'mail' ? way : 'call']);
 };
 
-function wayOf({ form, booking, page, channel }: ReportedInquiry): Way {
+function contactWay({ form, booking, page, channel }: ReportedInquiry): ContactWay {
   if (form === 'request' || form === 'message') return form;
   if (booking !== null) return 'booking';
   if (page) return 'message';
   return channel === 'mail-in' ? 'mail' : 'call';
 }
 
-/** The last hour includes its end. */
-function byHour(replies: readonly number[], replyHours: number): number[] {
+/** How many replies were given in the first, second … hour; the last one includes its end. */
+function countByHour(replies: readonly number[], replyHours: number): number[] {
   const hours = Array.from({ length: replyHours }, () => 0);
   for (const seconds of replies) {
     if (seconds > replyHours * 3600) continue;
@@ -231,31 +235,33 @@ function byHour(replies: readonly number[], replyHours: number): number[] {
   return hours;
 }
 
-const figuresOf = (reported: readonly Reply[], replyHours: number): Answering => ({
+const toReplyFigures = (reported: readonly ReplyTime[], replyHours: number): ReplyFigures => ({
   received: reported.length,
-  ...answering(
+  ...computeReplyFigures(
     reported.filter(({ measured }) => measured).map(({ seconds }) => seconds),
     replyHours,
   ),
 });
 
-function rowsOf<T extends Entry>(
+function groupRows<T extends ReportEntry>(
   entries: readonly T[],
-  nameOf: (entry: T) => string,
-  most: number,
+  toName: (entry: T) => string,
+  max: number,
   replyHours: number,
 ): ReportRow[] {
-  const rows = [...Map.groupBy(entries, nameOf)].map(([name, own]) => rowOf(name, own, replyHours)).sort(byWeight);
-  if (rows.length <= most) return rows;
-  const shown = rows.slice(0, most - 1);
+  const rows = [...Map.groupBy(entries, toName)]
+    .map(([name, own]) => toReportRow(name, own, replyHours))
+    .sort(byWeight);
+  if (rows.length <= max) return rows;
+  const shown = rows.slice(0, max - 1);
   const isShown = new Set(shown.map(({ name }) => name));
-  const others = entries.filter((entry) => !isShown.has(nameOf(entry)));
-  return [...shown, rowOf(names.others(rows.length - shown.length), others, replyHours)];
+  const others = entries.filter((entry) => !isShown.has(toName(entry)));
+  return [...shown, toReportRow(names.others(rows.length - shown.length), others, replyHours)];
 }
 
-function rowOf(name: string, entries: readonly Entry[], replyHours: number): ReportRow {
+function toReportRow(name: string, entries: readonly ReportEntry[], replyHours: number): ReportRow {
   const sum = (of: 'views' | 'bookings') => entries.reduce((all, entry) => all + (entry[of] ?? 0), 0);
-  const figures = figuresOf(
+  const figures = toReplyFigures(
     entries.flatMap(({ reply }) => reply ?? []),
     replyHours,
   );
@@ -272,7 +278,7 @@ const byWeight = (a: ReportRow, b: ReportRow): number =>
 export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const report = (month?: string): Promise<MonthReport> => {
     const now = new Date();
-    return readReport(db, month ?? monthOf(now.toISOString()), now);
+    return readReport(db, month ?? firmMonth(now.toISOString()), now);
   };
 
   route(app, 'GET /api/desk/report', ({ query }) => report(query.month));
@@ -282,24 +288,24 @@ export async function reportRoutes(app: FastifyInstance, db: Database): Promise<
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${found.month}.csv"`)
-      .send(reportCsv(found));
+      .send(toReportCsv(found));
   });
 }
 
-export function reportCsv(report: MonthReport): string {
+export function toReportCsv(report: MonthReport): string {
   const { month, replyHours, total, outcomes, pages, sources, ways, hours, over } = report;
   const head = columns(replyHours);
-  const line = (table: string, name: string, cells: readonly Cell[] = []): Cell[] => {
+  const line = (table: string, name: string, cells: readonly CsvCell[] = []): CsvCell[] => {
     const all = [month, table, name, ...cells];
     return [...all, ...Array.from({ length: head.length - all.length }, () => null)];
   };
-  const answering = ({ received, measured, inTime, medianMinutes, slowestMinutes }: Answering): Cell[] => {
+  const answering = ({ received, measured, inTime, medianMinutes, slowestMinutes }: ReplyFigures): CsvCell[] => {
     return [received, measured, inTime, medianMinutes, slowestMinutes];
   };
   const table = (title: string, rows: readonly ReportRow[]) =>
     rows.map((row) => line(title, row.name, [row.views, ...answering(row), row.bookings]));
   const { tables } = names;
-  const lines: readonly (readonly Cell[])[] = [
+  const lines: readonly (readonly CsvCell[])[] = [
     head,
     line(tables.total, '', [
       total.views,

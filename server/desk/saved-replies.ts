@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { replyAnswers as answers, firstReplies } from '#content/desk/replies.ts';
+import { replyAnswers as answers, defaultSavedReplies } from '#content/desk/replies.ts';
 import { replyLimits, type SavedReply } from '#contract/desk-replies.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
-import { saveVersion } from '../platform/db/versions.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, lastBy } from '../staff/audit.ts';
+import { audit, readLastActorName } from '../staff/audit.ts';
 
-/** Who changed one is in the activity log. */
+/** The activity log has who changed a reply. */
 const savedRepliesColumns = {
   id: 'text primary key',
   title: 'text not null',
@@ -30,10 +30,10 @@ declare module '../platform/db/schema.ts' {
 }
 
 export const createSavedRepliesTable = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [createTable('saved_replies', savedRepliesColumns)]);
+  runStatements(db, [createTableSql('saved_replies', savedRepliesColumns)]);
 
-/** Once for each installation: what the firm removes stays away. */
-export async function addFirstReplies({ db }: Store, now = new Date()): Promise<void> {
+/** Once for each installation, so that a default that the firm removes does not return. */
+export async function addDefaultReplies({ db }: Store, now = new Date()): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('desk_settings')
@@ -41,7 +41,7 @@ export async function addFirstReplies({ db }: Store, now = new Date()): Promise<
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return;
-    const rows = firstReplies.map((reply) => ({
+    const rows = defaultSavedReplies.map((reply) => ({
       ...reply,
       id: randomUUID(),
       version: 1,
@@ -51,23 +51,27 @@ export async function addFirstReplies({ db }: Store, now = new Date()): Promise<
   });
 }
 
-export const savedReply = (db: Database, id: string): Promise<SavedRepliesTable | undefined> =>
+export const findSavedReply = (db: Database, id: string): Promise<SavedRepliesTable | undefined> =>
   db.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function listReplies(db: Database): Promise<SavedReply[]> {
+export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
   const rows = await db.selectFrom('saved_replies').selectAll().orderBy(sql`lower(title)`).orderBy('id').execute();
   return rows.map(({ changed_at: changedAt, ...reply }) => ({ ...reply, changedAt }));
 }
 
-const targetOf = (id: string): string => `reply:${id}`;
+const replyAuditTarget = (id: string): string => `reply:${id}`;
 
 export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: { store: Store }): Promise<void> {
-  const list = async () => ({ replies: await listReplies(db) });
+  const list = async () => ({ replies: await listSavedReplies(db) });
 
-  /** @throws HttpProblem 409 with who was first */
+  /** @throws HttpProblem 409 with who changed it first */
   async function assertGone(transaction: Database, id: string): Promise<void> {
-    const now = await savedReply(transaction, id);
-    if (now) throw new HttpProblem(409, answers.changed(now.title, await lastBy(transaction, targetOf(id))));
+    const now = await findSavedReply(transaction, id);
+    if (now)
+      throw new HttpProblem(
+        409,
+        answers.changed(now.title, await readLastActorName(transaction, replyAuditTarget(id))),
+      );
   }
 
   route(app, 'GET /api/desk/saved-replies', list);
@@ -76,16 +80,16 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
     await db.transaction().execute(async (transaction) => {
       const saved = id ?? randomUUID();
       const columns = { ...given, changed_at: new Date().toISOString() };
-      // No reply has had a version below 1.
+      // Versions begin at 1, so -1 is a conflict.
       const seen = id === undefined ? 0 : (version ?? -1);
-      if (!(await saveVersion(transaction, 'saved_replies', ['id', saved], columns, seen))) {
+      if (!(await saveIfUnchanged(transaction, 'saved_replies', ['id', saved], columns, seen))) {
         await assertGone(transaction, saved);
         throw new HttpProblem(409, answers.removed);
       }
-      if (id === undefined && (await listReplies(transaction)).length > replyLimits.most)
+      if (id === undefined && (await listSavedReplies(transaction)).length > replyLimits.most)
         throw new HttpProblem(409, answers.full);
       const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
-      await audit(transaction, { actor: staff.id, action, target: targetOf(saved), name: `“${given.title}”` });
+      await audit(transaction, { actor: staff.id, action, target: replyAuditTarget(saved), name: `“${given.title}”` });
     });
     return list();
   });
@@ -100,7 +104,12 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
         .executeTakeFirst();
       if (!removed) return assertGone(transaction, id);
       const name = `“${removed.title}”`;
-      await audit(transaction, { actor: staff.id, action: 'removed a saved reply', target: targetOf(id), name });
+      await audit(transaction, {
+        actor: staff.id,
+        action: 'removed a saved reply',
+        target: replyAuditTarget(id),
+        name,
+      });
     });
     return list();
   });

@@ -1,16 +1,16 @@
 import { domainToUnicode } from 'node:url';
 import { sql } from 'kysely';
 import { deskLimits } from '#contract/desk.ts';
-import { phoneSearch } from '#contract/phone.ts';
-import { readReference } from '../inquiries/reference.ts';
+import { createPhoneMatcher } from '#contract/phone.ts';
+import { normalizeReference } from '../inquiries/reference.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import type { Database } from '../platform/db/open.ts';
 
-/** Common words match everything. */
-const mostMatches = 250;
+/** A limit, because common words match everything. */
+const maxMatches = 250;
 
-/** A query's words in lower case, without punctuation; decodes punycode. */
-export const wordsOf = (query: string): string[] =>
+/** Splits a query into words in lower case, without punctuation; decodes punycode. */
+export const searchWords = (query: string): string[] =>
   query
     .replace(/[^\s@]+/g, (part) => (/xn--/i.test(part) && domainToUnicode(part)) || part)
     .normalize('NFKC')
@@ -19,25 +19,27 @@ export const wordsOf = (query: string): string[] =>
     .filter(Boolean)
     .slice(0, 12);
 
-const folded = (text: string): string =>
+/** In lower case, without accents. */
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-export function matcherOf(query: string): ((text: string) => boolean) | undefined {
-  const beginnings = wordsOf(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${folded(word)}`, 'u'));
+/** Matches a text if each word of the query begins a word of it. @returns undefined for a query without words */
+export function createWordMatcher(query: string): ((text: string) => boolean) | undefined {
+  const beginnings = searchWords(query).map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${foldText(word)}`, 'u'));
   if (!beginnings.length) return undefined;
   return (text) => {
-    const plain = folded(text);
+    const plain = foldText(text);
     return beginnings.every((beginning) => beginning.test(plain));
   };
 }
 
-async function withWords(db: Database, query: string): Promise<string[]> {
-  const matches = matcherOf(query);
+async function findByWords(db: Database, query: string): Promise<string[]> {
+  const matches = createWordMatcher(query);
   if (!matches) return [];
-  // A few thousand rows; an index would have to be erased too.
+  // Reads a few thousand rows. With a search index, each erasure would also have to clear the index.
   const { rows } = await sql<{ inquiry: string; text: string }>`
     select inquiry, received_at as at,
         reference || ' ' || name || ' ' || email || ' ' || company || ' ' || phone || ' ' || subject || ' ' || body as text
@@ -50,11 +52,11 @@ async function withWords(db: Database, query: string): Promise<string[]> {
     order by at desc`.execute(db);
   return rows
     .filter(({ text }) => matches(text))
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
     .map(({ inquiry }) => inquiry);
 }
 
-export async function findHeldBookings(db: Database, query: string, now: string) {
+export async function searchHeldBookings(db: Database, query: string, now: string) {
   const held = await db
     .selectFrom('bookings')
     .select(['reference', 'inquiry', 'name', 'email', 'phone', 'company', 'starts_at', 'created_at'])
@@ -62,14 +64,18 @@ export async function findHeldBookings(db: Database, query: string, now: string)
     .where('held_until', '>', now)
     .orderBy('created_at', 'desc')
     .execute();
-  const [matches, isNumber, reference] = [matcherOf(query), phoneSearch(query), readReference(query)];
+  const [matches, isNumber, reference] = [
+    createWordMatcher(query),
+    createPhoneMatcher(query),
+    normalizeReference(query),
+  ];
   return held.filter(
     ({ reference: own, name, email, phone, company }) =>
       own === reference || isNumber?.(phone) || (matches?.(`${name} ${email} ${company}`) ?? true),
   );
 }
 
-async function ofReference(db: Database, reference: string): Promise<string[]> {
+async function findByReference(db: Database, reference: string): Promise<string[]> {
   const found = await db
     .selectFrom('messages')
     .select('inquiry')
@@ -80,9 +86,9 @@ async function ofReference(db: Database, reference: string): Promise<string[]> {
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-/** Phone formats vary too much for an index. */
-async function ofNumber(db: Database, query: string): Promise<string[]> {
-  const isIn = phoneSearch(query);
+/** Compares all numbers here, because their formats vary too much for an index. */
+async function findByPhone(db: Database, query: string): Promise<string[]> {
+  const isIn = createPhoneMatcher(query);
   if (!isIn) return [];
   const given = await db
     .selectFrom('messages')
@@ -94,9 +100,9 @@ async function ofNumber(db: Database, query: string): Promise<string[]> {
   return given.flatMap(({ inquiry, phone }) => (inquiry && isIn(phone) ? inquiry : []));
 }
 
-export async function findInquiries(db: Database, query: string): Promise<Inquiry[]> {
-  const exact = await ofReference(db, readReference(query));
-  const ids = exact.length ? exact : [...(await ofNumber(db, query)), ...(await withWords(db, query))];
+export async function searchInquiries(db: Database, query: string): Promise<Inquiry[]> {
+  const exact = await findByReference(db, normalizeReference(query));
+  const ids = exact.length ? exact : [...(await findByPhone(db, query)), ...(await findByWords(db, query))];
   if (!ids.length) return [];
   return db
     .selectFrom('inquiries')

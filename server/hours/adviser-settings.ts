@@ -3,41 +3,47 @@ import { sql } from 'kysely';
 import { bookingAlarms } from '#content/booking.ts';
 import { scheduling } from '#content/company.ts';
 import { hoursAnswers as answers, hoursWords } from '#content/desk/hours.ts';
-import { fill } from '#content/fill.ts';
-import { observedFor } from '#content/holidays.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { observedHolidayDate } from '#content/holidays.ts';
 import { calendarAlarmHours } from '#contract/desk-board.ts';
-import { type AdviserTime, hoursLimits, type Week } from '#contract/desk-hours.ts';
+import { type AdviserHours, hoursLimits, type WeeklyHours } from '#contract/desk-hours.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { isoTime } from '../platform/iso-time.ts';
+import { toIsoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { nameOf, readAdvisers } from './advisers.ts';
-import { calendarState } from './calendars/own-calendars.ts';
-import { closedReason, dayOf, daysBetween, type FirmHours, type Opening, readRules } from './opening.ts';
+import { adviserTitle, readAdvisers } from './advisers.ts';
+import { readCalendarState } from './calendars/own-calendars.ts';
+import {
+  eachDay,
+  type FirmHours,
+  findClosedReason,
+  type OpeningHours,
+  plainDateAt,
+  readAdviserSchedules,
+} from './opening-hours.ts';
 
-export const defaultLinkOf = (adviser: string): string | null =>
+export const defaultMeetingLink = (adviser: string): string | null =>
   (scheduling.meetingLinks.value as Record<string, string | null | undefined>)[adviser] ?? null;
 
-const settingsOf = (db: Database, adviser: string) =>
+const readAdviserSettings = (db: Database, adviser: string) =>
   db.selectFrom('adviser_settings').selectAll().where('adviser', '=', adviser).executeTakeFirst();
 
-/** Whose calendars make a link for each video consultation. */
-export async function linkMakers(db: Database): Promise<ReadonlySet<string>> {
+/** Ids of the advisers whose connected calendars make a link for each video consultation. */
+export async function findAdvisersWithAutoLinks(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('connected_accounts').select('adviser').where('meeting_links', '=', 1).execute();
   return new Set(rows.map(({ adviser }) => adviser));
 }
 
-/**
- * Empty: sent before each call, or made by the adviser's calendar; null: not chosen. A booking copies it, so that pages
- * and mails agree.
- */
-export const chosenLink = async (db: Database, adviser: string): Promise<string | null> =>
-  (await linkMakers(db)).has(adviser) ? '' : ((await settingsOf(db, adviser))?.meeting_link ?? null);
+/** Null if nobody has chosen; empty if it is sent before each call, or made by the adviser's calendar. */
+export const readMeetingLink = async (db: Database, adviser: string): Promise<string | null> =>
+  (await findAdvisersWithAutoLinks(db)).has(adviser)
+    ? ''
+    : ((await readAdviserSettings(db, adviser))?.meeting_link ?? null);
 
-/** In the transaction of the change. @param seen the version it is based on @throws HttpProblem 409 on a conflict */
-export async function advanceVersion(transaction: Database, adviser: string, seen: number): Promise<void> {
-  if (((await settingsOf(transaction, adviser))?.version ?? 0) !== seen)
-    throw new HttpProblem(409, answers.conflict(nameOf(adviser)));
+/** @param transaction the change's @param seen the version it is based on @throws HttpProblem 409 on a conflict */
+export async function advanceAdviserVersion(transaction: Database, adviser: string, seen: number): Promise<void> {
+  if (((await readAdviserSettings(transaction, adviser))?.version ?? 0) !== seen)
+    throw new HttpProblem(409, answers.conflict(adviserTitle(adviser)));
   await transaction
     .insertInto('adviser_settings')
     .values({ adviser, week: null, meeting_link: null, version: seen + 1 })
@@ -45,10 +51,10 @@ export async function advanceVersion(transaction: Database, adviser: string, see
     .execute();
 }
 
-export async function setAdviser(
+export async function updateAdviserSettings(
   transaction: Database,
   adviser: string,
-  { week, link }: { week?: Week; link?: string },
+  { week, link }: { week?: WeeklyHours; link?: string },
 ): Promise<void> {
   await transaction
     .updateTable('adviser_settings')
@@ -57,16 +63,21 @@ export async function setAdviser(
     .execute();
 }
 
-/** Starts an adviser with the hours of another, or the firm's where those have none of their own. */
-export async function copyHours(transaction: Database, from: string, adviser: string, link: string): Promise<void> {
-  const week = (await settingsOf(transaction, from))?.week ?? null;
+/** Gives a new adviser the hours of another; if those are the firm's, the new one has the firm's too. */
+export async function copyAdviserHours(
+  transaction: Database,
+  from: string,
+  adviser: string,
+  link: string,
+): Promise<void> {
+  const week = (await readAdviserSettings(transaction, from))?.week ?? null;
   await transaction.insertInto('adviser_settings').values({ adviser, week, meeting_link: link, version: 1 }).execute();
 }
 
 /**
- * Without an adviser the firm is closed, which cancels worked holidays.
+ * @param adviser empty: the firm is closed, which also cancels holidays that are worked
  * @param today ISO 8601
- * @throws HttpProblem 409 if too many are ahead
+ * @throws HttpProblem 409 if there are too many to come
  */
 export async function addDaysOff(
   transaction: Database,
@@ -96,8 +107,8 @@ export async function addDaysOff(
     .execute();
 }
 
-/** @throws HttpProblem 409 if they are gone */
-export async function endDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
+/** @throws HttpProblem 409 if somebody else has removed them */
+export async function removeDaysOff(transaction: Database, adviser: string, id: string): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('days_off')
     .where('adviser', '=', adviser)
@@ -107,13 +118,22 @@ export async function endDaysOff(transaction: Database, adviser: string, id: str
   if (!numDeletedRows) throw new HttpProblem(409, answers.unknownDayOff);
 }
 
-/** Days closed by the content have their date as id. @throws HttpProblem 409 if they are gone */
-export async function openDays(transaction: Database, { opening, advisers }: FirmHours, id: string): Promise<void> {
-  if (!opening.closedDays.includes(id)) return endDaysOff(transaction, '', id);
-  for (const adviser of advisers) await setHoliday(transaction, adviser, id, true);
+/** @param id of days off of the firm, or the date of a day closed by the content @throws HttpProblem 409 if gone */
+export async function reopenDays(
+  transaction: Database,
+  { openingRules, advisers }: FirmHours,
+  id: string,
+): Promise<void> {
+  if (!openingRules.closedDays.includes(id)) return removeDaysOff(transaction, '', id);
+  for (const adviser of advisers) await setHolidayWorked(transaction, adviser, id, true);
 }
 
-export async function setHoliday(transaction: Database, adviser: string, day: string, worked: boolean): Promise<void> {
+export async function setHolidayWorked(
+  transaction: Database,
+  adviser: string,
+  day: string,
+  worked: boolean,
+): Promise<void> {
   await transaction
     .deleteFrom('days_off')
     .where('adviser', '=', adviser)
@@ -127,13 +147,13 @@ export async function setHoliday(transaction: Database, adviser: string, day: st
       .execute();
 }
 
-/** @param at ms since the epoch: lists days off and holidays from then on */
-export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours, at: number) {
-  const now = isoTime(at);
-  const today = dayOf(at, opening);
-  const rules = await readRules(db, opening, now, now);
+/** @param at ms since the epoch: days off and holidays are listed from then on */
+export async function readAllAdviserHours(db: Database, { openingRules, advisers }: FirmHours, at: number) {
+  const now = toIsoTime(at);
+  const today = plainDateAt(at, openingRules);
+  const rules = await readAdviserSchedules(db, openingRules, now, now);
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const makers = await linkMakers(db);
+  const makers = await findAdvisersWithAutoLinks(db);
   const rows = await db
     .selectFrom('days_off')
     .selectAll()
@@ -148,61 +168,65 @@ export async function hoursOfAll(db: Database, { opening, advisers }: FirmHours,
       .map(({ id, first_day: from, last_day: to, reason }) => ({ id, from, to, reason }));
   const byDesk = daysOffOf('');
   const isListed = (day: string) => byDesk.some(({ from, to }) => from <= day && day <= to);
-  const isWorked = (day: string) => advisers.some((adviser) => rules.openingOf(adviser).workedDays?.includes(day));
-  const closed = opening.closedDays
+  const isWorked = (day: string) => advisers.some((adviser) => rules.openingHoursOf(adviser).workedDays?.includes(day));
+  const closed = openingRules.closedDays
     .filter((day) => day >= today.toString() && !isListed(day) && !isWorked(day))
     .map((day) => ({ id: day, from: day, to: day, reason: '' }))
     .concat(byDesk)
     .sort((a, b) => a.from.localeCompare(b.from));
   return Promise.all(
     advisers.map(async (adviser) => {
-      const own = rules.openingOf(adviser);
+      const own = rules.openingHoursOf(adviser);
       const set = settings.find((row) => row.adviser === adviser);
       return {
         adviser,
         version: set?.version ?? 0,
-        opening: own,
+        openingHours: own,
         daysOff: daysOffOf(adviser),
         closed,
-        holidays: holidaysFrom(today, own),
-        chosenLink: set?.meeting_link ?? null,
-        ...chosenBy(adviser, set, makers),
-        calendar: await calendarState(db, adviser, now),
+        holidays: listHolidays(today, own),
+        storedLink: set?.meeting_link ?? null,
+        ...findChoices(adviser, set, makers),
+        calendar: await readCalendarState(db, adviser, now),
       };
     }),
   );
 }
 
-function holidaysFrom(today: Temporal.PlainDate, own: Opening): AdviserTime['holidays'] {
-  return [...daysBetween(today, today.add({ years: 1 }).subtract({ days: 1 }))].flatMap((date) => {
-    const reason = closedReason(date, { ...own, workedDays: [] });
+function listHolidays(today: Temporal.PlainDate, own: OpeningHours): AdviserHours['holidays'] {
+  return [...eachDay(today, today.add({ years: 1 }).subtract({ days: 1 }))].flatMap((date) => {
+    const reason = findClosedReason(date, { ...own, workedDays: [] });
     if (reason === undefined) return [];
     const day = date.toString();
     const worked = own.workedDays?.includes(day) ?? false;
-    return [{ day, name: reason || hoursWords.holidays.closedDay, observed: observedFor(day), worked }];
+    return [{ day, name: reason || hoursWords.holidays.closedDay, observed: observedHolidayDate(day), worked }];
   });
 }
 
-/** What somebody chose, at the desk or in the content: a sample doesn't count. */
-function chosenBy(adviser: string, stored: Awaited<ReturnType<typeof settingsOf>>, makers: ReadonlySet<string>) {
+/** Whether somebody has set hours and link, at the desk or in the content. Sample data there does not count. */
+function findChoices(
+  adviser: string,
+  stored: Awaited<ReturnType<typeof readAdviserSettings>>,
+  makers: ReadonlySet<string>,
+) {
   const { hours, meetingLinks } = scheduling;
   const { week = null, meeting_link: link = null } = stored ?? {};
   return {
     isHoursSet: week !== null || !hours.standIn,
-    isLinkSet: makers.has(adviser) || link !== null || (!meetingLinks.standIn && defaultLinkOf(adviser) !== null),
+    isLinkSet: makers.has(adviser) || link !== null || (!meetingLinks.standIn && defaultMeetingLink(adviser) !== null),
   };
 }
 
-/** Of those who can be booked: how many, and the titles of the others. */
-export async function unreadyAdvisers(db: Database) {
+/** How many current advisers there are and can be booked, and the titles of those who lack hours or a link. */
+export async function findUnreadyAdvisers(db: Database) {
   const settings = await db.selectFrom('adviser_settings').selectAll().execute();
-  const makers = await linkMakers(db);
+  const makers = await findAdvisersWithAutoLinks(db);
   const advisers = (await readAdvisers(db))
     .filter(({ ended }) => !ended)
     .map(({ id, title }) => {
       const stored = settings.find(({ adviser }) => adviser === id);
-      const days: Week = stored?.week ? JSON.parse(stored.week) : scheduling.hours.value;
-      const { isHoursSet, isLinkSet } = chosenBy(id, stored, makers);
+      const days: WeeklyHours = stored?.week ? JSON.parse(stored.week) : scheduling.hours.value;
+      const { isHoursSet, isLinkSet } = findChoices(id, stored, makers);
       return { title, isLinkSet, hasHours: isHoursSet && Object.values(days).some((spans) => spans.length > 0) };
     });
   const titles = (of: typeof advisers) => of.map(({ title }) => title);
@@ -218,34 +242,37 @@ const hour = 3_600_000;
 
 type Advisers = Pick<FirmHours, 'advisers'>;
 
-/** Undefined if all were read within a day. @param withAccounts also those at Microsoft and Google */
-export async function unreadCalendars(db: Database, { advisers }: Advisers, now: Date, withAccounts = false) {
-  // One never read counts from when it was set.
+/** @param withAccounts also calendars at Microsoft and Google @returns undefined if all were read within a day */
+export async function findUnreadCalendars(db: Database, { advisers }: Advisers, now: Date, withAccounts = false) {
+  // One that was never read counts from when it was set.
   const own = db
     .selectFrom('own_calendars')
     .select(['adviser', sql<string | null>`coalesce(read_at, set_at)`.as('since')]);
   const accounts = db
     .selectFrom('connected_accounts')
     .select(['adviser', sql<string | null>`coalesce(read_at, connected_at)`.as('since')]);
-  const before = isoTime(now.getTime() - calendarAlarmHours * hour);
+  const before = toIsoTime(now.getTime() - calendarAlarmHours * hour);
   const unread = (await (withAccounts ? own.unionAll(accounts) : own).execute())
     .flatMap(({ adviser, since }) =>
       since && since < before && advisers.includes(adviser) ? [{ adviser, since }] : [],
     )
     .sort((one, other) => (one.since < other.since ? -1 : 1));
   const [first] = unread;
-  return first && { since: first.since, advisers: unread.map(({ adviser }) => nameOf(adviser)) };
+  return first && { since: first.since, advisers: unread.map(({ adviser }) => adviserTitle(adviser)) };
 }
 
 export const calendarWatch = (db: Database, firm: Advisers): Watch => ({
   name: 'own-calendar',
-  async look(now) {
-    // The watch of connected accounts tells of theirs, and sooner.
-    const unread = await unreadCalendars(db, firm, now);
+  async check(now) {
+    // Calendars of connected accounts have a watch of their own, which reports earlier.
+    const unread = await findUnreadCalendars(db, firm, now);
     if (!unread) return undefined;
     const hours = Math.floor((now.getTime() - Date.parse(unread.since)) / hour);
     return Object.fromEntries(
-      unread.advisers.map((adviser) => [adviser, fill(bookingAlarms.calendar, { hours, advisers: adviser })]),
+      unread.advisers.map((adviser) => [
+        adviser,
+        fillPlaceholders(bookingAlarms.calendar, { hours, advisers: adviser }),
+      ]),
     );
   },
 });

@@ -1,26 +1,26 @@
 // Who can be booked: the content names the first ones, and owners add and change them at the desk.
 import { scheduling } from '#content/company.ts';
-import { firstInitials } from '#content/desk/staff.ts';
+import { defaultInitials } from '#content/desk/staff.ts';
 import type { Adviser } from '#contract/desk-advisers.ts';
 import type { Database } from '../platform/db/open.ts';
 
 interface RosterEntry extends Adviser {
-  /** Ids of consultations that they take beside what the content says. */
+  /** Ids of consultations that they take in addition to those in the content. */
   takes: readonly string[];
-  /** An adviser who gets their consultations, once somebody is to leave. */
+  /** Id of the adviser who takes over their consultations when they leave. */
   successor: string | null;
 }
 
-const first: readonly RosterEntry[] = Object.entries(scheduling.advisers.value).map(([id, title]) => ({
+const contentAdvisers: readonly RosterEntry[] = Object.entries(scheduling.advisers.value).map(([id, title]) => ({
   id,
   title,
-  initials: firstInitials[id as keyof typeof firstInitials],
+  initials: defaultInitials[id as keyof typeof defaultInitials],
   ended: false,
   takes: [],
   successor: null,
 }));
 
-/** With former ones. A row of the database wins over the content. */
+/** Including former ones. A database row takes precedence over the content. */
 export async function readAdvisers(db: Database): Promise<RosterEntry[]> {
   const rows = await db.selectFrom('advisers').selectAll().orderBy('title').orderBy('id').execute();
   const stored = rows.map(({ id, title, initials, takes, successor, ended_at }) => ({
@@ -31,28 +31,28 @@ export async function readAdvisers(db: Database): Promise<RosterEntry[]> {
     takes: JSON.parse(takes) as string[],
     successor,
   }));
-  const added = stored.filter(({ id }) => !first.some((one) => one.id === id));
-  return [...first.map((one) => stored.find(({ id }) => id === one.id) ?? one), ...added];
+  const added = stored.filter(({ id }) => !contentAdvisers.some((one) => one.id === id));
+  return [...contentAdvisers.map((one) => stored.find(({ id }) => id === one.id) ?? one), ...added];
 }
 
 /** As this server last read it; a process has one database. */
-let roster: readonly RosterEntry[] = first;
+let roster: readonly RosterEntry[] = contentAdvisers;
 
 export const allAdvisers = (): readonly RosterEntry[] => roster;
 
-export const currentAdvisers = (): string[] => roster.filter(({ ended }) => !ended).map(({ id }) => id);
+export const currentAdviserIds = (): string[] => roster.filter(({ ended }) => !ended).map(({ id }) => id);
 
-/** The role clients read. */
-export const nameOf = (adviser: string): string => roster.find(({ id }) => id === adviser)?.title ?? adviser;
+/** The role that clients read; for an unknown adviser, the id. */
+export const adviserTitle = (adviser: string): string => roster.find(({ id }) => id === adviser)?.title ?? adviser;
 
-/** A job calls it every second, and each change at once. @throws when the database is unavailable: nothing changes */
+/** Called every second, and after each change. @throws if the database is unavailable; the roster then stays */
 export async function refreshAdvisers(db: Database): Promise<void> {
   const read = await readAdvisers(db);
   if (JSON.stringify(read) !== JSON.stringify(roster)) roster = read;
 }
 
-/** Who takes it now: those named who have not left, their successors, and who was added. */
-export function withTakers<T extends { id: string; advisers: string[] }>(consultation: T): T {
+/** Replaces its advisers by those who take it now: without those who left, with their successors and who was added. */
+export function withCurrentAdvisers<T extends { id: string; advisers: string[] }>(consultation: T): T {
   const takers = new Set<string>();
   const seen = new Set<string>();
   const add = (adviser: string) => {
@@ -67,8 +67,8 @@ export function withTakers<T extends { id: string; advisers: string[] }>(consult
   return { ...consultation, advisers: [...takers] };
 }
 
-/** Stores what differs from the content or from before. Call `refreshAdvisers` after the transaction. */
-export async function setAdviserEntry(
+/** Changes the given fields, and keeps the others. Call `refreshAdvisers` after the transaction. */
+export async function saveAdviserEntry(
   transaction: Database,
   id: string,
   wanted: Partial<Pick<RosterEntry, 'title' | 'initials' | 'takes' | 'successor'>> & { endedAt?: string },

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { firstDeskSettings } from '#content/desk/settings.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { writeSettings } from '../desk/settings.ts';
-import { firmOpening } from './opening.ts';
-import { closedParts, replyClock } from './reply-clock.ts';
+import { defaultDeskSettings } from '#content/desk/settings.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { writeDeskSettings } from '../desk/settings.ts';
+import { firmOpeningRules } from './opening-hours.ts';
+import { closedDaysParts, readReplyClock } from './reply-clock.ts';
 
 const day = 24 * 3_600_000;
 const zone = 'America/Toronto';
-const opening = { ...firmOpening, timeZone: zone, closedDays: ['2026-12-24'] };
+const opening = { ...firmOpeningRules, timeZone: zone, closedDays: ['2026-12-24'] };
 const at = (local: string) =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds).toISOString();
 
 describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
 
   const add = (row: 'closed' | 'worked' | 'off', first_day: string, last_day = first_day) => {
     const about = { id: randomUUID(), adviser: row === 'closed' ? '' : 'people', kind: row, reason: '' };
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
       .values({ ...about, first_day, last_day })
       .execute();
   };
-  const clock = () => replyClock(place.store.db, opening);
+  const clock = () => readReplyClock(place.store.db, opening);
 
   test.each([
     ['an ordinary weekend has 24 hours a day', '2026-11-27T19:52', '2026-11-28T19:52'],
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
   });
 
   test('of fewer hours it runs by those, unless others are given', async () => {
-    await writeSettings(place.store.db, { ...firstDeskSettings, replyHours: 8, version: '' });
+    await writeDeskSettings(place.store.db, { ...defaultDeskSettings, replyHours: 8, version: '' });
     const { replyHours, dueAfter, dueBefore } = await clock();
     const [came, due] = [at('2026-12-23T20:00'), at('2026-12-27T04:00')];
     expect([replyHours, dueAfter(came), dueBefore(due)]).toEqual([8, due, came]);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let now = '';
-    const parts = closedParts(place.store.db, () => new Date(now));
+    const parts = closedDaysParts(place.store.db, () => new Date(now));
     const line = async (time: string) => {
       now = at(time);
       vi.advanceTimersByTime(3000);

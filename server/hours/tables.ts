@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 /** Without a row, `content/data/scheduling.json` applies. */
 const adviserSettingsColumns = {
   adviser: 'text primary key',
-  /** A `Week` of `contract/desk-hours.ts` as JSON. */
+  /** JSON of `WeeklyHours` in `contract/desk-hours.ts`; null: the firm's. */
   week: 'text',
-  /** Empty: sent before each call. */
+  /** Empty: sent before each call. Null: not chosen. */
   meeting_link: 'text',
   version: 'integer not null default 0',
 } as const;
@@ -18,14 +18,14 @@ const advisersColumns = {
   title: 'text not null',
   /** Two letters. */
   initials: 'text not null',
-  /** Ids of consultations as JSON. */
+  /** JSON array of consultations' ids. */
   takes: 'text not null',
-  /** An adviser who gets their consultations. */
+  /** Id of the adviser who takes over their consultations. */
   successor: 'text',
   ended_at: 'text',
 } as const;
 
-/** Inclusive. `worked`: a worked holiday. `closed`: the whole firm. */
+/** Both days inclusive. `worked`: a holiday that is worked. `closed`: the whole firm. */
 const daysOffColumns = {
   id: 'text primary key',
   adviser: 'text not null',
@@ -44,17 +44,17 @@ export type DaysOffTable = TableOf<
 
 const ownCalendarsColumns = {
   adviser: 'text primary key',
-  /** Encrypted: it gives access to the whole calendar. */
+  /** The URL, encrypted: it gives access to the whole calendar. */
   address: 'text not null',
   host: 'text not null',
   etag: 'text not null',
-  /** Last full reading, last response, last attempt. */
+  /** The last full reading, the last response, the last attempt. */
   parsed_at: 'text',
   read_at: 'text',
   tried_at: 'text',
-  /** Null for older rows. */
+  /** Null in rows from before this column. */
   set_at: 'text',
-  /** Named in `content/desk/hours.ts`; empty for none. */
+  /** A `CalendarProblem` of `content/desk/hours.ts`, or empty. */
   problem: 'text not null',
   unread: 'integer not null default 0',
   unknown_zones: 'integer not null default 0',
@@ -81,13 +81,13 @@ declare module '../platform/db/schema.ts' {
 
 export const createHoursTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('adviser_settings', adviserSettingsColumns),
-    createTable('days_off', daysOffColumns),
+    createTableSql('adviser_settings', adviserSettingsColumns),
+    createTableSql('days_off', daysOffColumns),
     `create index days_off_by_end on days_off (last_day)`,
-    createTable('own_calendars', ownCalendarsColumns),
-    createTable('own_busy', ownBusyColumns, 'primary key (adviser, starts_at, ends_at)'),
+    createTableSql('own_calendars', ownCalendarsColumns),
+    createTableSql('own_busy', ownBusyColumns, 'primary key (adviser, starts_at, ends_at)'),
     `create index own_busy_by_end on own_busy (ends_at)`,
   ]);
 
 export const createAdviserTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [createTable('advisers', advisersColumns)]);
+  runStatements(db, [createTableSql('advisers', advisersColumns)]);

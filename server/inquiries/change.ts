@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type InquiryState, undoMinutes } from '#contract/desk.ts';
-import { type ReplyClock, replyClock } from '../hours/reply-clock.ts';
+import { type ReplyClock, readReplyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import { type MailFile, recallMail, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store, Transaction } from '../platform/db/open.ts';
-import { type Actor, inquiryById, noteEvent } from './inquiries.ts';
-import { dropDraft } from './reply-drafts.ts';
+import { type Actor, findInquiry, recordInquiryEvent } from './inquiries.ts';
+import { deleteReplyDraft } from './reply-drafts.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
-export type Change =
+export type InquiryChange =
   | { kind: 'self-assigned' }
   | { kind: 'assigned'; to: Actor }
   | { kind: 'unassigned' }
-  /** `by`: who answered, if not the actor. */
+  /** `by`: who replied, if not the actor. */
   | { kind: 'answered'; at: string; how: string; by?: Actor | undefined }
   | { kind: 'client' }
   | { kind: 'not-for-us'; replied: boolean }
@@ -20,7 +20,7 @@ export type Change =
   /** `acknowledged`: the sender was promised a time. */
   | { kind: 'not-spam'; acknowledged: boolean };
 
-const allowed: Readonly<Record<Change['kind'], readonly InquiryState[]>> = {
+const allowedStates: Readonly<Record<InquiryChange['kind'], readonly InquiryState[]>> = {
   'self-assigned': ['new', 'assigned', 'client', 'answered', 'not-for-us'],
   assigned: ['new', 'assigned'],
   unassigned: ['assigned'],
@@ -48,18 +48,18 @@ const stateColumns = [
 ] as const;
 export type StateFields = Pick<Inquiry, (typeof stateColumns)[number]>;
 
-export const stateFieldsOf = (inquiry: StateFields): StateFields =>
+export const pickStateFields = (inquiry: StateFields): StateFields =>
   Object.fromEntries(stateColumns.map((column) => [column, inquiry[column]])) as StateFields;
 
-/** The clock runs only while new or assigned. @param now ISO 8601 in UTC */
+/** The inquiry's columns after a change. The clock runs only while it is new or assigned. @param now ISO 8601 in UTC */
 export function applyTransition(
   inquiry: Inquiry,
-  change: Change,
+  change: InquiryChange,
   actor: string,
   now: string,
   { replyHours, dueAfter, secondsBetween }: ReplyClock,
 ): StateFields {
-  const before = stateFieldsOf(inquiry);
+  const before = pickStateFields(inquiry);
   const clockSince = (since: string, hours = replyHours) => ({
     waiting_since: since,
     due_at: dueAfter(since, hours),
@@ -93,7 +93,7 @@ export function applyTransition(
     case 'spam':
       return { ...stopped, state: 'spam', answered_at: null, spam_at: now, spam_by: actor };
     case 'not-spam': {
-      // A promised deadline stays, even if it has passed.
+      // If the sender was promised a deadline, it stays, even if it has passed.
       const since = change.acknowledged && before.first_waited_at && before.waiting_since;
       const clock = since ? clockSince(since, before.reply_hours) : clockSince(now);
       return { ...before, ...clock, state: 'new', assignee_id: null, spam_at: null, spam_by: null };
@@ -101,7 +101,7 @@ export function applyTransition(
   }
 }
 
-function wordsOf(change: Change): string {
+function toEventWords(change: InquiryChange): string {
   if (change.kind === 'assigned') return change.to.name;
   if (change.kind === 'answered') return [change.how, change.by?.name].filter(Boolean).join(' ');
   return change.kind === 'not-for-us' && change.replied ? 'mail' : '';
@@ -114,22 +114,22 @@ export interface ChangeContext {
   now: Date;
 }
 
-export type Changed =
-  | { outcome: 'done'; inquiry: Inquiry; undone?: Undone }
-  /** `event`: the last change, if known. */
+export type ChangeResult =
+  | { outcome: 'done'; inquiry: Inquiry; undone?: UndoneChange }
+  /** `event`: the change that came first, if known. */
   | { outcome: 'conflict'; inquiry: Inquiry; event: InquiryEvent | undefined }
   | { outcome: 'refused'; inquiry: Inquiry }
   | { outcome: 'unknown' };
 
-/** `mailLeft`: null if it had no e-mail. */
-interface Undone {
+/** `mailLeft`: whether its mail was already sent; null if there was none. */
+interface UndoneChange {
   kind: InquiryEvent['kind'];
   mailLeft: boolean | null;
 }
 
 type UndoState = StateFields & { mail?: string | undefined };
 
-export const mailboxEvents = [
+export const mailboxEventKinds = [
   'auto-reply',
   'bounced',
   'invitation-accepted',
@@ -137,7 +137,7 @@ export const mailboxEvents = [
   'invitation-tentative',
 ] as const;
 
-const eventsWithoutTransition = [
+const eventKindsWithoutTransition = [
   'note',
   'blocked',
   'booking-moved',
@@ -147,84 +147,95 @@ const eventsWithoutTransition = [
   'booking-outcome',
   'booking-confirmed',
   'mail-out',
-  ...mailboxEvents,
+  ...mailboxEventKinds,
 ] as const;
 
-/** A repeat by the same person has no effect. @param also returns the id of a mail that undo recalls */
+/** A repeat by the same person has no effect. @param also in the transaction; returns the id of a mail undo recalls */
 export function changeInquiry(
   { db }: Store,
   { id, version, actor, now }: ChangeContext,
-  change: Change,
+  change: InquiryChange,
   also: (transaction: Transaction) => Promise<string | undefined> = async () => undefined,
-): Promise<Changed> {
-  return db.transaction().execute(async (transaction): Promise<Changed> => {
-    const inquiry = await inquiryById(transaction, id);
+): Promise<ChangeResult> {
+  return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
+    const inquiry = await findInquiry(transaction, id);
     if (!inquiry) return { outcome: 'unknown' };
     if (inquiry.version !== version) {
-      const last = await lastChange(transaction, inquiry);
+      const last = await findLastChange(transaction, inquiry);
       const isRepeat = last?.actor_id === actor.id && last.kind === change.kind && last.version === version + 1;
-      return isRepeat ? { outcome: 'done', inquiry } : conflictOf(transaction, inquiry, version);
+      return isRepeat ? { outcome: 'done', inquiry } : toConflict(transaction, inquiry, version);
     }
-    if (!allowed[change.kind].includes(inquiry.state)) return { outcome: 'refused', inquiry };
+    if (!allowedStates[change.kind].includes(inquiry.state)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
-    const after = applyTransition(inquiry, change, actor.id, at, await replyClock(transaction));
-    const changed = await replace(transaction, inquiry, { ...after, changed_at: at });
-    if (!changed) return conflictOf(transaction, inquiry, version);
+    const after = applyTransition(inquiry, change, actor.id, at, await readReplyClock(transaction));
+    const changed = await updateIfCurrent(transaction, inquiry, { ...after, changed_at: at });
+    if (!changed) return toConflict(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
-    if (change.kind === 'answered') await dropDraft(transaction, { inquiry: id, staff: change.by?.id ?? actor.id });
-    const undo: UndoState = { ...stateFieldsOf(inquiry), mail: await also(transaction) };
+    if (change.kind === 'answered')
+      await deleteReplyDraft(transaction, { inquiry: id, staff: change.by?.id ?? actor.id });
+    const undo: UndoState = { ...pickStateFields(inquiry), mail: await also(transaction) };
     const undo_state = JSON.stringify(undo);
-    await noteEvent(transaction, { ...by(id, actor, at), kind: change.kind, words: wordsOf(change), undo_state });
+    await recordInquiryEvent(transaction, {
+      ...actorColumns(id, actor, at),
+      kind: change.kind,
+      words: toEventWords(change),
+      undo_state,
+    });
     return { outcome: 'done', inquiry: changed };
   });
 }
 
-/** Once, by its actor, within ten minutes, if nothing happened since; recalls its e-mail if unsent. */
-export function undoChange({ db }: Store, { id, version, actor, now }: ChangeContext): Promise<Changed> {
-  return db.transaction().execute(async (transaction): Promise<Changed> => {
-    const inquiry = await inquiryById(transaction, id);
+/** By who made it, once, within `undoMinutes`, if nothing has happened since. Recalls its mail unless it was sent. */
+export function undoChange({ db }: Store, { id, version, actor, now }: ChangeContext): Promise<ChangeResult> {
+  return db.transaction().execute(async (transaction): Promise<ChangeResult> => {
+    const inquiry = await findInquiry(transaction, id);
     if (!inquiry) return { outcome: 'unknown' };
-    if (inquiry.version !== version) return conflictOf(transaction, inquiry, version);
-    const last = await lastChange(transaction, inquiry);
-    if (!last || !undoUntil(last, actor.id, now)) return { outcome: 'refused', inquiry };
+    if (inquiry.version !== version) return toConflict(transaction, inquiry, version);
+    const last = await findLastChange(transaction, inquiry);
+    if (!last || !findUndoDeadline(last, actor.id, now)) return { outcome: 'refused', inquiry };
     const at = now.toISOString();
     const { mail, ...before } = JSON.parse(last.undo_state) as UndoState;
-    const changed = await replace(transaction, inquiry, { ...before, changed_at: at });
-    if (!changed) return conflictOf(transaction, inquiry, version);
+    const changed = await updateIfCurrent(transaction, inquiry, { ...before, changed_at: at });
+    if (!changed) return toConflict(transaction, inquiry, version);
     await withdrawPushes(transaction, inquiryPath(id));
     await transaction
       .deleteFrom('digest_entries')
       .where('path', '=', inquiryPath(id))
       .where('at', '=', last.at)
       .execute();
-    await noteEvent(transaction, { ...by(id, actor, at), kind: 'undo', words: last.kind });
-    // An acknowledgement of filtered spam is final.
+    await recordInquiryEvent(transaction, { ...actorColumns(id, actor, at), kind: 'undo', words: last.kind });
+    // The acknowledgement sent after "not spam" is never recalled.
     const mailLeft = mail ? last.kind === 'not-spam' || (await recallMail(transaction, mail)) : null;
     return { outcome: 'done', inquiry: changed, undone: { kind: last.kind, mailLeft } };
   });
 }
 
-const by = (inquiry: string, { id, name }: Actor, at: string) => ({ inquiry, at, actor_id: id, actor_name: name });
+const actorColumns = (inquiry: string, { id, name }: Actor, at: string) => ({
+  inquiry,
+  at,
+  actor_id: id,
+  actor_name: name,
+});
 
-export function undoUntil(last: InquiryEvent, actor: string, now: Date): string | undefined {
+export function findUndoDeadline(last: InquiryEvent, actor: string, now: Date): string | undefined {
   const until = new Date(Date.parse(last.at) + undoMinutes * 60_000).toISOString();
   return last.undo_state && last.actor_id === actor && now.toISOString() <= until ? until : undefined;
 }
 
-const changesOf = (db: Database, inquiry: string) =>
+const changeEventsQuery = (db: Database, inquiry: string) =>
   db
     .selectFrom('inquiry_events')
     .selectAll()
     .where('inquiry', '=', inquiry)
-    .where('kind', 'not in', eventsWithoutTransition)
+    .where('kind', 'not in', eventKindsWithoutTransition)
     .orderBy('version', 'desc')
     .orderBy('at', 'desc')
     .limit(1);
 
-export const lastChange = (db: Database, { id, version }: Inquiry): Promise<InquiryEvent | undefined> =>
-  changesOf(db, id).where('version', '=', version).executeTakeFirst();
+export const findLastChange = (db: Database, { id, version }: Inquiry): Promise<InquiryEvent | undefined> =>
+  changeEventsQuery(db, id).where('version', '=', version).executeTakeFirst();
 
-const replace = (
+const updateIfCurrent = (
   transaction: Transaction,
   { id, version }: Inquiry,
   after: Partial<Inquiry>,
@@ -237,9 +248,9 @@ const replace = (
     .returningAll()
     .executeTakeFirst();
 
-async function conflictOf(transaction: Transaction, seen: Inquiry, version: number) {
-  const inquiry = (await inquiryById(transaction, seen.id)) ?? seen;
-  const event = await changesOf(transaction, seen.id).where('version', '>', version).executeTakeFirst();
+async function toConflict(transaction: Transaction, seen: Inquiry, version: number) {
+  const inquiry = (await findInquiry(transaction, seen.id)) ?? seen;
+  const event = await changeEventsQuery(transaction, seen.id).where('version', '>', version).executeTakeFirst();
   return { outcome: 'conflict' as const, inquiry, event };
 }
 
@@ -250,12 +261,12 @@ export async function removeMessage(
   { id, version, actor, now }: ChangeContext,
   reference: string,
   beforehand: (message: string) => Promise<void>,
-): Promise<Changed | { outcome: 'gone' }> {
+): Promise<ChangeResult | { outcome: 'gone' }> {
   let files: readonly MailFile[] = [];
-  const removed = await db.transaction().execute(async (transaction): Promise<Changed | { outcome: 'gone' }> => {
-    const inquiry = await inquiryById(transaction, id);
+  const removed = await db.transaction().execute(async (transaction): Promise<ChangeResult | { outcome: 'gone' }> => {
+    const inquiry = await findInquiry(transaction, id);
     if (!inquiry) return { outcome: 'unknown' };
-    if (inquiry.version !== version) return conflictOf(transaction, inquiry, version);
+    if (inquiry.version !== version) return toConflict(transaction, inquiry, version);
     const message = await transaction
       .selectFrom('messages')
       .select('id')
@@ -265,16 +276,20 @@ export async function removeMessage(
     if (!message) return { outcome: 'refused', inquiry };
     await beforehand(message.id);
     files = await deleteMessage(transaction, message.id);
-    if (!(await inquiryById(transaction, id))) return { outcome: 'gone' };
-    const changed = (await replace(transaction, inquiry, {})) ?? inquiry;
-    await noteEvent(transaction, { ...by(id, actor, now.toISOString()), kind: 'message-removed', about: reference });
+    if (!(await findInquiry(transaction, id))) return { outcome: 'gone' };
+    const changed = (await updateIfCurrent(transaction, inquiry, {})) ?? inquiry;
+    await recordInquiryEvent(transaction, {
+      ...actorColumns(id, actor, now.toISOString()),
+      kind: 'message-removed',
+      about: reference,
+    });
     return { outcome: 'done', inquiry: changed };
   });
   removeMailFiles(dataDir, files);
   return removed;
 }
 
-/** With an inquiry that is empty then. @param db a transaction @returns its mails, whose files are to be removed */
+/** Also deletes an inquiry that is then empty. @param db a transaction @returns mails whose files are to be removed */
 export async function deleteMessage(db: Database, id: string): Promise<readonly MailFile[]> {
   const mails = await db
     .deleteFrom('mails')

@@ -1,22 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inquiryAnswers as answers } from '#content/desk/inquiry-answers.ts';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import type { InquiryEventKind, PhoneCall } from '#contract/desk.ts';
-import { replyClock } from '../hours/reply-clock.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { isVerified, mayReplaceContact, type Proof } from './ownership.ts';
-import { newReference } from './reference.ts';
+import { isEmailProven, mayReplaceContact, type OwnershipProof } from './ownership.ts';
+import { createReference } from './reference.ts';
 import type { Inquiry, InquiryEvent } from './tables.ts';
 
+/** Who of the staff does it. */
 export interface Actor {
   id: string;
   name: string;
 }
 
-interface Arrival {
+interface InquiryArrival {
   inquiry: string;
-  /** For a call or mail, its subject. */
+  /** For a mail, its subject. */
   reference: string;
   kind: InquiryEventKind;
   /** ISO 8601 in UTC. */
@@ -27,29 +28,31 @@ interface Arrival {
   company?: string;
   about?: string;
   page?: string;
-  proof: Proof;
+  proof: OwnershipProof;
+  /** Whether it needs a reply. */
   waits: boolean;
+  /** Why it is spam; `marked`: staff have marked the inquiry as spam. */
   spam?: '' | 'filter' | 'blocked' | 'marked';
   words?: string;
   by?: Actor;
 }
 
 /**
- * A running clock continues, otherwise a new one starts. Contact details change only with proof. Spam marked by staff
- * stays spam; spam by the filter does not.
+ * Creates the inquiry, or adds to it. A running clock continues; otherwise a new one starts. Contact details change
+ * only with proof. An inquiry that staff marked as spam stays spam; one that the filter took for spam may become new.
  */
-export async function upsertInquiry(transaction: Database, arrival: Arrival): Promise<void> {
+export async function upsertInquiry(transaction: Database, arrival: InquiryArrival): Promise<void> {
   if (!(await insertInquiry(transaction, arrival))) await addToInquiry(transaction, arrival);
   const { inquiry, reference: about, at, kind, by } = arrival;
   const words = arrival.words || arrival.spam;
-  await noteEvent(transaction, { inquiry, at, kind, actor_id: by?.id, actor_name: by?.name, about, words });
+  await recordInquiryEvent(transaction, { inquiry, at, kind, actor_id: by?.id, actor_name: by?.name, about, words });
 }
 
-async function insertInquiry(transaction: Database, arrival: Arrival): Promise<boolean> {
+async function insertInquiry(transaction: Database, arrival: InquiryArrival): Promise<boolean> {
   const { inquiry: id, at, email, proof, waits, spam } = arrival;
   const { name = '', phone = '', company = '', about = '', page = '' } = arrival;
   const running = waits && !spam;
-  const { replyHours, dueAfter } = await replyClock(transaction);
+  const { replyHours, dueAfter } = await readReplyClock(transaction);
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('inquiries')
     .values({
@@ -60,7 +63,7 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
       email,
       phone,
       company,
-      verified: Number(isVerified(proof)),
+      verified: Number(isEmailProven(proof)),
       about,
       page,
       opened_at: at,
@@ -79,9 +82,9 @@ async function insertInquiry(transaction: Database, arrival: Arrival): Promise<b
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-async function addToInquiry(transaction: Database, arrival: Arrival): Promise<void> {
+async function addToInquiry(transaction: Database, arrival: InquiryArrival): Promise<void> {
   const { inquiry: id, at, proof, waits, spam, email, name, phone, company } = arrival;
-  // This locks the row, so it comes first.
+  // First, because it locks the row.
   const before = await transaction
     .updateTable('inquiries')
     .set((set) => ({ version: set('version', '+', 1) }))
@@ -89,19 +92,19 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .returningAll()
     .executeTakeFirstOrThrow();
   const isSpam = before.state === 'spam';
-  // Among a person's messages the filter may be wrong.
+  // In an inquiry that is not spam the filter is probably wrong.
   const stays = !waits || spam === 'blocked' || (spam === 'filter' ? isSpam : isSpam && Boolean(before.spam_by));
-  const { replyHours, dueAfter } = await replyClock(transaction);
+  const { replyHours, dueAfter } = await readReplyClock(transaction);
   const due = dueAfter(at);
-  // Sooner once the firm promises fewer hours.
+  // Earlier than the present deadline, if the firm promises fewer hours by now.
   const newClock = !stays && (before.due_at === null || due < before.due_at);
-  // Staff may book for someone else here.
+  // Staff may have booked for somebody else in it.
   const isTheirs = before.email === '' || before.email.toLowerCase() === email.toLowerCase();
   const given = { ...(name && { name }), ...(phone && { phone }), ...(company && { company }) };
   await transaction
     .updateTable('inquiries')
     .set({
-      // A mail may be read after newer events.
+      // A mail may be read later than what arrived after it.
       last_at: before.last_at > at ? before.last_at : at,
       spam_at: isSpam && stays ? at : null,
       ...(mayReplaceContact(proof) && isTheirs ? { ...given, verified: 1 } : {}),
@@ -123,12 +126,12 @@ async function addToInquiry(transaction: Database, arrival: Arrival): Promise<vo
     .execute();
 }
 
-type NewEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
+type NewInquiryEvent = Pick<InquiryEvent, 'inquiry' | 'at' | 'kind'> & {
   [Column in 'actor_id' | 'actor_name' | 'about' | 'words' | 'undo_state']?: string | undefined;
 };
 
-export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
-  const inquiry = await inquiryById(db, event.inquiry);
+export async function recordInquiryEvent(db: Database, event: NewInquiryEvent): Promise<void> {
+  const inquiry = await findInquiry(db, event.inquiry);
   if (!inquiry) return;
   const { actor_id = '', actor_name = '', about = '', words = '', undo_state = '' } = event;
   const row = { ...event, actor_id, actor_name, about, words, undo_state };
@@ -138,17 +141,17 @@ export async function noteEvent(db: Database, event: NewEvent): Promise<void> {
     .execute();
 }
 
-export const inquiryById = (db: Database, id: string): Promise<Inquiry | undefined> =>
+export const findInquiry = (db: Database, id: string): Promise<Inquiry | undefined> =>
   db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** @throws HttpProblem 404 */
-export async function knownInquiry(db: Database, id: string): Promise<Inquiry> {
-  const inquiry = await inquiryById(db, id);
+export async function requireInquiry(db: Database, id: string): Promise<Inquiry> {
+  const inquiry = await findInquiry(db, id);
   if (!inquiry) throw new HttpProblem(404, answers.unknown);
   return inquiry;
 }
 
-export async function referencesOf(db: Database, inquiry: string): Promise<string[]> {
+export async function listReferences(db: Database, inquiry: string): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select('reference')
@@ -158,8 +161,13 @@ export async function referencesOf(db: Database, inquiry: string): Promise<strin
   return rows.map(({ reference }) => reference);
 }
 
-export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by: Actor, now: Date): Promise<Inquiry> {
-  const reference = newReference();
+export async function addPhoneCall(
+  { db }: Store,
+  { words, ...caller }: PhoneCall,
+  by: Actor,
+  now: Date,
+): Promise<Inquiry> {
+  const reference = createReference();
   return db.transaction().execute(async (transaction) => {
     await upsertInquiry(transaction, {
       ...caller,
@@ -167,24 +175,24 @@ export async function addCall({ db }: Store, { words, ...caller }: PhoneCall, by
       reference,
       kind: 'call',
       at: now.toISOString(),
-      about: inquiryWords.byPhone,
+      about: untitledInquiryWords.byPhone,
       waits: true,
       proof: 'staff',
       words,
       by: { id: by.id, name: by.name },
     });
-    return knownInquiry(transaction, reference);
+    return requireInquiry(transaction, reference);
   });
 }
 
-/** The clock starts at the mail's arrival. */
-export async function openFromMail(
+/** The clock starts when the mail arrived. @returns the inquiry's id */
+export async function createInquiryFromMail(
   transaction: Database,
   mail: { name: string; email: string; subject: string; at: string },
 ): Promise<string> {
-  const reference = newReference();
+  const reference = createReference();
   const { name, email, at } = mail;
-  const subject = mail.subject || inquiryWords.noSubject;
+  const subject = mail.subject || untitledInquiryWords.noSubject;
   await upsertInquiry(transaction, {
     inquiry: reference,
     reference: subject,
@@ -202,6 +210,6 @@ export async function openFromMail(
 /** @throws HttpProblem 404 */
 export async function addNote({ db }: Store, id: string, words: string, by: Actor, now: Date): Promise<Inquiry> {
   const at = now.toISOString();
-  await noteEvent(db, { inquiry: id, at, kind: 'note', actor_id: by.id, actor_name: by.name, words });
-  return knownInquiry(db, id);
+  await recordInquiryEvent(db, { inquiry: id, at, kind: 'note', actor_id: by.id, actor_name: by.name, words });
+  return requireInquiry(db, id);
 }

@@ -1,13 +1,13 @@
-// Must not depend on the order in which mails are read.
+// Records what the firm's mailbox has. The result must not depend on the order in which mails are read.
 import { sql } from 'kysely';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { prefilledNotes } from '#content/subjects.ts';
-import { replyClock } from '../hours/reply-clock.ts';
+import { readReplyClock } from '../hours/reply-clock.ts';
 import { inquiryPath, withdrawPushes } from '../notifications/notify.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import { applyTransition, isWaiting, type mailboxEvents, type StateFields, stateFieldsOf } from './change.ts';
-import { type Actor, noteEvent, upsertInquiry } from './inquiries.ts';
-import { dropDraft } from './reply-drafts.ts';
+import { applyTransition, isWaiting, type mailboxEventKinds, pickStateFields, type StateFields } from './change.ts';
+import { type Actor, recordInquiryEvent, upsertInquiry } from './inquiries.ts';
+import { deleteReplyDraft } from './reply-drafts.ts';
 import type { Inquiry } from './tables.ts';
 
 export interface InquiryMail {
@@ -17,23 +17,23 @@ export interface InquiryMail {
   subject: string;
 }
 
-/** A client wrote again; told once, in the same transaction. */
+/** Called once for each further mail of a client, in the transaction that records it. */
 export type OnClientMail = (db: Database, inquiry: string, now: Date) => Promise<void>;
 
-/** So that concurrent servers do not both stop its clock. */
-function lockedInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
+/** On PostgreSQL, locks the row, so that two servers do not both stop its clock. */
+function lockInquiry(db: Database, kind: DatabaseKind, id: string): Promise<Inquiry | undefined> {
   const found = db.selectFrom('inquiries').selectAll().where('id', '=', id);
   return (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
 }
 
-/** Stops the clock of earlier contacts, at its own time. @param author undefined for the firm's own address */
+/** Stops the clock for what arrived before the reply, at its time. @param author undefined for the firm's address */
 export async function recordReply(
   db: Database,
   kind: DatabaseKind,
   mail: InquiryMail,
   author: Actor | undefined,
 ): Promise<void> {
-  const inquiry = await lockedInquiry(db, kind, mail.inquiry);
+  const inquiry = await lockInquiry(db, kind, mail.inquiry);
   if (!inquiry) return;
   const at = mail.at < inquiry.opened_at ? inquiry.opened_at : mail.at;
   const about = {
@@ -41,21 +41,21 @@ export async function recordReply(
     at,
     actor_id: author?.id,
     actor_name: author?.name,
-    about: mail.subject || inquiryWords.noSubject,
+    about: mail.subject || untitledInquiryWords.noSubject,
   };
   if (!isWaiting(inquiry.state) || at < (inquiry.waiting_since ?? '')) {
-    await noteReplyTime(db, inquiry, at);
+    await recordReplyTime(db, inquiry, at);
     if (inquiry.state === 'answered' && at > (inquiry.answered_at ?? at))
       await db.updateTable('inquiries').set({ answered_at: at }).where('id', '=', inquiry.id).execute();
-    await noteEvent(db, { ...about, kind: 'mail-out' });
+    await recordInquiryEvent(db, { ...about, kind: 'mail-out' });
     return;
   }
-  const clock = await replyClock(db);
+  const clock = await readReplyClock(db);
   const answered = applyTransition(inquiry, { kind: 'answered', at, how: 'mail' }, author?.id ?? '', at, clock);
-  const later = await nextContact(db, inquiry.id, at);
+  const later = await findNextContact(db, inquiry.id, at);
   const after: StateFields = later
     ? {
-        ...stateFieldsOf(inquiry),
+        ...pickStateFields(inquiry),
         reply_seconds: answered.reply_seconds,
         waiting_since: later,
         due_at: clock.dueAfter(later),
@@ -69,19 +69,19 @@ export async function recordReply(
     .where('id', '=', inquiry.id)
     .execute();
   if (!isWaiting(after.state)) await withdrawPushes(db, inquiryPath(inquiry.id));
-  if (author) await dropDraft(db, { inquiry: inquiry.id, staff: author.id }, sentUntil(at));
-  const undo_state = JSON.stringify(stateFieldsOf(inquiry));
-  await noteEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
+  if (author) await deleteReplyDraft(db, { inquiry: inquiry.id, staff: author.id }, latestSendTime(at));
+  const undo_state = JSON.stringify(pickStateFields(inquiry));
+  await recordInquiryEvent(db, { ...about, kind: 'answered', words: 'mail', undo_state });
 }
 
-/** Starts the clock unless a later reply is known. @param from its address, if not the visitor's */
+/** Starts the clock unless there is a later reply. @param from its e-mail address, if it is not the client's */
 export async function recordClientMail(
   db: Database,
   kind: DatabaseKind,
   mail: InquiryMail,
   from: string,
 ): Promise<void> {
-  const inquiry = await lockedInquiry(db, kind, mail.inquiry);
+  const inquiry = await lockInquiry(db, kind, mail.inquiry);
   if (!inquiry) return;
   const later = await db
     .selectFrom('inquiry_events')
@@ -91,7 +91,8 @@ export async function recordClientMail(
     .where((where) =>
       where.or([
         where('kind', '=', 'mail-out'),
-        // Only with a mail's subject: a manual "answered" may predate this mail.
+        // Only one that comes from a mail, and so has its subject: staff may have meant an earlier reply than this
+        // mail.
         where.and([where('kind', '=', 'answered'), where('about', '<>', '')]),
       ]),
     )
@@ -109,11 +110,11 @@ export async function recordClientMail(
   });
 }
 
-/** The tray lists latest first, so an earlier mail moves the inquiry's start back. */
+/** For a mail in the tray, which lists the latest first: an earlier one moves the inquiry's beginning back. */
 export async function addMailToInquiry(db: Database, kind: DatabaseKind, mail: InquiryMail): Promise<void> {
   await recordClientMail(db, kind, mail, '');
   const { inquiry, at } = mail;
-  const { replyHours, dueAfter } = await replyClock(db);
+  const { replyHours, dueAfter } = await readReplyClock(db);
   await db
     .updateTable('inquiries')
     .set({ waiting_since: at, due_at: dueAfter(at), reply_hours: replyHours })
@@ -130,28 +131,32 @@ export async function addMailToInquiry(db: Database, kind: DatabaseKind, mail: I
     .execute();
 }
 
-/** Changes no state. @param words the bounced address, or the replier if not the visitor */
+/** Changes no state. @param words the address that bounced, or who replied, if it was not the client */
 export async function recordMailboxEvent(
   db: Database,
-  kind: (typeof mailboxEvents)[number],
+  kind: (typeof mailboxEventKinds)[number],
   { inquiry, at, subject }: InquiryMail,
   words = '',
 ): Promise<void> {
-  await noteEvent(db, { inquiry, at, kind, about: subject, words });
+  await recordInquiryEvent(db, { inquiry, at, kind, about: subject, words });
 }
 
-/** The time in a mail is the sender's, who may have a slow clock. */
-const sentUntil = (at: string): string => new Date(Date.parse(at) + 60_000).toISOString();
+/** The time in a mail comes from the sender's clock, which may be slow. */
+const latestSendTime = (at: string): string => new Date(Date.parse(at) + 60_000).toISOString();
 
-async function noteReplyTime(db: Database, { id, first_waited_at, reply_seconds }: Inquiry, at: string): Promise<void> {
+async function recordReplyTime(
+  db: Database,
+  { id, first_waited_at, reply_seconds }: Inquiry,
+  at: string,
+): Promise<void> {
   if (!first_waited_at || at < first_waited_at) return;
-  const { secondsBetween } = await replyClock(db);
+  const { secondsBetween } = await readReplyClock(db);
   const seconds = secondsBetween(first_waited_at, at);
   if (reply_seconds !== null && reply_seconds <= seconds) return;
   await db.updateTable('inquiries').set({ reply_seconds: seconds }).where('id', '=', id).execute();
 }
 
-async function nextContact(db: Database, inquiry: string, at: string): Promise<string | undefined> {
+async function findNextContact(db: Database, inquiry: string, at: string): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min(at) as at from inquiry_events
     where inquiry = ${inquiry} and at > ${at} and (kind in ('message', 'mail-in', 'call') or (
       kind = 'booking' and about in (select reference from bookings

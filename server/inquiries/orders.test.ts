@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { countRows } from '../platform/db/count.ts';
-import { type Change, changeInquiry, undoChange } from './change.ts';
+import { changeInquiry, type InquiryChange, undoChange } from './change.ts';
 import { upsertInquiry } from './inquiries.ts';
 import type { Inquiry } from './tables.ts';
 
@@ -14,7 +14,7 @@ const begin = Date.parse('2026-11-02T12:00:00.000Z');
 
 const after = fc.integer({ min: 0, max: 30 * 60 });
 const who = fc.integer({ min: 0, max: 1 });
-const kinds: readonly Change['kind'][] = [
+const kinds: readonly InquiryChange['kind'][] = [
   ...(['self-assigned', 'assigned', 'unassigned', 'answered'] as const),
   ...(['client', 'not-for-us', 'spam', 'not-spam'] as const),
 ];
@@ -32,9 +32,9 @@ const step = fc.oneof(
 );
 
 describe.each(databaseKinds)('an inquiry in any order of events, on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
 
-  const changeOf = (one: Change['kind'], now: Date): Change => {
+  const changeOf = (one: InquiryChange['kind'], now: Date): InquiryChange => {
     if (one === 'assigned') return { kind: one, to: people[1] as { id: string; name: string } };
     if (one === 'answered') return { kind: one, at: now.toISOString(), how: 'mail' };
     if (one === 'not-spam') return { kind: one, acknowledged: true };

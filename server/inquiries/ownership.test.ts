@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#contract/booking.ts';
 import { AccountSite, ana, bob } from '../../tests/support/account-site.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { pathOf, type Visitor } from '../../tests/support/visitor.ts';
-import { viewInquiry } from '../desk/inquiry-view.ts';
+import { fillPath, type Visitor } from '../../tests/support/visitor.ts';
+import { readInquiryView } from '../desk/inquiry-view.ts';
 
 const vera = { email: 'vera@example.org', name: 'Vera Okafor', phone: '519 555 0111', company: 'Mill & Co' };
 const eve = { email: 'eve@example.net', name: 'Eve Strange', phone: '226 555 0666', company: 'Elsewhere' };
 
 describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
-  const accounts = eachTest(() => AccountSite.open(kind));
+  const accounts = freshForEachTest(() => AccountSite.open(kind));
   let times: string[];
   beforeEach(async () => {
-    times = await accounts.times();
+    times = await accounts.nonAdjacentTimes();
   });
 
   const write = async (visitor: Visitor, who: object): Promise<string> =>
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
     (await postBooking(visitor, n, who, key)).json();
   const inquiries = () => accounts.site.store.db.selectFrom('inquiries').selectAll().execute();
   const view = async (id: string) => {
-    const found = await viewInquiry(accounts.site.store.db, id, 'sam', new Date());
+    const found = await readInquiryView(accounts.site.store.db, id, 'sam', new Date());
     if (!found) throw new Error(`There is no inquiry ${id}.`);
     return found;
   };
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
 
   test('a confirmed account’s own contact replaces what anybody typed before', async () => {
     await write(accounts.visitor('198.51.100.2'), { ...eve, email: 'ana@example.org' });
-    const owner = await accounts.confirmed();
+    const owner = await accounts.registerConfirmedVisitor();
     const reference = await write(owner, { ...vera, email: 'ana@example.org' });
     const [inquiry] = await inquiries();
     expect(inquiry).toMatchObject({ name: vera.name, phone: vera.phone, company: vera.company, verified: 1 });
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
     expect(held.state).toBe('held');
     const { key: heldKey } = held;
     await stranger.post('/api/bookings/correct', { key: heldKey, email: eve.email, phone: '226 555 0777' });
-    const confirmKey = (await accounts.keysTo(eve.email)).at(-1);
+    const confirmKey = (await accounts.bookingKeysTo(eve.email)).at(-1);
     const firm = await stranger.post('/api/bookings/confirm', { key: confirmKey });
     expect([firm.statusCode, firm.json().state]).toEqual([200, 'confirmed']);
 
@@ -95,8 +95,8 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
       [reference, vera.email, '519 555 0112'],
     ]);
     await write(accounts.visitor('198.51.100.9'), vera);
-    const [, own] = await accounts.keysTo(vera.email);
-    const current = own ?? (await accounts.keysTo(vera.email))[0];
+    const [, own] = await accounts.bookingKeysTo(vera.email);
+    const current = own ?? (await accounts.bookingKeysTo(vera.email))[0];
     await visitor.post('/api/bookings/correct', { key: current, email: eve.email, phone: eve.phone });
     const rows = await inquiries();
     expect(rows.find(({ id }) => id === reference)).toMatchObject({ email: vera.email, phone: '519 555 0112' });
@@ -104,10 +104,10 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
   });
 
   test('what was handed to who typed an address opens nothing once somebody has pressed in a mail to it', async () => {
-    const spy = await accounts.registered({ username: 'spy', email: 'spy@example.net' }, '198.51.100.3');
+    const spy = await accounts.registerVisitor({ username: 'spy', email: 'spy@example.net' }, '198.51.100.3');
     const repeat = randomUUID();
     const { key, reference } = await book(spy, 0, { ...eve, email: vera.email }, repeat);
-    const [own = ''] = await accounts.keysTo(vera.email);
+    const [own = ''] = await accounts.bookingKeysTo(vera.email);
     expect(own).not.toBe(key);
     const client = accounts.visitor('198.51.100.4');
     await client.post('/api/bookings/show', { key: own });
@@ -132,14 +132,14 @@ describe.each(databaseKinds)('unverified addresses, on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) => {
-  const staff = eachTest(() => StaffSite.open(kind, { RATE_LIMITS: 'on' }));
+  const staff = freshForEachTest(() => StaffSite.open(kind, { RATE_LIMITS: 'on' }));
   let accounts: AccountSite;
   let desk: Visitor;
   let times: string[];
   beforeEach(async () => {
     accounts = AccountSite.of(staff.site);
-    desk = (await staff.signedIn(olive)).visitor;
-    times = await accounts.times();
+    desk = (await staff.signInStaff(olive)).visitor;
+    times = await accounts.nonAdjacentTimes();
   });
 
   const write = async (visitor: Visitor, who: object, message = 'Words'): Promise<string> =>
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     staff.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const press = async (path: string, id: string, sent: object = {}) => {
     const { version } = await inquiry(id);
-    return (await desk.post(pathOf(path, id), { version, ...sent })).statusCode;
+    return (await desk.post(fillPath(path, id), { version, ...sent })).statusCode;
   };
   const contact = { name: 'Bob', email: bob.email, phone: '519 555 0999', company: '', subject: '' };
   const bobsBooking = { ...contact, consultation: 'hr', adviser: 'people', channel: 'phone', override: true };
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     const own = await write(accounts.visitor('198.51.100.1'), vera);
     expect((await bookFor(own)).statusCode).toBe(201);
     expect(await inquiry(own)).toMatchObject({ ...vera });
-    const other = await accounts.confirmed(bob, '198.51.100.7');
+    const other = await accounts.registerConfirmedVisitor(bob, '198.51.100.7');
     const [{ key }] = (await other.get('/api/account')).json().bookings;
     await other.post('/api/bookings/correct', { key, email: bob.email, phone: '519 555 0998' });
     expect(await inquiry(own)).toMatchObject({ ...vera });
@@ -172,13 +172,13 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   test('a spam mark does not affect a verified owner’s messages or bookings', async () => {
     const junk = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await press('/api/desk/inquiries/:id/spam', junk)).toBe(200);
-    const owner = await accounts.confirmed({}, '198.51.100.1');
+    const owner = await accounts.registerConfirmedVisitor({}, '198.51.100.1');
     const reference = await write(owner, { ...vera, email: ana.email });
     expect(await inquiry(reference)).toMatchObject({ state: 'new', name: vera.name });
-    expect(await accounts.mails()).toContain(`acknowledgement ${ana.email}`);
+    expect(await accounts.mailSummaries()).toContain(`acknowledgement ${ana.email}`);
     const other = await write(accounts.visitor('198.51.100.2'), { ...eve, email: bob.email });
     expect(await press('/api/desk/inquiries/:id/spam', other)).toBe(200);
-    const client = await accounts.confirmed(bob, '198.51.100.3');
+    const client = await accounts.registerConfirmedVisitor(bob, '198.51.100.3');
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', subject: 'Mine', ...vera };
     const booked = await client.post('/api/bookings', { ...wanted, email: bob.email });
     expect(await inquiry(booked.json().reference)).toMatchObject({ state: 'new', email: bob.email });
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
     expect(await press('/api/desk/inquiries/:id/block', junk, { address: true, network: false })).toBe(200);
     const again = await write(accounts.visitor('198.51.100.2'), { ...eve, email: ana.email });
     expect(await inquiry(again)).toMatchObject({ state: 'spam' });
-    const owner = await accounts.confirmed({}, '198.51.100.1');
+    const owner = await accounts.registerConfirmedVisitor({}, '198.51.100.1');
     await write(owner, { ...vera, email: ana.email });
     expect(await inquiry(junk)).toMatchObject({ state: 'new', name: vera.name, verified: 1 });
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...vera, email: ana.email };
@@ -214,10 +214,10 @@ describe.each(databaseKinds)('staff actions on unverified input, on %s', (kind) 
   });
 
   test('a booking moved to another address loses its proof', async () => {
-    const stranger = await accounts.confirmed({ username: 'eve', email: eve.email }, '198.51.100.2');
+    const stranger = await accounts.registerConfirmedVisitor({ username: 'eve', email: eve.email }, '198.51.100.2');
     const wanted = { consultation: 'hr', startsAt: times[0], channel: 'phone', ...eve };
     const { key, reference } = (await stranger.post('/api/bookings', wanted)).json();
-    const [mailed = ''] = (await accounts.keysTo(eve.email)).slice(-1);
+    const [mailed = ''] = (await accounts.bookingKeysTo(eve.email)).slice(-1);
     await accounts.visitor().post('/api/bookings/correct', { key: mailed, email: eve.email, phone: vera.phone });
     expect(await inquiry(reference)).toMatchObject({ phone: vera.phone, verified: 1 });
     await stranger.post('/api/bookings/correct', { key, email: 'zoe@example.org', phone: eve.phone });

@@ -1,41 +1,47 @@
-// Unverified input changes nothing and grants no access: docs/decisions/0049-whose-it-is.md.
+// What comes from an unproven address changes nothing and gives no access: docs/decisions/0049-whose-it-is.md.
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { newReference } from './reference.ts';
+import { createReference } from './reference.ts';
 
-export type Proof = 'none' | 'press' | 'account' | 'staff';
+/** How it is known whose an e-mail address is: by the button in a mail, a verified account, or a colleague. */
+export type OwnershipProof = 'none' | 'press' | 'account' | 'staff';
 
-export interface SignedIn {
+export interface SignedInUser {
   user: { id: string; email: string };
   emailVerified: boolean;
 }
 
-export const proofOf = (current: SignedIn | undefined, address: string): Proof =>
+export const determineProof = (current: SignedInUser | undefined, address: string): OwnershipProof =>
   current?.emailVerified && current.user.email.toLowerCase() === address.toLowerCase() ? 'account' : 'none';
 
-export const isVerified = (proof: Proof): boolean => proof !== 'none';
+export const isEmailProven = (proof: OwnershipProof): boolean => proof !== 'none';
 
-/** A press in a mail proves the reader, not who filled in the form. */
-export const mayReplaceContact = (proof: Proof): boolean => proof === 'account' || proof === 'staff';
+/** A press in a mail proves who reads the mailbox, not who filled in the form. */
+export const mayReplaceContact = (proof: OwnershipProof): boolean => proof === 'account' || proof === 'staff';
 
-/** Sent from the account and, once confirmed, from its address. */
-export const ownedBy =
-  ({ user, emailVerified }: SignedIn) =>
+/** Selects what was sent from the account, or from its address once that is confirmed. */
+export const isOwnedBy =
+  ({ user, emailVerified }: SignedInUser) =>
   ({ or, eb }: ExpressionBuilder<Schema, 'messages' | 'bookings'>) =>
     or([
       eb('user_id', '=', user.id),
       ...(emailVerified ? [eb(sql<string>`lower(email)`, '=', user.email.toLowerCase())] : []),
     ]);
 
-/** In ms. */
-const conversation = 30 * 24 * 3_600_000;
+/** After so long a silence a new inquiry begins. */
+const conversationMs = 30 * 24 * 3_600_000;
 
 const isOthersSpam = sql<boolean>`(inquiries.state = 'spam' and spam_by <> '' and inquiries.verified = 0)`;
 
-/** Unverified contacts join too: only staff see it. Undefined if a new inquiry begins. */
-export async function inquiryOf(db: Database, email: string, now: Date, proof: Proof): Promise<string | undefined> {
-  const since = new Date(now.getTime() - conversation).toISOString();
+/** Contacts without proof join too: only staff see inquiries. @returns undefined if a new inquiry begins */
+export async function findInquiryToJoin(
+  db: Database,
+  email: string,
+  now: Date,
+  proof: OwnershipProof,
+): Promise<string | undefined> {
+  const since = new Date(now.getTime() - conversationMs).toISOString();
   const address = email.toLowerCase();
   // Staff may have booked for someone else in it, and a blocked sender may have used anyone's address.
   const { rows } = await sql<{ inquiry: string | null }>`
@@ -48,22 +54,22 @@ export async function inquiryOf(db: Database, email: string, now: Date, proof: P
       and (inquiries.id is null or lower(inquiries.email) = ${address})
       and not exists (select 1 from inquiry_events where inquiry_events.inquiry = sent.inquiry
         and inquiry_events.about = sent.reference and kind = 'message' and words = 'blocked')
-      ${isVerified(proof) ? sql`and (inquiries.id is null or not ${isOthersSpam})` : sql``}
+      ${isEmailProven(proof) ? sql`and (inquiries.id is null or not ${isOthersSpam})` : sql``}
     order by at desc limit 1`.execute(db);
   return rows[0]?.inquiry ?? undefined;
 }
 
-/** Never an existing conversation of the new address. */
-export async function inquiryAfterAddressChange(
+/** For a booking whose address was corrected. Never joins a conversation that the new address already has. */
+export async function pickInquiryForNewEmail(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },
 ): Promise<string> {
   if (await isOnlyBookingOf(db, { inquiry, reference })) return inquiry;
   const own = await db.selectFrom('inquiries').select('id').where('id', '=', reference).executeTakeFirst();
-  return own ? newReference() : reference;
+  return own ? createReference() : reference;
 }
 
-/** Also without any staff activity. */
+/** Whether nothing else belongs to the inquiry, and staff have done nothing in it. */
 export async function isOnlyBookingOf(
   db: Database,
   { inquiry, reference }: { inquiry: string; reference: string },
@@ -94,8 +100,8 @@ export async function isOnlyBookingOf(
   return others.length === 0;
 }
 
-/** A new one if the recorded one has another address by now or is unverified spam. */
-export async function inquiryOfConfirmed(
+/** For a held booking that is confirmed: a new inquiry if its own has another address by now, or is somebody's spam. */
+export async function pickInquiryForConfirmedBooking(
   db: Database,
   booking: { inquiry: string; reference: string; email: string },
 ): Promise<string> {
@@ -105,13 +111,13 @@ export async function inquiryOfConfirmed(
     .where('id', '=', booking.inquiry)
     .executeTakeFirst();
   const isTheirs = !found || (!found.spam && found.email.toLowerCase() === booking.email.toLowerCase());
-  return isTheirs ? booking.inquiry : inquiryAfterAddressChange(db, booking);
+  return isTheirs ? booking.inquiry : pickInquiryForNewEmail(db, booking);
 }
 
-/** For a data export: omits staff names, notes, and others' contact details. @param references the account's own */
-export async function conversationsOf(
+/** For a data export: without staff's names, notes, and other people's details. @param references the account's own */
+export async function exportConversations(
   db: Database,
-  { user, emailVerified }: SignedIn,
+  { user, emailVerified }: SignedInUser,
   references: readonly string[],
 ): Promise<object[]> {
   if (!emailVerified) return [];
@@ -135,10 +141,12 @@ export async function conversationsOf(
   return inquiries.map((inquiry) => ({
     ...inquiry,
     events: events.flatMap(({ inquiry: id, about, ...event }) =>
-      id !== inquiry.id || isOthers(event.kind, about, own) ? [] : [{ ...event, about: own.has(about) ? about : '' }],
+      id !== inquiry.id || isAboutOthers(event.kind, about, own)
+        ? []
+        : [{ ...event, about: own.has(about) ? about : '' }],
     ),
   }));
 }
 
-const isOthers = (kind: string, about: string, own: ReadonlySet<string>): boolean =>
+const isAboutOthers = (kind: string, about: string, own: ReadonlySet<string>): boolean =>
   (kind === 'message' || kind === 'message-removed' || kind.startsWith('booking')) && !own.has(about);

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { ReplyDraft } from '#contract/desk-replies.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
-/** One per person and inquiry. Unsent: what is sent is not stored. */
+/** One per colleague and inquiry. A reply that was sent is not stored here. */
 const replyDraftsColumns = {
   id: 'text primary key',
   inquiry: 'text not null references inquiries (id) on delete cascade',
@@ -23,17 +23,17 @@ declare module '../platform/db/schema.ts' {
 
 export const createReplyDraftsTable = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('reply_drafts', replyDraftsColumns),
+    createTableSql('reply_drafts', replyDraftsColumns),
     'create unique index reply_drafts_by_writer on reply_drafts (inquiry, staff)',
     'create index reply_drafts_by_time on reply_drafts (saved_at)',
   ]);
 
-interface Writer {
+interface DraftKey {
   inquiry: string;
   staff: string;
 }
 
-export async function draftOf(db: Database, { inquiry, staff }: Writer): Promise<ReplyDraft | undefined> {
+export async function readReplyDraft(db: Database, { inquiry, staff }: DraftKey): Promise<ReplyDraft | undefined> {
   const found = await db
     .selectFrom('reply_drafts')
     .selectAll()
@@ -43,15 +43,15 @@ export async function draftOf(db: Database, { inquiry, staff }: Writer): Promise
   return found && { subject: found.subject, body: found.body, savedAt: found.saved_at };
 }
 
-/** @returns ISO 8601; null if an empty one was dropped */
-export async function keepDraft(
+/** @returns when, in ISO 8601; null if it was empty, and the former one deleted */
+export async function saveReplyDraft(
   db: Database,
-  { inquiry, staff }: Writer,
+  { inquiry, staff }: DraftKey,
   { subject, body }: { subject: string; body: string },
   now: Date,
 ): Promise<string | null> {
   if (!body) {
-    await dropDraft(db, { inquiry, staff });
+    await deleteReplyDraft(db, { inquiry, staff });
     return null;
   }
   const written = { subject, body, saved_at: now.toISOString() };
@@ -64,10 +64,11 @@ export async function keepDraft(
 }
 
 /**
- * Of who has answered. Those of others stay while that can be undone; `replyDrafts` in the purge removes them.
- * @param until ISO 8601: what was written later is another reply
+ * The draft of the colleague who replied. Others' drafts stay while that can be undone; `replyDrafts` in the purge
+ * deletes them.
+ * @param until ISO 8601: a draft saved later is for another reply
  */
-export const dropDraft = (db: Database, { inquiry, staff }: Writer, until = '9999') =>
+export const deleteReplyDraft = (db: Database, { inquiry, staff }: DraftKey, until = '9999') =>
   db
     .deleteFrom('reply_drafts')
     .where('inquiry', '=', inquiry)

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 import type { InquiryEventKind, InquiryState } from '#contract/desk.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 const inquiriesColumns = {
   id: 'text primary key',
@@ -13,23 +13,23 @@ const inquiriesColumns = {
   email: 'text not null',
   phone: 'text not null',
   company: 'text not null',
-  /** 1 if given with a verified address. */
+  /** 1 if the contact details came with proof of the address. */
   verified: 'integer not null default 0',
   about: 'text not null',
   page: 'text not null',
-  /** Staff id. No foreign key: it outlives the person. */
+  /** Staff id; not a foreign key, because it outlives the colleague's account. */
   assignee_id: 'text',
   opened_at: 'text not null',
   last_at: 'text not null',
   changed_at: 'text not null',
-  /** Kept once answered, and for spam. */
+  /** Stays when it is answered, or spam. */
   waiting_since: 'text',
   /** Set only while the state is new or assigned. */
   due_at: 'text',
-  /** 0 none, 1 the assignee reminded, 2 everybody. */
+  /** Who was reminded: 0 nobody, 1 the assignee, 2 everybody. */
   escalation_level: 'integer not null',
   answered_at: 'text',
-  /** Both null if not measured. */
+  /** When the clock first started, and how long the first reply took; null if that did not happen. */
   first_waited_at: 'text',
   reply_seconds: 'integer',
   /** `spam_by`: staff id; empty for the filter. */
@@ -41,14 +41,14 @@ export type InquiriesTable = TableOf<
   typeof inquiriesColumns,
   {
     state: InquiryState;
-    /** Promised when the clock last started. */
+    /** As promised when the clock last started. */
     reply_hours: Generated<number>;
-    /** When staff were told that nobody has taken it; null for never. */
+    /** When staff were last told that nobody has taken it; null for never. */
     unassigned_noticed_at: Generated<string | null>;
   }
 >;
 
-/** Append-only: a trigger rejects updates. */
+/** Append-only: a trigger refuses updates. */
 const inquiryEventsColumns = {
   id: 'text primary key',
   inquiry: 'text not null references inquiries (id) on delete cascade',
@@ -60,9 +60,9 @@ const inquiryEventsColumns = {
   /** A reference, or a mail's subject. */
   about: 'text not null',
   words: 'text not null',
-  /** 0 if unchanged. */
+  /** The inquiry's version after it. */
   version: 'integer not null',
-  /** JSON; empty if not undoable. */
+  /** JSON of the columns before it; empty if it cannot be undone. */
   undo_state: 'text not null',
 } as const;
 
@@ -74,12 +74,12 @@ export type InquiryEventsTable = TableOf<
 >;
 
 const blockedSendersColumns = {
-  /** An address by `recipientKey`, or a network pseudonym. */
+  /** An e-mail address in lower case, or a network's pseudonym. */
   sender: 'text primary key',
   kind: 'text not null',
   blocked_at: 'text not null',
   blocked_by: 'text not null',
-  /** 1 if verified when blocked: the block then applies to the owner. */
+  /** 1 if the address was proven when it was blocked: only then is its proven owner blocked too. */
   verified: 'integer not null default 1',
 } as const;
 
@@ -110,13 +110,13 @@ export type Inquiry = Selectable<InquiriesTable>;
 export type InquiryEvent = Selectable<InquiryEventsTable>;
 
 export const createInquiryTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
-  runStatements(db, [...tables, ...eventsStay[kind]]);
+  runStatements(db, [...tableStatements, ...appendOnlyTriggers[kind]]);
 
-export const addReplyHours = (db: Kysely<unknown>): Promise<void> =>
+export const addReplyHoursColumn = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, ['alter table inquiries add column reply_hours integer not null default 24']);
 
-const tables = [
-  createTable('inquiries', inquiriesColumns),
+const tableStatements = [
+  createTableSql('inquiries', inquiriesColumns),
   'create index inquiries_waiting on inquiries (due_at) where due_at is not null',
   'create index inquiries_by_state on inquiries (state, changed_at)',
   'create index inquiries_by_answer on inquiries (answered_at) where answered_at is not null',
@@ -126,14 +126,14 @@ const tables = [
   `create index inquiries_by_first_wait on inquiries (first_waited_at, state, reply_seconds)
     where first_waited_at is not null`,
   'create index inquiries_by_asking on inquiries (coalesce(first_waited_at, opened_at))',
-  createTable('inquiry_events', inquiryEventsColumns),
+  createTableSql('inquiry_events', inquiryEventsColumns),
   'create index inquiry_events_by_inquiry on inquiry_events (inquiry, at)',
-  createTable('blocked_senders', blockedSendersColumns),
-  createTable('message_networks', messageNetworksColumns),
+  createTableSql('blocked_senders', blockedSendersColumns),
+  createTableSql('message_networks', messageNetworksColumns),
   'create index message_networks_by_time on message_networks (received_at)',
 ];
 
-const eventsStay: Readonly<Record<DatabaseKind, readonly string[]>> = {
+const appendOnlyTriggers: Readonly<Record<DatabaseKind, readonly string[]>> = {
   sqlite: [
     `create trigger inquiry_events_stay before update on inquiry_events
       begin select raise(abort, 'what happened with an inquiry is not changed'); end`,

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type AdviserTime, weekdays } from '#contract/desk-hours.ts';
-import { isLeft, type Launch, type LaunchStepId, launchSteps, type StepState } from '#contract/desk-launch.ts';
+import { type AdviserHours, weekdayNames } from '#contract/desk-hours.ts';
+import {
+  isRemaining,
+  type LaunchProgress,
+  type LaunchStepId,
+  type LaunchStepState,
+  launchSteps,
+} from '#contract/desk-launch.ts';
 import { problemJson } from '#contract/problem.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, type Visitor } from '../../tests/support/visitor.ts';
+import { expectJson, type Visitor } from '../../tests/support/visitor.ts';
 
 /** ISO 8601, in the firm's time zone. */
 const dayIn = (days: number): string => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString();
@@ -17,7 +23,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
   let mail: MailServer;
   const open = async (env: Record<string, string> = {}) => {
     site = await StaffSite.open(kind, { SETTINGS_KEY: 'a key for the settings', ...env });
-    owner = (await site.signedIn(olive)).visitor;
+    owner = (await site.signInStaff(olive)).visitor;
   };
   beforeEach(async () => {
     mail = await MailServer.start();
@@ -27,13 +33,13 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     await mail.stop();
   });
 
-  const read = () => okJson<Launch>(owner.get('/api/desk/launch'));
+  const read = () => expectJson<LaunchProgress>(owner.get('/api/desk/launch'));
   const step = async (id: LaunchStepId) => {
     const found = (await read()).steps.find((one) => one.id === id);
     if (!found) throw new Error(`There is no step ${id}.`);
     return found;
   };
-  const stateOf = async (id: LaunchStepId): Promise<StepState> => (await step(id)).state;
+  const stateOf = async (id: LaunchStepId): Promise<LaunchStepState> => (await step(id)).state;
   const post = (path: string, body?: object, by = owner) =>
     by.post(`/api/desk/launch/${path}`, body ?? {}, { accept: problemJson });
   const refused = async (path: string, body: object, status: number, by = owner): Promise<string> => {
@@ -46,10 +52,10 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     return { host, port: Number(port), security: 'starttls', user: '', password: '' };
   };
   const saveMail = (version: number, senderName = 'Firm', senderAddress = 'desk@firm.example') =>
-    okJson(owner.post('/api/desk/office/mail', { ...server(), senderAddress, senderName, version }));
+    expectJson(owner.post('/api/desk/office/mail', { ...server(), senderAddress, senderName, version }));
   const putOff = async (id: LaunchStepId, until = dayIn(30)) => {
     const { version } = await step(id);
-    return okJson<Launch>(post('put-off', { step: id, note: 'The lawyer is away.', until, version }));
+    return expectJson<LaunchProgress>(post('put-off', { step: id, note: 'The lawyer is away.', until, version }));
   };
 
   test('a new site has every step open, in order of harm, and each says where it stands', async () => {
@@ -57,7 +63,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     const { steps, opened } = await read();
     expect(steps.map(({ id }) => id)).toEqual([...launchSteps]);
     expect(opened).toBeNull();
-    expect(steps.filter((one) => !isLeft(one))).toEqual([]);
+    expect(steps.filter((one) => !isRemaining(one))).toEqual([]);
     expect(steps.filter(({ now }) => now.length < 10)).toEqual([]);
   });
 
@@ -66,7 +72,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     expect(await stateOf('mail')).toBe('missing');
     await saveMail(0);
     expect(await stateOf('mail')).toBe('try');
-    await okJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
+    await expectJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
     const { text = '' } = await mail.waitFor('olive@example.com');
     expect(await stateOf('mail')).toBe('try');
     await owner.form('/api/mail-test', { key: /key=(\S+)/.exec(text)?.[1] ?? '' });
@@ -74,7 +80,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
 
     await saveMail(1, 'Firm', 'other@firm.example');
     expect(await stateOf('mail')).toBe('try');
-    await okJson(owner.post('/api/contact', { name: 'Ada', email: 'ada@example.org', message: 'Two left.' }), 201);
+    await expectJson(owner.post('/api/contact', { name: 'Ada', email: 'ada@example.org', message: 'Two left.' }), 201);
     const settled = { state: 'sent' as const, settled_at: new Date().toISOString() };
     await site.db.updateTable('mails').set(settled).execute();
     expect(await step('mail')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Mail left at /) });
@@ -89,7 +95,7 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       now: expect.stringContaining('hello@example.com'),
     });
     const recipients = { messages: 'front@firm.example', bookings: 'book@firm.example', waitingList: '', version: 0 };
-    await okJson(owner.post('/api/desk/office/recipients', recipients));
+    await expectJson(owner.post('/api/desk/office/recipients', recipients));
     expect(await step('notices')).toMatchObject({
       state: 'done',
       now: 'Messages: front@firm.example. Bookings: book@firm.example',
@@ -99,15 +105,15 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
   test('alarms are done once a test left by them, and to be tried again after a change', async () => {
     await open();
     const save = (to: string, version: number) =>
-      okJson(owner.post('/api/desk/office/alarms', { ...server(), to, version, url: '' }));
+      expectJson(owner.post('/api/desk/office/alarms', { ...server(), to, version, url: '' }));
     expect(await stateOf('alarms')).toBe('missing');
     await save('olive@home.example', 0);
     expect(await stateOf('alarms')).toBe('try');
     mail.refusal = { code: 550 };
-    await okJson(owner.post('/api/desk/office/test-alarm'));
+    await expectJson(owner.post('/api/desk/office/test-alarm'));
     expect(await stateOf('alarms')).toBe('try');
     mail.refusal = undefined;
-    await okJson(owner.post('/api/desk/office/test-alarm'));
+    await expectJson(owner.post('/api/desk/office/test-alarm'));
     expect(await stateOf('alarms')).toBe('done');
     await save('max@home.example', 1);
     expect(await stateOf('alarms')).toBe('try');
@@ -127,10 +133,10 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     await open();
     expect(await step('owners')).toMatchObject({ state: 'missing', now: 'Only Olive' });
     const ann = { email: 'ann@example.com', name: 'Ann', role: 'owner', adviser: null } as const;
-    await site.invited(ann);
+    await site.inviteStaff(ann);
     expect(await step('owners')).toMatchObject({ state: 'try', now: 'Ann is invited' });
     await site.db.deleteFrom('staff').where('name', '=', 'Ann').execute();
-    await site.signedIn(ann);
+    await site.signInStaff(ann);
     expect(await step('owners')).toMatchObject({ state: 'done', now: expect.stringMatching(/^Ann, since /) });
   });
 
@@ -142,17 +148,17 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       now: '0 of 3 advisers. Hours are missing for 3, a way to meet for 3',
     });
     // As they are: a sample that somebody looked at is theirs.
-    const hours = () => okJson<AdviserTime[]>(owner.get('/api/desk/hours'));
+    const hours = () => expectJson<AdviserHours[]>(owner.get('/api/desk/hours'));
     for (const { adviser, version, week } of await hours()) {
-      const days = weekdays.map((_, day) => week[day + 1] ?? []);
-      await okJson(owner.post(`/api/desk/hours/${adviser}/week`, { version, days }));
+      const days = weekdayNames.map((_, day) => week[day + 1] ?? []);
+      await expectJson(owner.post(`/api/desk/hours/${adviser}/week`, { version, days }));
     }
     expect((await hours()).map(({ isHoursSet, isLinkSet }) => [isHoursSet, isLinkSet])).toEqual(
       Array(3).fill([true, false]),
     );
     expect((await step('hours')).now).toBe('0 of 3 advisers. A way to meet is missing for 3');
     for (const { adviser, version } of await hours())
-      await okJson(owner.post(`/api/desk/hours/${adviser}/link`, { version, link: '' }));
+      await expectJson(owner.post(`/api/desk/hours/${adviser}/link`, { version, link: '' }));
     expect((await hours()).every(({ isLinkSet }) => isLinkSet)).toBe(true);
     expect(await step('hours')).toMatchObject({ state: 'done', left: 0, now: '3 of 3 advisers' });
     await site.db.updateTable('adviser_settings').set({ week: '{}' }).where('adviser', '=', 'people').execute();
@@ -167,11 +173,11 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     expect((await step('claims')).now).toMatch(/^\d+ testimonials and \d+ figures are samples$/);
     expect((await step('facts')).now).toMatch(/^\d+ of \d+ confirmed$/);
     for (const id of ['firm', 'claims', 'prices', 'facts', 'legal'] as const) {
-      const { left } = await okJson<{ left: Left[] }>(owner.get(`/api/desk/launch/${id}`));
+      const { left } = await expectJson<{ left: Left[] }>(owner.get(`/api/desk/launch/${id}`));
       expect(left).toHaveLength((await step(id)).left);
       if (id === 'facts') expect(left.filter(({ document }) => document === null)).toEqual([]);
     }
-    const { left: ofFirm } = await okJson<{ left: Left[] }>(owner.get('/api/desk/launch/firm'));
+    const { left: ofFirm } = await expectJson<{ left: Left[] }>(owner.get('/api/desk/launch/firm'));
     const inPeople = ofFirm.filter(({ document }) => document === 'people').map(({ field }) => field);
     expect(inPeople).toContain('0.particulars.photograph');
     expect((await owner.get('/api/desk/launch/everything')).statusCode).toBe(404);
@@ -179,13 +185,13 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
 
   test('an owner notes where the backup goes; nobody else, no later day, and not over another note', async () => {
     await open();
-    const { visitor: member } = await site.signedIn(max);
+    const { visitor: member } = await site.signInStaff(max);
     const note = { step: 'backup', note: 'Nightly to the safe in Chatham', day: dayIn(0), version: 0 };
     await refused('note', note, 403, member);
     expect(await refused('note', { ...note, note: '' }, 400)).toBe('Please say where the backup goes.');
     expect(await refused('note', { ...note, day: dayIn(1) }, 400)).toBe('That day is still to come.');
     await refused('note', { ...note, step: 'mail' }, 400);
-    const { steps } = await okJson<Launch>(post('note', note));
+    const { steps } = await expectJson<LaunchProgress>(post('note', note));
     expect(steps.find(({ id }) => id === 'backup')).toMatchObject({
       state: 'done',
       version: 1,
@@ -193,12 +199,12 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     });
     expect((await site.audit()).at(-1)).toBe('noted a step');
     expect(await refused('note', note, 409)).toMatch(/^Olive noted something here/);
-    expect(await okJson<Launch>(member.get('/api/desk/launch'))).toMatchObject({ steps: { length: 13 } });
+    expect(await expectJson<LaunchProgress>(member.get('/api/desk/launch'))).toMatchObject({ steps: { length: 13 } });
   });
 
   test('a step is put off for 30 days at most, with a reason, and comes back on its day', async () => {
     await open();
-    const { visitor: member } = await site.signedIn(max);
+    const { visitor: member } = await site.signInStaff(max);
     const off = { step: 'legal', note: 'The lawyer is away.', until: dayIn(30), version: 0 };
     await refused('put-off', off, 403, member);
     await refused('put-off', { ...off, note: ' ' }, 400);
@@ -216,18 +222,18 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
     expect(await stateOf('legal')).toBe('missing');
 
     const recipients = { messages: 'front@firm.example', bookings: '', waitingList: '', version: 0 };
-    await okJson(owner.post('/api/desk/office/recipients', recipients));
+    await expectJson(owner.post('/api/desk/office/recipients', recipients));
     expect(await refused('put-off', { ...off, step: 'notices' }, 409)).toMatch(/done/);
   });
 
   test('the site is opened by an owner once nothing is left, which is noted; what fails later comes back', async () => {
     await open();
-    const { visitor: member } = await site.signedIn(max);
+    const { visitor: member } = await site.signInStaff(max);
     expect(await refused('open', {}, 409)).toBe('Thirteen steps are left, so the site can’t be opened yet.');
-    await okJson(post('note', { step: 'backup', note: 'Chatham', day: dayIn(0), version: 0 }));
-    for (const { id } of (await read()).steps.filter(isLeft)) await putOff(id);
+    await expectJson(post('note', { step: 'backup', note: 'Chatham', day: dayIn(0), version: 0 }));
+    for (const { id } of (await read()).steps.filter(isRemaining)) await putOff(id);
     await refused('open', {}, 403, member);
-    const { opened } = await okJson<Launch>(post('open'));
+    const { opened } = await expectJson<LaunchProgress>(post('open'));
     expect(opened).toEqual({ by: 'Olive', at: expect.stringMatching(/^\d{4}-/) });
     expect((await site.audit()).at(-1)).toBe('opened the site');
     await refused('open', {}, 409);
@@ -239,6 +245,6 @@ describe.each(databaseKinds)('the steps before the site is opened, on %s', (kind
       .execute();
     const later = await read();
     expect(later.opened).toEqual(opened);
-    expect(later.steps.filter(isLeft).map(({ id }) => id)).toEqual(['facts']);
+    expect(later.steps.filter(isRemaining).map(({ id }) => id)).toEqual(['facts']);
   });
 });

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { leftInWords } from '#content/desk/left-to-supply.ts';
+import { leftToSupplyLine } from '#content/desk/left-to-supply.ts';
 import type { Fact } from '#content/schemas/facts.ts';
-import type { Adviser } from '#content/schemas/firm.ts';
-import { type LeftToSupply, missingParticulars, readContent, standInsOf, unconfirmedFacts } from './left-to-supply.ts';
+import type { AdviserProfile } from '#content/schemas/firm.ts';
+import {
+  type ContentGap,
+  findMissingParticulars,
+  findStandIns,
+  findUnconfirmedFacts,
+  readContentStatus,
+} from './left-to-supply.ts';
 
-const linesOf = (left: readonly LeftToSupply[]): string[] => left.map(({ line }) => line);
+const linesOf = (left: readonly ContentGap[]): string[] => left.map(({ line }) => line);
 
 const phone = { value: '(519) 555-0142', standIn: true };
 const parking = { value: null, standIn: true, asks: 'where a visitor parks' };
@@ -16,7 +22,7 @@ test('each stand-in is listed, with its question', () => {
     'content/office.ts': { office: { parking } },
     'content/testimonials.ts': { testimonials: [quote] },
   };
-  expect(linesOf(standInsOf(modules))).toEqual([
+  expect(linesOf(findStandIns(modules))).toEqual([
     'content/company.ts: company.phone',
     'content/office.ts: office.parking: where a visitor parks',
     'content/testimonials.ts: testimonials.0',
@@ -36,7 +42,7 @@ test('unconfirmed and stale facts are listed', () => {
   const modules = {
     'content/data/facts/hr.json': { hr: { ring, old, fine } },
   };
-  expect(linesOf(unconfirmedFacts(modules, '2026-11-23'))).toEqual([
+  expect(linesOf(findUnconfirmedFacts(modules, '2026-11-23'))).toEqual([
     'content/data/facts/hr.json: hr.old: read on 2026-01-01, more than 90 days ago. An adviser reads s. 21.1.1.',
     'content/data/facts/hr.json: hr.ring: An adviser reads s. 21.1.1.',
   ]);
@@ -50,13 +56,13 @@ test('missing particulars of people are listed, false ones are not', () => {
     insurance: false,
     photograph: null,
   } as const;
-  const person: Adviser = { id: 'partner', ground: 'sky', role: '', field: '', standIn: false, particulars };
-  expect(linesOf(missingParticulars([person]))).toEqual(['content/data/people.json: partner.photograph']);
+  const person: AdviserProfile = { id: 'partner', ground: 'sky', role: '', field: '', standIn: false, particulars };
+  expect(linesOf(findMissingParticulars([person]))).toEqual(['content/data/people.json: partner.photograph']);
 });
 
 test('what is left in content/ is said without a file, a path or a placeholder', () => {
-  const { left } = readContent('2026-11-28');
-  const lines = left.map(leftInWords);
+  const { left } = readContentStatus('2026-11-28');
+  const lines = left.map(leftToSupplyLine);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => /\.json|\.ts\b|undefined|\[object|\bnull\b/.test(line))).toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);

@@ -1,22 +1,22 @@
-// What stands in for the firm's own in content/, and what it has yet to confirm.
+// Finds what in content/ stands in for the firm's own, and what the firm has yet to confirm.
 import { basename } from 'node:path';
-import { leftInWords } from '#content/desk/left-to-supply.ts';
-import { freshDays, isStale } from '#content/facts/records.ts';
+import { leftToSupplyLine } from '#content/desk/left-to-supply.ts';
+import { isStale, staleAfterDays } from '#content/facts/records.ts';
 import { firmDate } from '#content/firm-time.ts';
 import { people } from '#content/people.ts';
 import * as processors from '#content/processors.ts';
 import * as retention from '#content/retention.ts';
 import type { Fact } from '#content/schemas/facts.ts';
-import type { Adviser } from '#content/schemas/firm.ts';
-import type { ContentStep } from '#contract/desk-launch.ts';
+import type { AdviserProfile } from '#content/schemas/firm.ts';
+import type { ContentLaunchStep } from '#contract/desk-launch.ts';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
-import { documents } from '../website/documents.ts';
-import { servedDocuments } from '../website/snapshot.ts';
+import { documentCatalogue } from '../website/documents.ts';
+import { readServedDocuments } from '../website/snapshot.ts';
 
-export type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type ContentModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export interface LeftToSupply {
-  step: ContentStep;
+export interface ContentGap {
+  step: ContentLaunchStep;
   file: string;
   /** Below the file, such as `general.0`. */
   path: string;
@@ -26,44 +26,44 @@ export interface LeftToSupply {
 }
 
 export interface ContentStatus {
-  left: readonly LeftToSupply[];
+  left: readonly ContentGap[];
   facts: number;
   packages: number;
 }
 
-const readModules = (): Modules => ({
+const readModules = (): ContentModules => ({
   'content/retention.ts': retention,
   'content/processors.ts': processors,
-  ...Object.fromEntries([...servedDocuments()].map(([name, value]) => [`content/data/${name}.json`, value])),
+  ...Object.fromEntries([...readServedDocuments()].map(([name, value]) => [`content/data/${name}.json`, value])),
 });
 
-/** The document of the website that it stands in; null for what only the code can change. */
-export function documentOf({ file }: Pick<LeftToSupply, 'file'>): string | null {
-  const info = documents.get(/^content\/data\/(.+)\.json$/.exec(file)?.[1] ?? '');
+/** The website document in which the desk can change it; null if only the code can. */
+export function findDocumentName({ file }: Pick<ContentGap, 'file'>): string | null {
+  const info = documentCatalogue.get(/^content\/data\/(.+)\.json$/.exec(file)?.[1] ?? '');
   return info && !info.at ? info.name : null;
 }
 
-let modules: Modules | undefined;
-let known: { today: string; content: ContentStatus } | undefined;
+let modules: ContentModules | undefined;
+let cachedStatus: { today: string; content: ContentStatus } | undefined;
 
-/** Read once a day, as the server's own content is: walking it takes milliseconds. @param today ISO 8601: a fact that was read long ago is listed again */
-export function readContent(today: string): ContentStatus {
-  if (known?.today === today) return known.content;
+/** Cached for the day. @param today ISO 8601: facts that were checked too long before it count as gaps again */
+export function readContentStatus(today: string): ContentStatus {
+  if (cachedStatus?.today === today) return cachedStatus.content;
   modules ??= readModules();
   const { offers } = modules['content/data/packages.json'] as {
     offers: Record<string, { packages: readonly unknown[] }>;
   };
   const content = {
-    left: [...standInsOf(modules), ...missingParticulars(people), ...unconfirmedFacts(modules, today)],
-    facts: placesOf(modules, isFact).length,
+    left: [...findStandIns(modules), ...findMissingParticulars(people), ...findUnconfirmedFacts(modules, today)],
+    facts: findValues(modules, isFact).length,
     packages: Object.values(offers).reduce((sum, { packages }) => sum + packages.length, 0),
   };
-  known = { today, content };
+  cachedStatus = { today, content };
   return content;
 }
 
-/** Which step a stand-in belongs to, by its file; `firm` otherwise. */
-const steps: Readonly<Record<string, ContentStep>> = {
+/** The step that a stand-in belongs to, by the name of its file; `firm` for all others. */
+const stepByFile: Readonly<Record<string, ContentLaunchStep>> = {
   testimonials: 'claims',
   claims: 'claims',
   statistics: 'claims',
@@ -77,33 +77,33 @@ const steps: Readonly<Record<string, ContentStep>> = {
   retention: 'legal',
 };
 
-const stepOf = (file: string, path: string): ContentStep =>
+const contentStepFor = (file: string, path: string): ContentLaunchStep =>
   /scheduling\.json$/.test(file) && /^(hours|meetingLinks)$/.test(path)
     ? 'hours'
-    : (steps[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
+    : (stepByFile[basename(file).replace(/\.\w+$/, '')] ?? 'firm');
 
-export const missingIn = (document: string): WebsiteProblem[] =>
-  readContent(firmDate(new Date().toISOString()))
-    .left.filter((one) => documentOf(one) === document)
-    .map((one) => ({ path: one.path, sentence: leftInWords(one) }));
+export const findGapsInDocument = (document: string): WebsiteProblem[] =>
+  readContentStatus(firmDate(new Date().toISOString()))
+    .left.filter((one) => findDocumentName(one) === document)
+    .map((one) => ({ path: one.path, sentence: leftToSupplyLine(one) }));
 
-const byLine = (a: LeftToSupply, b: LeftToSupply): number => (a.line < b.line ? -1 : 1);
+const byLine = (a: ContentGap, b: ContentGap): number => (a.line < b.line ? -1 : 1);
 
-/** Every `standIn: true`, sorted. */
-export const standInsOf = (of: Modules): LeftToSupply[] =>
-  placesOf(of, isStandIn)
+/** Every object with `standIn: true`, sorted. */
+export const findStandIns = (of: ContentModules): ContentGap[] =>
+  findValues(of, isStandIn)
     .map(({ value, file, path }) => {
       const line = `${file}: ${path}${'asks' in value ? `: ${value.asks}` : ''}`;
-      return { step: stepOf(file, path), file, path, value, line };
+      return { step: contentStepFor(file, path), file, path, value, line };
     })
     .sort(byLine);
 
 /** Unconfirmed and stale facts, sorted. @param today ISO 8601 */
-export const unconfirmedFacts = (of: Modules, today: string): LeftToSupply[] =>
-  placesOf(of, isFact)
+export const findUnconfirmedFacts = (of: ContentModules, today: string): ContentGap[] =>
+  findValues(of, isFact)
     .flatMap(({ value, file, path }) => {
       const { checked, confirmed, toConfirm } = value as Fact<unknown>;
-      const stale = isStale(checked, today) ? `read on ${checked}, more than ${freshDays} days ago. ` : '';
+      const stale = isStale(checked, today) ? `read on ${checked}, more than ${staleAfterDays} days ago. ` : '';
       const fact = { step: 'facts' as const, file, path, value, line: `${file}: ${path}: ${stale}${toConfirm}` };
       return confirmed && !stale ? [] : [fact];
     })
@@ -113,8 +113,8 @@ const isStandIn = (value: object): boolean => 'standIn' in value && value.standI
 const isFact = (value: object): boolean =>
   'checked' in value && 'confirmed' in value && 'source' in value && 'toConfirm' in value;
 
-/** Null particulars of people; false means none. */
-export const missingParticulars = (of: readonly Adviser[]): LeftToSupply[] =>
+/** Particulars that are still null; false means that the person has none. */
+export const findMissingParticulars = (of: readonly AdviserProfile[]): ContentGap[] =>
   of.flatMap((person, at) =>
     Object.entries(person.particulars)
       .filter(([, value]) => value === null)
@@ -124,14 +124,14 @@ export const missingParticulars = (of: readonly Adviser[]): LeftToSupply[] =>
       }),
   );
 
-interface Place {
+interface FoundValue {
   value: object;
   file: string;
   path: string;
 }
 
-function placesOf(of: Modules, isWanted: (value: object) => boolean): Place[] {
-  const within = (value: unknown, file: string, path: string): Place[] => {
+function findValues(of: ContentModules, isWanted: (value: object) => boolean): FoundValue[] {
+  const within = (value: unknown, file: string, path: string): FoundValue[] => {
     if (typeof value !== 'object' || value === null) return [];
     if (isWanted(value)) return [{ value, file, path }];
     return Object.entries(value).flatMap(([key, inner]) => within(inner, file, `${path}.${key}`));

@@ -1,38 +1,38 @@
-// Where each step before opening stands: one source for the desk, the start line and the launch check.
+// How far each step before the site's opening is: for the desk, the line at the start, and the launch check.
 
 import type { Kysely, Selectable } from 'kysely';
 import { company } from '#content/company.ts';
-import { standing as words } from '#content/desk/launch.ts';
+import { launchStateWords as words } from '#content/desk/launch.ts';
 import { firmDate } from '#content/firm-time.ts';
 import {
-  type ContentStep,
+  type ContentLaunchStep,
   type LaunchStep,
   type LaunchStepId,
+  type LaunchStepState,
   launchSteps,
-  type StepState,
 } from '#contract/desk-launch.ts';
-import { unreadyAdvisers } from '../hours/adviser-settings.ts';
+import { findUnreadyAdvisers } from '../hours/adviser-settings.ts';
 import type { Office } from '../office/office.ts';
-import { mailWatch } from '../outbox/outbox.ts';
+import { mailWatch } from '../outbox/health.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
-import { troublesOf } from '../platform/job-runner.ts';
-import { backupHealth, lateAfter } from '../retention/retention.ts';
-import type { AddressCheck } from './address.ts';
-import { type LeftToSupply, readContent } from './left-to-supply.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { listTroubles } from '../platform/job-runner.ts';
+import { backupLateHours, readBackupHealth } from '../retention/retention.ts';
+import { type ContentGap, readContentStatus } from './left-to-supply.ts';
+import type { SiteCheck } from './site-check.ts';
 
-/** What people say of a step, one row each; `site` says that it was opened. */
+/** What an owner has noted about a step; `site`: that the site was opened. */
 const launchRecordsColumns = {
   step: 'text primary key',
   state: 'text not null',
   /** Staff id. */
   who: 'text not null',
-  /** An ISO 8601 date for what was done on a day, else a time. */
+  /** ISO 8601: a date for what was done on a day, otherwise an instant. */
   at: 'text not null',
-  /** The reason, where, or who did it; for alarms, the fingerprint of the settings they were tried with. */
+  /** The reason, the place, or who did it; for alarms, the fingerprint of the settings that were tested. */
   note: 'text not null',
-  /** Last day it is put off; empty otherwise. */
+  /** The last day of a step that is put off; otherwise empty. */
   until: 'text not null',
   version: 'integer not null',
 } as const;
@@ -54,7 +54,7 @@ declare module '../platform/db/schema.ts' {
 export type LaunchRecord = Selectable<LaunchRecordsTable>;
 
 export const createLaunchTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [createTable('launch_records', launchRecordsColumns)]);
+  runStatements(db, [createTableSql('launch_records', launchRecordsColumns)]);
 
 export interface StepSources {
   store: Store;
@@ -62,60 +62,68 @@ export interface StepSources {
   office: Office;
   siteUrl: string | undefined;
   /** The last check; undefined before the first. */
-  address: () => AddressCheck | undefined;
+  lastSiteCheck: () => SiteCheck | undefined;
 }
 
-interface Standing {
-  state: Exclude<StepState, 'put-off'>;
+interface StepStatus {
+  state: Exclude<LaunchStepState, 'put-off'>;
   now: string;
-  left?: readonly LeftToSupply[];
+  left?: readonly ContentGap[];
 }
 
-export interface StepsRead {
+export interface LaunchOverview {
   steps: LaunchStep[];
   records: ReadonlyMap<LaunchRecord['step'], LaunchRecord>;
-  left: ReadonlyMap<LaunchStepId, readonly LeftToSupply[]>;
+  left: ReadonlyMap<LaunchStepId, readonly ContentGap[]>;
 }
 
-const done = (now: string): Standing => ({ state: 'done', now });
-const toTry = (now: string): Standing => ({ state: 'try', now });
-const missing = (now: string): Standing => ({ state: 'missing', now });
+const done = (now: string): StepStatus => ({ state: 'done', now });
+const toTry = (now: string): StepStatus => ({ state: 'try', now });
+const missing = (now: string): StepStatus => ({ state: 'missing', now });
 
-export const readRecords = async (db: Database): Promise<StepsRead['records']> =>
+export const readLaunchRecords = async (db: Database): Promise<LaunchOverview['records']> =>
   new Map((await db.selectFrom('launch_records').selectAll().execute()).map((record) => [record.step, record]));
 
-export async function readSteps(sources: StepSources, now: Date): Promise<StepsRead> {
+export async function readLaunchOverview(sources: StepSources, now: Date): Promise<LaunchOverview> {
   const { store, office } = sources;
   const { db } = store;
   await office.refresh();
   const today = firmDate(now.toISOString());
-  const records = await readRecords(db);
-  const content = readContent(today);
+  const records = await readLaunchRecords(db);
+  const content = readContentStatus(today);
   const noted = (step: LaunchStepId) => {
     const record = records.get(step);
     return record?.state === 'noted' ? record : undefined;
   };
   const ofContent = Map.groupBy(content.left, ({ step }) => step);
-  const leftOf = (step: ContentStep): readonly LeftToSupply[] => ofContent.get(step) ?? [];
-  const readers: Readonly<Record<LaunchStepId, () => Standing | Promise<Standing>>> = {
-    mail: () => mail(sources, now),
-    notices: () => notices(office),
-    alarms: () => alarms(office, noted('alarms'), now),
-    replies: () => replies(sources, now),
-    backup: () => backup(sources, noted('backup'), now),
-    owners: () => owners(db),
+  const leftOf = (step: ContentLaunchStep): readonly ContentGap[] => ofContent.get(step) ?? [];
+  const readers: Readonly<Record<LaunchStepId, () => StepStatus | Promise<StepStatus>>> = {
+    mail: () => mailStatus(sources, now),
+    notices: () => recipientsStatus(office),
+    alarms: () => alarmsStatus(office, noted('alarms'), now),
+    replies: () => repliesStatus(sources, now),
+    backup: () => backupStatus(sources, noted('backup'), now),
+    owners: () => ownersStatus(db),
     async hours() {
-      const { all, ready, withoutHours, withoutLink } = await unreadyAdvisers(db);
+      const { all, ready, withoutHours, withoutLink } = await findUnreadyAdvisers(db);
       if (ready < all)
         return { ...missing(words.hours.missing(ready, all, withoutHours, withoutLink)), left: leftOf('hours') };
       return done(words.hours.some(all, all));
     },
     firm: () =>
-      supplied(leftOf('firm'), words.firm.left, words.firm.done(company.name.value, company.phone.value.display)),
+      toSuppliedStatus(
+        leftOf('firm'),
+        words.firm.left,
+        words.firm.done(company.name.value, company.phone.value.display),
+      ),
     claims() {
       const left = leftOf('claims');
       const testimonials = left.filter(({ file }) => file.endsWith('testimonials.json')).length;
-      return supplied(left, (count) => words.claims.left(testimonials, count - testimonials), words.claims.done);
+      return toSuppliedStatus(
+        left,
+        (count) => words.claims.left(testimonials, count - testimonials),
+        words.claims.done,
+      );
     },
     prices() {
       const record = noted('prices');
@@ -126,7 +134,7 @@ export async function readSteps(sources: StepSources, now: Date): Promise<StepsR
     },
     facts() {
       const left = leftOf('facts');
-      return supplied(
+      return toSuppliedStatus(
         left,
         (count) => words.facts(content.facts - count, content.facts),
         words.facts(content.facts, content.facts),
@@ -140,9 +148,9 @@ export async function readSteps(sources: StepSources, now: Date): Promise<StepsR
         ? { ...missing(words.legal.left(left.length)), left }
         : done(words.legal.read(record.note, record.at));
     },
-    address: () => address(sources, now),
+    address: () => siteStatus(sources, now),
   };
-  const left = new Map<LaunchStepId, readonly LeftToSupply[]>();
+  const left = new Map<LaunchStepId, readonly ContentGap[]>();
   const steps: LaunchStep[] = [];
   for (const id of launchSteps) {
     const { left: items = [], ...standing } = await readers[id]();
@@ -159,25 +167,26 @@ export async function readSteps(sources: StepSources, now: Date): Promise<StepsR
   return { steps, records, left };
 }
 
-const supplied = (left: readonly LeftToSupply[], sentence: (count: number) => string, all: string): Standing =>
+const toSuppliedStatus = (left: readonly ContentGap[], sentence: (count: number) => string, all: string): StepStatus =>
   left.length ? { ...missing(sentence(left.length)), left } : done(all);
 
-const savedAt = async (db: Database, name: 'mail' | 'mailbox'): Promise<string> =>
+const readSavedAt = async (db: Database, name: 'mail' | 'mailbox'): Promise<string> =>
   (await db.selectFrom('office_settings').select('changed_at').where('name', '=', name).executeTakeFirst())
     ?.changed_at ?? '';
 
-async function mail({ store: { db }, office }: StepSources, now: Date): Promise<Standing> {
+async function mailStatus({ store: { db }, office }: StepSources, now: Date): Promise<StepStatus> {
   const { smtp, mailTests } = office.current;
   const iso = now.toISOString();
   if (!smtp) return missing(words.mail.none);
   if (smtp === 'unreadable') return missing(words.mail.locked);
-  const [trouble] = troublesOf(await mailWatch(db).look(now));
+  const [trouble] = listTroubles(await mailWatch(db).check(now));
   if (trouble) return toTry(trouble);
   const arrived = mailTests.find(({ arrivedAt, settings }) => arrivedAt && settings === office.mailFingerprint);
   if (arrived?.arrivedAt) return done(words.mail.arrived(arrived.arrivedAt, iso));
   const isVariable = office.variables.smtp !== undefined;
-  const saved = isVariable ? '' : (office.signedInAt ?? (await savedAt(db, 'mail')));
-  // By these settings: those of a variable are not dated, and a change for the worse shows as trouble.
+  const saved = isVariable ? '' : (office.signedInAt ?? (await readSavedAt(db, 'mail')));
+  // Only mail sent with these settings counts. A variable's have no date; if they became wrong, there is a trouble
+  // above.
   const { last } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.max('settled_at').as('last'))
@@ -188,14 +197,14 @@ async function mail({ store: { db }, office }: StepSources, now: Date): Promise<
   return toTry(isVariable ? words.mail.untriedVariable : words.mail.untried(saved, iso));
 }
 
-function notices({ current: { addresses } }: Office): Standing {
+function recipientsStatus({ current: { addresses } }: Office): StepStatus {
   const { mailTo, bookingsTo } = addresses;
   const sample = [mailTo, bookingsTo].find((address) => company.email.standIn && address === company.email.value);
   if (sample) return missing(words.notices.sample(sample));
   return done(mailTo === bookingsTo ? words.notices.same(mailTo) : words.notices.apart(mailTo, bookingsTo));
 }
 
-function alarms(office: Office, record: LaunchRecord | undefined, now: Date): Standing {
+function alarmsStatus(office: Office, record: LaunchRecord | undefined, now: Date): StepStatus {
   const { mail: server, url } = office.current.alert;
   if (!server && !url) return missing(words.alarms.none);
   return record?.note === office.alertFingerprint
@@ -203,27 +212,31 @@ function alarms(office: Office, record: LaunchRecord | undefined, now: Date): St
     : toTry(words.alarms.untried);
 }
 
-/** Minutes the mailbox may be unread, as for the monitors. */
-const unreadAllowed = 15;
+/** Minutes that the mailbox may be unread, as for monitoring. */
+const maxUnreadMinutes = 15;
 
-async function replies({ store: { db }, office }: StepSources, now: Date): Promise<Standing> {
+async function repliesStatus({ store: { db }, office }: StepSources, now: Date): Promise<StepStatus> {
   if (!office.current.imap) return missing(words.replies.none);
-  const saved = office.variables.imap ? '' : (office.signedInAt ?? (await savedAt(db, 'mailbox')));
+  const saved = office.variables.imap ? '' : (office.signedInAt ?? (await readSavedAt(db, 'mailbox')));
   const read = (await db.selectFrom('mailbox_state').select('read_at').executeTakeFirst())?.read_at;
   if (!read || read < saved) return toTry(words.replies.never);
   const iso = now.toISOString();
   const minutes = (now.getTime() - Date.parse(read)) / 60_000;
-  return minutes > unreadAllowed ? toTry(words.replies.stopped(read, iso)) : done(words.replies.read(read, iso));
+  return minutes > maxUnreadMinutes ? toTry(words.replies.stopped(read, iso)) : done(words.replies.read(read, iso));
 }
 
-async function backup({ store, dataDir }: StepSources, record: LaunchRecord | undefined, now: Date): Promise<Standing> {
+async function backupStatus(
+  { store, dataDir }: StepSources,
+  record: LaunchRecord | undefined,
+  now: Date,
+): Promise<StepStatus> {
   if (!record) return missing(words.backup.none);
-  const { newestHours } = await backupHealth(store, dataDir, now);
-  if (newestHours !== null && newestHours >= lateAfter) return toTry(words.backup.late(newestHours));
+  const { newestHours } = await readBackupHealth(store, dataDir, now);
+  if (newestHours !== null && newestHours >= backupLateHours) return toTry(words.backup.late(newestHours));
   return done(words.backup.noted(record.note, record.at));
 }
 
-async function owners(db: Database): Promise<Standing> {
+async function ownersStatus(db: Database): Promise<StepStatus> {
   const rows = await db
     .selectFrom('staff')
     .select(['name', 'state', 'active_at'])
@@ -241,10 +254,10 @@ async function owners(db: Database): Promise<Standing> {
 }
 
 const dayMs = 86_400_000;
-/** Days before its end by which a certificate should have been renewed. */
-const renewedBefore = 7;
+/** A certificate should have been renewed so many days before its end. */
+const renewalDays = 7;
 
-function address({ siteUrl, address: lastCheck }: StepSources, now: Date): Standing {
+function siteStatus({ siteUrl, lastSiteCheck: lastCheck }: StepSources, now: Date): StepStatus {
   const url = siteUrl ? new URL(siteUrl) : undefined;
   if (!url || url.hostname === 'localhost') return missing(words.address.none);
   if (url.protocol !== 'https:') return missing(words.address.plain(url.host));
@@ -252,6 +265,6 @@ function address({ siteUrl, address: lastCheck }: StepSources, now: Date): Stand
   if (!check) return toTry(words.address.waiting(url.host));
   if (check.problem) return toTry(words.address.failed(url.host, check.problem));
   const days = Math.floor((Date.parse(check.until) - now.getTime()) / dayMs);
-  if (days < renewedBefore) return toTry(words.address.ending(url.host, days));
+  if (days < renewalDays) return toTry(words.address.ending(url.host, days));
   return done(words.address.secure(url.host, check.until));
 }

@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { consultations } from '#content/consultations.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import type { Adviser, Leaving } from '#contract/desk-advisers.ts';
-import type { Closed, ClosingDecision } from '#contract/desk-hours.ts';
-import type { MembersChanged, StaffMember } from '#contract/staff.ts';
+import type { Adviser, LeavingImpact } from '#contract/desk-advisers.ts';
+import type { BookingDecision, ClosingResult } from '#contract/desk-hours.ts';
+import type { ChangedMembers, StaffMember } from '#contract/staff.ts';
 import { olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, said, type Visitor } from '../../tests/support/visitor.ts';
+import { expectJson, readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
 
 describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   let staff: StaffSite;
   let owner: Visitor;
   beforeEach(async () => {
     staff = await StaffSite.open(kind);
-    const signedIn = await staff.signedIn(olive);
-    await staff.confirmed(signedIn);
+    const signedIn = await staff.signInStaff(olive);
+    await staff.confirmPassword(signedIn);
     owner = signedIn.visitor;
   });
   afterEach(async () => {
@@ -30,12 +30,12 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   const add = (more: object = {}) =>
     owner.post('/api/staff/members/invite', { ...robin, newAdviser: { ...newAdviser, ...more } });
   const added = async (): Promise<StaffMember> => {
-    const { members } = await okJson<MembersChanged>(add());
+    const { members } = await expectJson<ChangedMembers>(add());
     return members.find(({ email }) => email === robin.email) as StaffMember;
   };
   const free = async (consultation = 'hr') =>
-    (await okJson<FreeTimes>(owner.get(`/api/booking/times?consultation=${consultation}`))).days;
-  const advisers = () => okJson<Adviser[]>(owner.get('/api/desk/advisers'));
+    (await expectJson<FreeTimes>(owner.get(`/api/booking/times?consultation=${consultation}`))).days;
+  const advisers = () => expectJson<Adviser[]>(owner.get('/api/desk/advisers'));
   const closeAllOf = (adviser: string) =>
     staff.db
       .insertInto('days_off')
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
       .execute();
   const book = async (startsAt: string, email: string) => {
     const body = { consultation: 'hr', startsAt, channel: 'phone', phone: '519 555 0101', name: 'Zoë', email };
-    await okJson(staff.visitor().post('/api/bookings', body), 201);
+    await expectJson(staff.visitor().post('/api/bookings', body), 201);
   };
   const bookings = () => staff.db.selectFrom('bookings').selectAll().orderBy('starts_at').execute();
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect([title, state]).toEqual([robin.title, 'invited']);
     expect(await advisers()).toContainEqual({ id: adviser, title: robin.title, initials: 'ST', ended: false });
     expect((await free()).length).toBeGreaterThan(10);
-    const hours = await okJson<{ adviser: string; name: string }[]>(owner.get('/api/desk/hours'));
+    const hours = await expectJson<{ adviser: string; name: string }[]>(owner.get('/api/desk/hours'));
     expect(hours.find((one) => one.adviser === adviser)?.name).toBe(robin.title);
   });
 
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect(await refused({}, { title: 'Managing Partner' })).toEqual([409, answers.titleTaken]);
     expect(await refused({}, { title: '' })).toEqual([400, answers.noTitle]);
     const { id, adviser } = await added();
-    await okJson(owner.post('/api/staff/members/change', { id, title: 'Tax adviser', initials: 'TA' }));
+    await expectJson(owner.post('/api/staff/members/change', { id, title: 'Tax adviser', initials: 'TA' }));
     expect(await advisers()).toContainEqual({ id: adviser, title: 'Tax adviser', initials: 'TA', ended: false });
     const taken = await owner.post('/api/staff/members/change', { id, initials: 'SF' });
     expect(taken.statusCode).toBe(409);
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
       .execute();
 
     const wanted = { lastDay, successor: 'partner' };
-    const leaving = await okJson<Leaving>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
+    const leaving = await expectJson<LeavingImpact>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
     expect(leaving.consultations).toEqual([consultations.hr.title]);
     expect(leaving.affected.map(({ startsAt, email }) => [startsAt, email])).toEqual([
       [second, 'b@example.org'],
@@ -109,11 +109,11 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
       unavailable: null,
     });
     const seen = (one: typeof toGive) => ({ reference: one?.reference ?? '', sequence: one?.sequence ?? 0 });
-    const decisions: ClosingDecision[] = [
+    const decisions: BookingDecision[] = [
       { ...seen(toGive), how: 'reassign', to: 'partner' },
       { ...seen(toCall), how: 'call', tried: false },
     ];
-    const { mails } = await okJson<{ mails: { to: string; text: string }[] }>(
+    const { mails } = await expectJson<{ mails: { to: string; text: string }[] }>(
       owner.post(`/api/desk/staff/${id}/leaving-mails`, { ...wanted, decisions }),
     );
     expect(mails.map(({ to, text }) => [to, text.includes('Managing Partner')])).toEqual([['b@example.org', true]]);
@@ -121,7 +121,9 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
 
     const undecided = await owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions: decisions.slice(1) });
     expect(undecided.statusCode).toBe(409);
-    const { mails: sent } = await okJson<Closed>(owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }));
+    const { mails: sent } = await expectJson<ClosingResult>(
+      owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }),
+    );
     expect(sent).toBe(1);
     expect((await bookings()).map((one) => one.adviser)).toEqual([adviser, 'partner', adviser]);
     const waits = await staff.db.selectFrom('inquiries').select('id').where('due_at', 'is not', null).execute();
@@ -134,7 +136,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(false);
     await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
     await staff.site.leaving.endDue();
-    const members = await okJson<StaffMember[]>(owner.get('/api/staff/members'));
+    const members = await expectJson<StaffMember[]>(owner.get('/api/staff/members'));
     expect(members.find((one) => one.id === id)).toMatchObject({ state: 'ended', title: robin.title });
     expect((await advisers()).find((one) => one.id === adviser)).toMatchObject({ ended: true, title: robin.title });
     expect(await free()).toEqual([]);
@@ -147,12 +149,12 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     const { id } = await added();
     const before = await free();
     const lastDay = before[0]?.date;
-    await okJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, decisions: [] }));
+    await expectJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, decisions: [] }));
     expect((await free()).map(({ date }) => date)).toEqual([lastDay]);
     expect((await owner.post(`/api/desk/staff/${id}/stay`, {})).statusCode).toBe(204);
     expect((await free()).length).toBe(before.length);
 
-    const { id: self } = (await okJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
+    const { id: self } = (await expectJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
       ({ role }) => role === 'owner',
     ) as StaffMember;
     const refused = await owner.post(`/api/desk/staff/${self}/leave`, { lastDay, decisions: [] });
@@ -164,8 +166,8 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     for (const hasLastDay of [false, true]) {
       const { id, adviser } = await added();
       const lastDay = (await free())[0]?.date;
-      if (hasLastDay) await okJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, decisions: [] }));
-      await okJson(owner.post('/api/staff/members/end', { id }));
+      if (hasLastDay) await expectJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, decisions: [] }));
+      await expectJson(owner.post('/api/staff/members/end', { id }));
       expect(await free()).toEqual([]);
       expect((await advisers()).find((one) => one.id === adviser)?.ended).toBe(true);
     }
@@ -174,7 +176,7 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   test('an invitation is not repeated without the adviser it was for: nobody would be left to advise', async () => {
     const { adviser } = await added();
     const again = (more: object) => owner.post('/api/staff/members/invite', { ...robin, ...more });
-    expect(await said(again({ adviser: null }))).toEqual([409, answers.invitedToAdvise]);
+    expect(await readStatusAndText(again({ adviser: null }))).toEqual([409, answers.invitedToAdvise]);
     expect((await again({ adviser })).statusCode).toBe(200);
   });
 
@@ -190,13 +192,13 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect([refused.statusCode, refused.body]).toEqual([409, answers.stopsAdvising]);
 
     const wanted = { lastDay, successor: null, keepsAccess: true };
-    const { affected } = await okJson<Leaving>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
+    const { affected } = await expectJson<LeavingImpact>(owner.post(`/api/desk/staff/${id}/leaving`, wanted));
     expect(affected.map(({ email }) => email)).toEqual(['b@example.org']);
     const decisions = affected.map(({ reference, sequence }) => ({ reference, sequence, how: 'cancel' as const }));
-    await okJson<Closed>(owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }));
+    await expectJson<ClosingResult>(owner.post(`/api/desk/staff/${id}/leave`, { ...wanted, decisions }));
     expect((await free()).at(-1)?.date).toBe(lastDay);
     const member = async () => {
-      const members = await okJson<StaffMember[]>(owner.get('/api/staff/members'));
+      const members = await expectJson<StaffMember[]>(owner.get('/api/staff/members'));
       return members.find((one) => one.id === id);
     };
     expect(await member()).toMatchObject({ leavesOn: lastDay, keepsAccess: true, adviser });
@@ -209,25 +211,33 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
     expect(await staff.audit()).toContain('stopped advising');
 
     // The last owner may: they keep their access.
-    const { id: self } = (await okJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
+    const { id: self } = (await expectJson<StaffMember[]>(owner.get('/api/staff/members'))).find(
       ({ role }) => role === 'owner',
     ) as StaffMember;
-    expect(await said(owner.post(`/api/desk/staff/${self}/leaving`, wanted))).toEqual([409, answers.advisesNobody]);
+    expect(await readStatusAndText(owner.post(`/api/desk/staff/${self}/leaving`, wanted))).toEqual([
+      409,
+      answers.advisesNobody,
+    ]);
     await staff.db.updateTable('staff').set({ adviser: 'partner' }).where('id', '=', self).execute();
-    await okJson(owner.post(`/api/desk/staff/${self}/leave`, { ...wanted, decisions: [] }));
+    await expectJson(owner.post(`/api/desk/staff/${self}/leave`, { ...wanted, decisions: [] }));
     expect((await owner.post(`/api/desk/staff/${self}/leave`, { lastDay, decisions: [] })).statusCode).toBe(409);
   });
 
   test('open inquiries go to the colleague who was chosen', async () => {
     const { id } = await added();
-    const { visitor } = await staff.signedIn({ email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null });
-    const nia = (await okJson<{ person: { id: string } }>(visitor.get('/api/staff/session'))).person.id;
+    const { visitor } = await staff.signInStaff({
+      email: 'nia@example.com',
+      name: 'Nia',
+      role: 'member',
+      adviser: null,
+    });
+    const nia = (await expectJson<{ person: { id: string } }>(visitor.get('/api/staff/session'))).person.id;
     const sent = staff.visitor().post('/api/contact', { name: 'Zoë', email: 'z@example.org', message: 'Two left.' });
-    const { reference } = await okJson<{ reference: string }>(sent, 201);
+    const { reference } = await expectJson<{ reference: string }>(sent, 201);
     const assign = { state: 'assigned', assignee_id: id } as const;
     await staff.db.updateTable('inquiries').set(assign).where('id', '=', reference).execute();
     const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    await okJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, inquiriesTo: nia, decisions: [] }));
+    await expectJson(owner.post(`/api/desk/staff/${id}/leave`, { lastDay, inquiriesTo: nia, decisions: [] }));
     await staff.db.updateTable('staff').set({ leaves_on: '2020-01-01' }).where('id', '=', id).execute();
     await staff.site.leaving.endDue();
     const inquiry = () =>
@@ -242,8 +252,8 @@ describe.each(databaseKinds)('an adviser comes and leaves, on %s', (kind) => {
   });
 
   test('members read who advises; they set no last day', async () => {
-    const nia = await staff.signedIn({ email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null });
-    await staff.confirmed(nia);
+    const nia = await staff.signInStaff({ email: 'nia@example.com', name: 'Nia', role: 'member', adviser: null });
+    await staff.confirmPassword(nia);
     const { visitor } = nia;
     expect((await visitor.get('/api/desk/advisers')).statusCode).toBe(200);
     const { id } = await added();

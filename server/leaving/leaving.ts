@@ -1,26 +1,33 @@
-// A person leaves: the last day is set with a decision for each booking after it, and a job ends it on the day.
+// A colleague leaves: an owner sets the last day and decides on each booking after it, and a job ends their access.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { addDays } from '#content/calendar-days.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { auditTargets } from '#content/desk/audit.ts';
-import { firmDate, firmDays } from '#content/firm-time.ts';
-import type { LeavingWanted } from '#contract/desk-advisers.ts';
-import { type ClosingDecision, closingBodyLimit } from '#contract/desk-hours.ts';
-import { affectedBy, type Block, type ClosedTime, previewOf, settleBookings } from '../booking/close-time.ts';
-import { readableMails, recordSettled } from '../booking/hours-routes.ts';
-import { type BookingContext, changeAtDesk, type StaffActor } from '../booking/store.ts';
-import { deleteAccount } from '../connections/tables.ts';
+import { auditTargetWords } from '#content/desk/audit.ts';
+import { firmDate, firmDayRange } from '#content/firm-time.ts';
+import type { LeavingRequest } from '#contract/desk-advisers.ts';
+import { type BookingDecision, closingBodyLimit } from '#contract/desk-hours.ts';
+import {
+  type ClosingPeriod,
+  findAffectedBookings,
+  runAndRollBack,
+  type SettledClosing,
+  settleBookings,
+} from '../booking/close-time.ts';
+import { auditSettledBookings, toMailPreviews } from '../booking/hours-routes.ts';
+import { type BookingContext, changeDiaryAtDesk, type StaffActor } from '../booking/store.ts';
+import { deleteConnectedAccount } from '../connections/tables.ts';
 import type { DeskOptions } from '../desk/desk.ts';
 import { notifyAssigned } from '../desk/mails.ts';
-import { allAdvisers, readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
-import { dayAfter, midnight } from '../hours/opening.ts';
+import { allAdvisers, readAdvisers, refreshAdvisers, saveAdviserEntry } from '../hours/advisers.ts';
+import { startOfDay } from '../hours/opening-hours.ts';
 import { changeInquiry } from '../inquiries/change.ts';
-import { knownInquiry } from '../inquiries/inquiries.ts';
+import { requireInquiry } from '../inquiries/inquiries.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
-import { audit, commandLine } from '../staff/audit.ts';
-import { endAccess, isLastOwner, lockStaff } from '../staff/members.ts';
-import { findStaff, listColleagues, type StoredStaff } from '../staff/people.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requireOwner, requiresPassword, route } from '../platform/http/route.ts';
+import { audit, commandActor } from '../staff/audit.ts';
+import { endAccess, isLastOwner, lockOwners } from '../staff/members.ts';
+import { findStaff, listColleagues, type StoredStaff } from '../staff/store.ts';
 
 export interface LeavingOptions extends Pick<DeskOptions, 'store' | 'addresses' | 'origin' | 'onStored'> {
   context: BookingContext;
@@ -28,49 +35,52 @@ export interface LeavingOptions extends Pick<DeskOptions, 'store' | 'addresses' 
 
 const firmToday = (now: Date): string => firmDate(now.toISOString());
 
-/** All time after the last day of an adviser; undefined for other staff. */
-function timeAfter(
+/** All time after an adviser's last day; undefined if the colleague is no adviser. */
+function toClosingPeriod(
   { diary }: BookingContext,
   { adviser }: StoredStaff,
-  { lastDay, successor }: LeavingWanted,
-): Block | undefined {
+  { lastDay, successor }: LeavingRequest,
+): ClosingPeriod | undefined {
   if (!adviser) return undefined;
-  const from = midnight(Temporal.PlainDate.from(dayAfter(lastDay)), diary.opening);
+  const from = startOfDay(Temporal.PlainDate.from(addDays(lastDay, 1)), diary.openingRules);
   return { advisers: [adviser], from, to: Date.UTC(9999, 0), reason: '', successor };
 }
 
-/** @throws HttpProblem 404 when unknown; 409 for former staff, the last owner, nobody's adviser; 400 for a day that is over */
-async function assertMayLeave(db: Database, id: string, wanted: LeavingWanted, now: Date): Promise<StoredStaff> {
+/**
+ * @throws HttpProblem 404 if unknown; 409 for former staff, for the last owner, and if only advising is to end but they
+ * advise nobody; 400 for a day that is over or a wrong successor
+ */
+async function assertMayLeave(db: Database, id: string, wanted: LeavingRequest, now: Date): Promise<StoredStaff> {
   const staff = await findStaff(db, { id });
   if (!staff) throw new HttpProblem(404, answers.unknownMember);
   if (staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
   if (wanted.keepsAccess && !staff.adviser) throw new HttpProblem(409, answers.advisesNobody);
   if (!wanted.keepsAccess && (await isLastOwner(db, staff))) throw new HttpProblem(409, answers.lastOwner);
-  if (wanted.lastDay < firmToday(now)) throw fieldProblem(400, 'lastDay', answers.lastDayOver);
+  if (wanted.lastDay < firmToday(now)) throw createFieldProblem(400, 'lastDay', answers.lastDayOver);
   const { successor } = wanted;
   const isAdviser = (await readAdvisers(db)).some((one) => one.id === successor && !one.ended);
   if (successor !== null && (!isAdviser || successor === staff.adviser))
-    throw fieldProblem(400, 'successor', answers.noAdviser);
+    throw createFieldProblem(400, 'successor', answers.noAdviser);
   return staff;
 }
 
-interface Leave extends LeavingWanted {
+interface LeaveRequest extends LeavingRequest {
   id: string;
-  decisions: readonly ClosingDecision[];
+  decisions: readonly BookingDecision[];
   inquiriesTo: string | null;
 }
 
 async function setLastDay(
   context: BookingContext,
   transaction: Transaction,
-  leave: Leave,
+  leave: LeaveRequest,
   by: StaffActor,
-): Promise<ClosedTime> {
+): Promise<SettledClosing> {
   const { id, lastDay, successor, keepsAccess, decisions, inquiriesTo: inquiries_to } = leave;
-  await lockStaff(transaction, context.store.kind);
+  await lockOwners(transaction, context.store.kind);
   const staff = await assertMayLeave(transaction, id, leave, new Date(context.diary.now()));
   if (inquiries_to !== null && !(await isColleague(transaction, inquiries_to, id)))
-    throw fieldProblem(400, 'inquiriesTo', answers.noColleague);
+    throw createFieldProblem(400, 'inquiriesTo', answers.noColleague);
   const close = async () => {
     const day = {
       leaves_on: lastDay,
@@ -78,10 +88,10 @@ async function setLastDay(
       inquiries_to: keepsAccess ? null : inquiries_to,
     };
     await transaction.updateTable('staff').set(day).where('id', '=', id).execute();
-    if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor });
+    if (staff.adviser) await saveAdviserEntry(transaction, staff.adviser, { successor });
     return [];
   };
-  const block = timeAfter(context, staff, leave);
+  const block = toClosingPeriod(context, staff, leave);
   if (block) return settleBookings(context, transaction, block, decisions, by, close);
   return { blocks: await close(), settled: [] };
 }
@@ -89,7 +99,7 @@ async function setLastDay(
 const isColleague = async (db: Database, id: string, leaver: string): Promise<boolean> =>
   id !== leaver && (await listColleagues(db)).some((one) => one.id === id);
 
-const openOf = (db: Database, id: string) =>
+const openInquiriesQuery = (db: Database, id: string) =>
   db.selectFrom('inquiries').select(['id', 'version']).where('assignee_id', '=', id).where('due_at', 'is not', null);
 
 export type Leaving = ReturnType<typeof openLeaving>;
@@ -112,24 +122,26 @@ const leavingRoutes =
     });
 
     route(app, 'POST /api/desk/staff/:id/leaving', async (request) => {
-      ownerOf(request, answers.ownersOnly);
+      requireOwner(request, answers.ownersOnly);
       const { id } = request.params;
       const staff = await assertMayLeave(store.db, id, request.body, now());
-      const block = timeAfter(context, staff, request.body);
+      const block = toClosingPeriod(context, staff, request.body);
       const nothing = { startsAt: '', endsAt: '', affected: [] };
       return {
-        ...(block ? await affectedBy(context, block) : nothing),
-        inquiries: (await openOf(store.db, id).execute()).length,
+        ...(block ? await findAffectedBookings(context, block) : nothing),
+        inquiries: (await openInquiriesQuery(store.db, id).execute()).length,
         consultations: staff.adviser ? diary.consultationsWith(staff.adviser).map(({ title }) => title) : [],
       };
     });
 
     route(app, 'POST /api/desk/staff/:id/leaving-mails', { bodyLimit: closingBodyLimit }, async (request) => {
-      ownerOf(request, answers.ownersOnly);
+      requireOwner(request, answers.ownersOnly);
       const leave = { ...request.body, id: request.params.id, inquiriesTo: null };
       const nobody = { id: '', name: '' };
-      const { settled } = await previewOf(context, (transaction) => setLastDay(context, transaction, leave, nobody));
-      return { mails: readableMails(settled) };
+      const { settled } = await runAndRollBack(context, (transaction) =>
+        setLastDay(context, transaction, leave, nobody),
+      );
+      return { mails: toMailPreviews(settled) };
     });
 
     route(
@@ -137,9 +149,9 @@ const leavingRoutes =
       'POST /api/desk/staff/:id/leave',
       { ...requiresPassword, bodyLimit: closingBodyLimit },
       async (request) => {
-        ownerOf(request, answers.ownersOnly);
+        requireOwner(request, answers.ownersOnly);
         const { id } = request.params;
-        const closed = await changeAtDesk(context, async (transaction) => {
+        const closed = await changeDiaryAtDesk(context, async (transaction) => {
           const { settled } = await setLastDay(context, transaction, { ...request.body, id }, request.staff);
           const { lastDay } = request.body;
           const name = (await findStaff(transaction, { id }))?.name ?? '';
@@ -147,9 +159,9 @@ const leavingRoutes =
             actor: request.staff.id,
             action: 'set the last day of',
             target: id,
-            name: auditTargets.adviserTime(name, firmDays(lastDay, lastDay)),
+            name: auditTargetWords.adviserTime(name, firmDayRange(lastDay, lastDay)),
           });
-          return recordSettled(transaction, request.staff.id, settled);
+          return auditSettledBookings(transaction, request.staff.id, settled);
         });
         await refreshAdvisers(store.db);
         return closed;
@@ -157,13 +169,13 @@ const leavingRoutes =
     );
 
     route(app, 'POST /api/desk/staff/:id/stay', requiresPassword, async (request, reply) => {
-      ownerOf(request, answers.ownersOnly);
+      requireOwner(request, answers.ownersOnly);
       const { id } = request.params;
-      await changeAtDesk(context, async (transaction) => {
+      await changeDiaryAtDesk(context, async (transaction) => {
         const staff = await findStaff(transaction, { id });
         if (!staff || staff.state === 'ended' || !staff.leaves_on) throw new HttpProblem(409, answers.hasEnded);
         await transaction.updateTable('staff').set(noLastDay).where('id', '=', id).execute();
-        if (staff.adviser) await setAdviserEntry(transaction, staff.adviser, { successor: null });
+        if (staff.adviser) await saveAdviserEntry(transaction, staff.adviser, { successor: null });
         await audit(transaction, { actor: request.staff.id, action: 'took back the last day of', target: id });
       });
       await refreshAdvisers(store.db);
@@ -173,7 +185,7 @@ const leavingRoutes =
 
 const noLastDay = { leaves_on: null, keeps_access: 0, inquiries_to: null };
 
-/** Those whose last day is over. The last owner stays until there is another. */
+/** Ends those whose last day is over. The last owner stays until there is another. */
 async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
   const { store } = options;
   const over = await store.db
@@ -184,7 +196,7 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
     .execute();
   for (const { id } of over)
     await store.db.transaction().execute(async (transaction) => {
-      await lockStaff(transaction, store.kind);
+      await lockOwners(transaction, store.kind);
       const staff = await findStaff(transaction, { id });
       if (!staff || staff.state === 'ended') return;
       if (staff.keeps_access) {
@@ -193,43 +205,43 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
           .set({ adviser: null, ...noLastDay })
           .where('id', '=', id)
           .execute();
-        await audit(transaction, { actor: commandLine, action: 'stopped advising', target: id });
+        await audit(transaction, { actor: commandActor, action: 'stopped advising', target: id });
       } else if (await isLastOwner(transaction, staff)) return;
-      else await endAccess(transaction, staff, commandLine);
+      else await endAccess(transaction, staff, commandActor);
       if (staff.adviser) await endAdviser(transaction, staff.adviser, now);
     });
   if (over.length) await refreshAdvisers(store.db);
-  // Also those of whom a restart left some.
+  // All of them, because a restart may have interrupted an earlier run.
   const leavers = await store.db
     .selectFrom('staff')
     .selectAll()
     .where('state', '=', 'ended')
     .where('inquiries_to', 'is not', null)
     .execute();
-  for (const leaver of leavers) await handOver(options, leaver, now);
+  for (const leaver of leavers) await handOverInquiries(options, leaver, now);
 }
 
-/** Bookings that nobody could settle stay: an alarm names them. */
+/** Bookings that nobody has settled stay: an alarm names them. */
 export async function endAdviser(transaction: Database, adviser: string, now: Date): Promise<void> {
-  await setAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
+  await saveAdviserEntry(transaction, adviser, { endedAt: now.toISOString() });
   await transaction.deleteFrom('days_off').where('adviser', '=', adviser).execute();
-  await removeCalendars(transaction, adviser);
+  await deleteAdviserCalendars(transaction, adviser);
 }
 
-/** Also when somebody is removed at once: their calendars are their own, even if a colleague takes over as this adviser. */
-export async function removeCalendars(transaction: Database, adviser: string): Promise<void> {
+/** Call it also if somebody is removed at once: calendars are personal, even if a colleague becomes this adviser. */
+export async function deleteAdviserCalendars(transaction: Database, adviser: string): Promise<void> {
   for (const table of ['own_busy', 'own_calendars'] as const)
     await transaction.deleteFrom(table).where('adviser', '=', adviser).execute();
-  await deleteAccount(transaction, adviser);
+  await deleteConnectedAccount(transaction, adviser);
 }
 
-/** Without a colleague, their inquiries count as unassigned from now on. */
-async function handOver(options: LeavingOptions, leaver: StoredStaff, now: Date): Promise<void> {
+/** Assigns their open inquiries to the chosen colleague; if nobody was chosen, they count as unassigned. */
+async function handOverInquiries(options: LeavingOptions, leaver: StoredStaff, now: Date): Promise<void> {
   const { store, onStored } = options;
   const to = (await listColleagues(store.db)).find(({ id }) => id === leaver.inquiries_to);
   if (to)
-    for (const { id, version } of await openOf(store.db, leaver.id).execute()) {
-      const also = notifyAssigned(to, await knownInquiry(store.db, id), leaver.name, options, now);
+    for (const { id, version } of await openInquiriesQuery(store.db, leaver.id).execute()) {
+      const also = notifyAssigned(to, await requireInquiry(store.db, id), leaver.name, options, now);
       const actor = { id: leaver.id, name: leaver.name };
       await changeInquiry(store, { id, version, actor, now }, { kind: 'assigned', to }, also);
     }

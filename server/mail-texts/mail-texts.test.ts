@@ -1,18 +1,18 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { DeskMailText } from '#contract/mail-texts.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, Visitor } from '../../tests/support/visitor.ts';
-import { toMimeOptions } from '../outbox/compose.ts';
+import { expectJson, Visitor } from '../../tests/support/visitor.ts';
+import { toSendMailOptions } from '../outbox/compose.ts';
 import { readMailTexts } from './mail-texts.ts';
 
-const ours = ourMailTexts.acknowledgement;
+const ours = originalMailTexts.acknowledgement;
 const mine = {
   subject: 'Thanks, {name} ({reference})',
   text: 'Good day {name},\n\nYou hear from us by {reply by}. Your number: {reference}\n\n{what you wrote}\n\n{signature}\n\n{why you get this}',
@@ -20,11 +20,11 @@ const mine = {
 const path = '/api/desk/mail-texts/acknowledgement';
 
 describe.each(databaseKinds)('texts of mails on %s', (kind) => {
-  const staff = eachTest(() => StaffSite.open(kind));
-  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
-  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
+  const staff = freshForEachTest(() => StaffSite.open(kind));
+  const owner = freshForEachTest(async () => (await staff.signInStaff(olive)).visitor);
+  const member = freshForEachTest(async () => (await staff.signInStaff(max)).visitor);
 
-  const list = () => okJson<DeskMailText[]>(member.get('/api/desk/mail-texts'));
+  const list = () => expectJson<DeskMailText[]>(member.get('/api/desk/mail-texts'));
   const stored = async (name = 'acknowledgement') => (await list()).find((one) => one.name === name);
   const save = (who: Visitor, more: object = {}, to = path) =>
     who.post(to, { version: 0, ...mine, ...more }, { accept: 'application/problem+json' });
@@ -33,13 +33,13 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
     const mails = await staff.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
     const mail = mails.findLast(({ recipient }) => recipient.includes(`"${address}"`));
     if (!mail) throw new Error('no mail');
-    return PostalMime.parse(await new MailComposer(toMimeOptions(mail)).compile().build());
+    return PostalMime.parse(await new MailComposer(toSendMailOptions(mail)).compile().build());
   };
   const write = (email: string, more: object = {}) =>
-    okJson(staff.visitor().post('/api/contact', { name: 'Zoë', email, message: 'Hi', ...more }), 201);
+    expectJson(staff.visitor().post('/api/contact', { name: 'Zoë', email, message: 'Hi', ...more }), 201);
 
   test('a changed text arrives, as text and as HTML', async () => {
-    await okJson(save(owner));
+    await expectJson(save(owner));
     await write('zoe@example.org', { message: '{signature}' });
     const { subject, text, html } = await sentTo('zoe@example.org');
     expect(subject).toMatch(/^Thanks, Zoë \(RA-.{9}\)$/);
@@ -50,13 +50,13 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
   });
 
   test('a booking has the changed words with its details and its link', async () => {
-    const { subject } = ourMailTexts['booking-booked'];
-    const text = `See you.\n\n${ourMailTexts['booking-booked'].text.split('\n\n').slice(2).join('\n\n')}`;
-    await okJson(save(owner, { subject, text }, '/api/desk/mail-texts/booking-booked'));
-    const { days } = await okJson<FreeTimes>(staff.visitor().get('/api/booking/times?consultation=hr'));
+    const { subject } = originalMailTexts['booking-booked'];
+    const text = `See you.\n\n${originalMailTexts['booking-booked'].text.split('\n\n').slice(2).join('\n\n')}`;
+    await expectJson(save(owner, { subject, text }, '/api/desk/mail-texts/booking-booked'));
+    const { days } = await expectJson<FreeTimes>(staff.visitor().get('/api/booking/times?consultation=hr'));
     const startsAt = days.find(({ times }) => times.length)?.times[0];
     const wanted = { consultation: 'hr', startsAt, channel: 'phone', phone: '519 555 0101', name: 'Zoë' };
-    await okJson(staff.visitor().post('/api/bookings', { ...wanted, email: 'zoe@example.org' }), 201);
+    await expectJson(staff.visitor().post('/api/bookings', { ...wanted, email: 'zoe@example.org' }), 201);
     const mail = await sentTo('zoe@example.org');
     expect(mail.text).toMatch(/^See you\.\n\nWhat: HR consultation, 30 minutes\nWhen: /);
     expect(mail.text).toContain('/booking#');
@@ -89,8 +89,8 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
     expect((await save(member)).statusCode).toBe(403);
     expect((await member.post(`${path}/reset`, { version: 0 })).statusCode).toBe(403);
     expect((await save(owner, {}, '/api/desk/mail-texts/constructor')).statusCode).toBe(404);
-    await okJson(save(owner));
-    await okJson(owner.post(`${path}/reset`, { version: 1 }));
+    await expectJson(save(owner));
+    await expectJson(owner.post(`${path}/reset`, { version: 1 }));
     expect(await staff.audit()).toEqual(expect.arrayContaining(['changed an e-mail text', 'reset an e-mail text']));
   });
 
@@ -107,18 +107,18 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
   });
 
   test('back to the text it came with, and a version that was read before is a conflict', async () => {
-    await okJson(save(owner));
-    await okJson(owner.post(`${path}/reset`, { version: 1 }));
+    await expectJson(save(owner));
+    await expectJson(owner.post(`${path}/reset`, { version: 1 }));
     expect(await stored()).toMatchObject({ ...ours, version: 2, changed: null });
     await write('zoe@example.org');
     expect((await sentTo('zoe@example.org')).text).toContain('Thank you for writing');
     expect((await save(owner, { version: 1 })).statusCode).toBe(409);
-    await okJson(save(owner, { version: 2 }));
+    await expectJson(save(owner, { version: 2 }));
     expect(await stored()).toMatchObject({ ...mine, version: 3 });
   });
 
   test('a text that no longer fits is not sent, and the desk says why', async () => {
-    await okJson(save(owner));
+    await expectJson(save(owner));
     await staff.db.updateTable('mail_texts').set({ text: 'Hello {former}' }).execute();
     await write('zoe@example.org');
     expect((await sentTo('zoe@example.org')).subject).toMatch(/^We have your message/);
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
 
   test('the sample is what the server would send, and says what is wrong', async () => {
     const sample = (typed: object) =>
-      okJson<{ subject: string; text: string; problems: unknown[] }>(member.post(`${path}/sample`, typed));
+      expectJson<{ subject: string; text: string; problems: unknown[] }>(member.post(`${path}/sample`, typed));
     const right = await sample(mine);
     expect(right.subject).toBe('Thanks, Alex (RA-7F3K-2M9Q)');
     expect(right.text).toMatch(/^Good day Alex,\n\nYou hear from us by Tuesday/);
@@ -141,9 +141,9 @@ describe.each(databaseKinds)('texts of mails on %s', (kind) => {
   });
 
   test.runIf(kind === 'postgres')('a change counts on every server at once', async () => {
-    const other = await testApp('postgres', {}, { databaseUrl: staff.site.databaseUrl ?? '' });
-    await okJson(save(owner));
-    await okJson(
+    const other = await createTestApp('postgres', {}, { databaseUrl: staff.site.databaseUrl ?? '' });
+    await expectJson(save(owner));
+    await expectJson(
       new Visitor(other.app).post('/api/contact', { name: 'Zoë', email: 'zoe@example.org', message: 'Hi' }),
       201,
     );

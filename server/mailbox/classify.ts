@@ -1,6 +1,6 @@
 import type { MailHeaders } from './headers.ts';
 
-/** `bulk`: a newsletter, or a person using a bulk program. `report`: a delivery report. */
+/** `bulk`: a newsletter, or a person who uses a newsletter program. `report`: a delivery report. */
 export type SenderKind = 'person' | 'bulk' | 'notice' | 'auto-reply' | 'report';
 export const isFromPerson = (kind: SenderKind): boolean => kind === 'person' || kind === 'bulk';
 
@@ -9,7 +9,7 @@ const noReplyAddress =
   /^(no-?reply|do-?not-?reply|auto-?reply|bounces?|notifications?|newsletters?|listserv|majordomo)[+@]/;
 const daemonAddress = /^(mail(er)?[-_]?daemon|mdaemon|postmaster)(@|\s|$)/i;
 
-/** RFC 3834, sections 2 and 5; RFC 3464; RFC 2919. */
+/** By headers (RFC 3834, sections 2 and 5; RFC 3464; RFC 2919), address and subject. */
 export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'subject'>): SenderKind {
   const { headers, from } = mail;
   if (isReport(headers)) return 'report';
@@ -17,7 +17,7 @@ export function classifySender(mail: Pick<MailHeaders, 'from' | 'headers' | 'sub
   if (isMachineMade(mail)) return 'notice';
   const has = (name: string) => /[^\s]/.test(headers.get(name) ?? '');
   const isBulk =
-    isOfList(headers) ||
+    isFromList(headers) ||
     ['list-unsubscribe', 'feedback-id'].some(has) ||
     /\bbulk\b/i.test(headers.get('precedence') ?? '') ||
     noReplyAddress.test(from.address);
@@ -60,11 +60,11 @@ const isMachineMade = ({ from, headers, subject }: Pick<MailHeaders, 'from' | 'h
   daemonAddress.test(from.address || from.name) ||
   automaticSubject.test(subject);
 
-export const isOfList = (headers: Headers): boolean =>
+export const isFromList = (headers: Headers): boolean =>
   ['list-id', 'list-post', 'x-original-from'].some((name) => headers.has(name)) ||
   /\blist\b/i.test(headers.get('precedence') ?? '');
 
-/** Also nonstandard bounces, if they name the recipient. */
+/** Also true for nonstandard bounces that name the recipient. */
 const isReport = (headers: Headers): boolean =>
   /^\s*multipart\/report\b[\s\S]*report-type\s*=\s*"?delivery-status/i.test(headers.get('content-type') ?? '') ||
   (headers.get('x-failed-recipients') ?? '') !== '';
@@ -76,11 +76,11 @@ export interface CalendarPart {
   uid: string;
   status: InvitationStatus | undefined;
   sequence: number | undefined;
-  /** Whether it has a comment; undefined if it has no place for one. */
-  note: boolean | undefined;
+  /** Undefined if the calendar part does not tell. */
+  hasComment: boolean | undefined;
 }
 
-export function readCalendar(text: string): CalendarPart | undefined {
+export function parseCalendarPart(text: string): CalendarPart | undefined {
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const propertiesNamed = (name: string) => {
     const property = new RegExp(`^${name}((?:;(?:"[^"]*"|[^":])*)?):(.*)$`, 'i');
@@ -104,7 +104,7 @@ export function readCalendar(text: string): CalendarPart | undefined {
     uid: uid.value,
     status: states.find((one) => one === 'accepted' || one === 'declined' || one === 'tentative'),
     sequence: Number.isNaN(sequence) ? undefined : sequence,
-    note:
+    hasComment:
       hasGoogleComment ||
       (comments.length ? comments.some(({ value }) => /[^\s\\]/.test(value.replace(/\\n/gi, ''))) : undefined),
   };
@@ -119,5 +119,5 @@ const statusSubjects: Readonly<Record<InvitationStatus, RegExp>> = {
     /^(invitation )?(tentative|tentatively accepted|maybe|provisoire|peut-être|mit vorbehalt|vorläufig|provisional|provvisorio|provisório|voorlopig|wstępnie|preliminärt|foreløbig|foreløpig|alustava|nezávazně|feltételes|belirsiz|под вопросом|暂定|暫定|仮承諾|미정)\s*[:：]/i,
 };
 
-export const statusInSubject = (subject: string): InvitationStatus | undefined =>
+export const findStatusInSubject = (subject: string): InvitationStatus | undefined =>
   (Object.keys(statusSubjects) as InvitationStatus[]).find((status) => statusSubjects[status].test(subject));

@@ -1,10 +1,10 @@
 import dns from 'node:dns';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasOpenssl, newAuthority } from '../../tests/support/certificates.ts';
+import { createAuthority, hasOpenssl } from '../../tests/support/certificates.ts';
 import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
-import { outcomeOf, setUpCase } from '../../tests/support/mailbox-setup.ts';
-import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
+import { readCaseOutcome, setUpMailboxCase } from '../../tests/support/mailbox-setup.ts';
+import { composeClientReply, hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
 import { type ImapServer, MailboxUnavailable } from './imap.ts';
 import type { Mailbox } from './mailbox.ts';
 
@@ -33,7 +33,7 @@ const later = () => new Date(Date.now() + 10 * 60_000);
 
 describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another machine', { tags: ['long'] }, () => {
   const trusted = getCACertificates('default');
-  const authority = newAuthority();
+  const authority = createAuthority();
   let here: MailboxSite;
   let line: CuttingProxy;
   let forget: () => void;
@@ -60,11 +60,12 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     return here.mailboxAt(line.port, { server: () => server });
   }
   async function wrote(number: number) {
-    const world = await setUpCase(here.site, { is: 'client' }, number);
-    await here.put('inbox', replyOf(world, number));
+    const world = await setUpMailboxCase(here.site, { expected: 'client' }, number);
+    await here.appendMail('inbox', composeClientReply(world, number));
     return world;
   }
-  const kindsOf = async (world: Awaited<ReturnType<typeof wrote>>) => (await outcomeOf(here.site.store, world)).kinds;
+  const kindsOf = async (world: Awaited<ReturnType<typeof wrote>>) =>
+    (await readCaseOutcome(here.site.store, world)).kinds;
 
   describe.each([
     ['imaps://', true],
@@ -74,8 +75,8 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       trust();
       const world = await wrote(1);
       const mailbox = await reading(secure);
-      await mailbox.look();
-      expect(mailbox.why()).toBeNull();
+      await mailbox.readNewMails();
+      expect(mailbox.failure()).toBeNull();
       expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
       expect(line.heard).not.toMatch(login);
     });
@@ -83,16 +84,16 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     test('an unknown issuer is refused; mails are read once it is known', async () => {
       const world = await wrote(1);
       const mailbox = await reading(secure);
-      await mailbox.look();
-      expect(mailbox.why()).toBe('issuer');
-      expect(await mailbox.watch.look(later())).toMatch(
+      await mailbox.readNewMails();
+      expect(mailbox.failure()).toBe('issuer');
+      expect(await mailbox.watch.check(later())).toMatch(
         /an unknown issuer, so we don’t send our password: check the host.*NODE_EXTRA_CA_CERTS/,
       );
       expect(line.heard).not.toMatch(login);
       expect(await kindsOf(world)).toEqual(['answered']);
       trust();
-      await mailbox.look();
-      expect(mailbox.why()).toBeNull();
+      await mailbox.readNewMails();
+      expect(mailbox.failure()).toBeNull();
       expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
     });
 
@@ -100,10 +101,10 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
       trust();
       const forgetToo = namedHere('mail.firm.example');
       const mailbox = await reading(secure, { host: 'mail.firm.example' });
-      await mailbox.look();
+      await mailbox.readNewMails();
       forgetToo();
-      expect(mailbox.why()).toBe('name');
-      expect(await mailbox.watch.look(later())).toMatch(/is for another name/);
+      expect(mailbox.failure()).toBe('name');
+      expect(await mailbox.watch.check(later())).toMatch(/is for another name/);
       expect(line.heard).not.toMatch(login);
     });
   });
@@ -115,15 +116,15 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: false, auth };
     const mailbox = await here.mailboxAt(line.port, { server: () => server });
-    await mailbox.look();
-    expect(mailbox.why()).toBe('encryption');
-    expect(await mailbox.watch.look(later())).toMatch(
+    await mailbox.readNewMails();
+    expect(mailbox.failure()).toBe('encryption');
+    expect(await mailbox.watch.check(later())).toMatch(
       /its server didn’t offer an encrypted connection, so we don’t send our password: check the host and port/,
     );
     expect(line.heard).not.toMatch(login);
     await mailbox.close();
     const right = { ...server, port: here.imap.port };
-    await (await here.mailboxAt(right.port, { server: () => right })).look();
+    await (await here.mailboxAt(right.port, { server: () => right })).readNewMails();
     expect(await kindsOf(world)).toEqual(['answered', 'mail-in']);
     await bare.imap.remove();
   });
@@ -133,8 +134,8 @@ describe.skipIf(!hasImap() || !hasOpenssl())('the line to a mailbox on another m
     line = await CuttingProxy.to(bare.imap.port);
     const server = { host, port: line.port, secure: true, auth };
     const mailbox = await here.mailboxAt(line.port, { server: () => server });
-    await mailbox.look();
-    expect(mailbox.why()).toBe('encryption');
+    await mailbox.readNewMails();
+    expect(mailbox.failure()).toBe('encryption');
     expect(line.heard).not.toMatch(login);
     await bare.imap.remove();
   });

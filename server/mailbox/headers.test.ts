@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeaderThread, ownTime, readHeaders } from './headers.ts';
+import { HeaderWorker, parseMailHeaders, trustedTime } from './headers.ts';
 
 const now = new Date('2026-11-23T15:00:00.000Z');
 
@@ -12,14 +12,14 @@ test.each([
   ['a Date that is none', 'yesterday', '14:00:00', '14:00'],
   ['neither', '', 'none', '15:00'],
 ])('the time of a mail with %s', (_, written, arrived, expected) => {
-  const at = ownTime(written, new Date(`2026-11-23T${arrived}Z`), now);
+  const at = trustedTime(written, new Date(`2026-11-23T${arrived}Z`), now);
   expect(at).toBe(`2026-11-23T${expected}:00.000Z`);
 });
 
 test('mails without a Message-ID and a Date are distinguished by arrival', async () => {
   const idAt = async (time: string) => {
     const raw = Buffer.from('From: a@b.example\r\n\r\n');
-    return (await readHeaders({ raw, folder: 'inbox', arrived: new Date(`2026-11-23T${time}Z`), now })).id;
+    return (await parseMailHeaders({ raw, folder: 'inbox', arrived: new Date(`2026-11-23T${time}Z`), now })).id;
   };
   expect(await idAt('14:00:00')).toBe(await idAt('14:00:00'));
   expect(await idAt('14:00:00')).not.toBe(await idAt('14:00:01'));
@@ -36,11 +36,11 @@ const mailWith = (header: string) => Buffer.from(`From: a@b.example\r\n${header}
 
 test('one header many times is read at once', async () => {
   const raw = mailWith(`To: ${'X: 1\r\n'.repeat(10_000)}`);
-  expect(await taken(() => readHeaders({ raw, folder: 'inbox', arrived: now, now }))).toBeLessThan(500);
+  expect(await taken(() => parseMailHeaders({ raw, folder: 'inbox', arrived: now, now }))).toBeLessThan(500);
 });
 
 test('reading that takes too long is given up, and the next mail is read by another thread', async () => {
-  const thread = new HeaderThread(300);
+  const thread = new HeaderWorker(300);
   const read = (header: string) => thread.read({ raw: mailWith(header), folder: 'inbox', arrived: now, now });
   const slow = Array.from({ length: 18 }, () => `To: ${'g:'.repeat(50_000)}`).join('\r\n');
   expect(await taken(async () => expect(await read(slow)).toBeUndefined())).toBeLessThan(200);

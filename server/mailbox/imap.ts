@@ -2,9 +2,16 @@ import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from '
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import { isLoopback } from '../platform/http/network.ts';
 import type { MailLogin } from '../platform/smtp.ts';
-import { type CalendarPart, classifySender, readCalendar } from './classify.ts';
-import { arrivalTime, type Folder, type HeaderThread, type MailHeaders, type Report, readReport } from './headers.ts';
-import type { ReadMail } from './record.ts';
+import { type CalendarPart, classifySender, parseCalendarPart } from './classify.ts';
+import {
+  arrivalTime,
+  type BounceReport,
+  type HeaderWorker,
+  type MailFolder,
+  type MailHeaders,
+  parseBounceReport,
+} from './headers.ts';
+import type { ParsedMail } from './record.ts';
 
 export interface ImapServer {
   host: string;
@@ -14,37 +21,43 @@ export interface ImapServer {
 }
 
 /** In ms. */
-export interface ImapLimits {
+export interface ImapTimeouts {
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
 }
 
-export const defaultLimits: ImapLimits = {
+export const defaultTimeouts: ImapTimeouts = {
   connectionTimeout: 20_000,
   greetingTimeout: 15_000,
   socketTimeout: 100_000,
 };
 
-/** Omits the server's message, which may quote credentials. */
+/** Without the server's message, which may quote credentials. */
 export class MailboxUnavailable extends Error {
   override name = 'MailboxUnavailable';
   readonly why: MailboxFailure;
 
   constructor(error: unknown) {
     super(`the mailbox could not be read (${(error as ImapError).code || 'no answer'})`);
-    this.why = failureOf(error as ImapError);
+    this.why = toMailboxFailure(error as ImapError);
   }
 }
 
-function failureOf({ code = '', authenticationFailed, tlsFailed, message = '', problem }: ImapError): MailboxFailure {
+function toMailboxFailure({
+  code = '',
+  authenticationFailed,
+  tlsFailed,
+  message = '',
+  problem,
+}: ImapError): MailboxFailure {
   if (authenticationFailed || (problem && problem !== 'away')) return 'login';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'name';
   if (/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/.test(code)) return 'expired';
-  // OpenSSL's certificate errors.
+  // Error codes of OpenSSL.
   if (/ISSUER_CERT|SELF_SIGNED_CERT|UNABLE_TO_VERIFY|CERT_UNTRUSTED|CERT_REJECTED|INVALID_CA/.test(code))
     return 'issuer';
-  // Not an encryption failure, even during the TLS handshake.
+  // The connection broke, if only during the TLS handshake.
   if (/^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)) return 'away';
   return tlsFailed || /tls|certificate|ssl/i.test(`${code} ${message}`) ? 'encryption' : 'away';
 }
@@ -55,32 +68,32 @@ interface ImapError {
   authenticationFailed?: boolean;
   tlsFailed?: boolean;
   message?: string;
-  /** Of a sign-in for an access token. */
+  /** Why there is no access token. */
   problem?: string;
 }
 
-/** @param onEnd called once @throws MailboxUnavailable */
-export async function connect(server: ImapServer, limits: ImapLimits, onEnd: () => void): Promise<ImapFlow> {
+/** Asks for a new access token if the first is refused. @param onEnd called once @throws MailboxUnavailable */
+export async function connectImap(server: ImapServer, limits: ImapTimeouts, onEnd: () => void): Promise<ImapFlow> {
   const { auth } = server;
   try {
-    if ('pass' in auth) return await connectWith(server, auth, limits, onEnd);
+    if ('pass' in auth) return await connectOnce(server, auth, limits, onEnd);
     const { user } = auth;
     const login = async (isRefused: boolean) => ({ user, accessToken: await auth.accessToken(isRefused) });
     try {
-      return await connectWith(server, await login(false), limits, onEnd);
+      return await connectOnce(server, await login(false), limits, onEnd);
     } catch (error) {
       if (!(error as ImapError).authenticationFailed) throw error;
-      return await connectWith(server, await login(true), limits, onEnd);
+      return await connectOnce(server, await login(true), limits, onEnd);
     }
   } catch (error) {
     throw new MailboxUnavailable(error);
   }
 }
 
-async function connectWith(
+async function connectOnce(
   server: ImapServer,
   auth: { user: string; pass: string } | { user: string; accessToken: string },
-  limits: ImapLimits,
+  limits: ImapTimeouts,
   onEnd: () => void,
 ): Promise<ImapFlow> {
   const here = isLoopback(server.host);
@@ -90,9 +103,9 @@ async function connectWith(
     ...limits,
     // RFC 8314: TLS except on loopback.
     ...(server.secure || here ? {} : { doSTARTTLS: true }),
-    // Loopback has no certificate name.
+    // There is no certificate for a loopback address.
     tls: { rejectUnauthorized: !here },
-    // Its log would contain personal data.
+    // The library's log would contain personal data.
     logger: false,
     disableAutoIdle: true,
     clientInfo: { name: false },
@@ -109,10 +122,10 @@ async function connectWith(
   }
 }
 
-export type Paths = Readonly<Partial<Record<Folder, string>>>;
+export type FolderPaths = Readonly<Partial<Record<MailFolder, string>>>;
 
 export interface UnreadFolder {
-  folder: Folder;
+  folder: MailFolder;
   path: string;
   validity: string;
   mails: readonly UnreadMail[];
@@ -121,35 +134,35 @@ export interface UnreadFolder {
 
 interface UnreadMail {
   uid: number;
-  /** ISO 8601 in UTC; the time of the request if unknown. */
+  /** ISO 8601 in UTC; the present time if unknown. */
   arrivedAt: string;
 }
 
 export interface FetchedMail extends UnreadMail {
-  folder: Folder;
+  folder: MailFolder;
   validity: string;
-  read: ReadMail | undefined;
+  read: ParsedMail | undefined;
 }
 
 /** In bytes. */
 const headerLimit = 65_536;
 /** In bytes. */
 const partLimit = 32_768;
-/** After these the mail counts as unreadable. */
-const mostBreaks = 5;
+/** If the connection breaks so often at one mail, it counts as unreadable. */
+const maxFailures = 5;
 
-/** By special use (RFC 6154), else by usual names. */
-export async function foldersOf(client: ImapFlow): Promise<Paths> {
+/** By special use (RFC 6154); the inbox also by its name. */
+export async function findFolders(client: ImapFlow): Promise<FolderPaths> {
   const all = await client.list();
   const sent = all.find(({ specialUse }) => specialUse === '\\Sent');
   const inbox = all.find(({ specialUse, path }) => specialUse === '\\Inbox' || /^inbox$/i.test(path));
   return { inbox: inbox?.path ?? 'INBOX', ...(sent ? { sent: sent.path } : {}) };
 }
 
-/** @param from skips older mails; for a folder read again, those before `again` */
-export async function unreadIn(
+/** @param from skips older mails; in a folder that is read again because UIDVALIDITY changed, those before `again` */
+export async function listUnread(
   client: ImapFlow,
-  folder: Folder,
+  folder: MailFolder,
   path: string,
   position: { validity: string; last: number } | undefined,
   { from, again, now }: { from: Date; again: Date; now: Date },
@@ -158,12 +171,12 @@ export async function unreadIn(
   const validity = String(mailbox.uidValidity);
   const last = position?.validity === validity ? position.last : undefined;
   const oldest = (position && last === undefined && again > from ? again : from).toISOString();
-  const first = last === undefined ? await firstSince(client, oldest) : last + 1;
+  const first = last === undefined ? await findFirstUid(client, oldest) : last + 1;
   const mails: UnreadMail[] = [];
   if (first !== undefined)
     for await (const { uid, internalDate } of client.fetch(`${first}:*`, { internalDate: true }, { uid: true })) {
       const arrivedAt = arrivalTime(new Date(internalDate ?? Number.NaN), now);
-      // RFC 9051, section 9: a range beyond the last mail returns it.
+      // A range beyond the last mail returns the last mail (RFC 9051, section 9).
       if (uid >= first && arrivedAt >= oldest) mails.push({ uid, arrivedAt });
     }
   mails.sort((one, other) => one.uid - other.uid);
@@ -171,8 +184,8 @@ export async function unreadIn(
   return { folder, path, validity, mails, upTo: Math.max(end, mails.at(-1)?.uid ?? 0) };
 }
 
-/** SINCE compares days in the server's zone. */
-async function firstSince(client: ImapFlow, instant: string): Promise<number | undefined> {
+/** From a day earlier, because SINCE compares days in the server's time zone. */
+async function findFirstUid(client: ImapFlow, instant: string): Promise<number | undefined> {
   const since = new Date(Date.parse(instant) - 24 * 3_600_000);
   const found = await client.search({ since }, { uid: true });
   if (!Array.isArray(found)) throw new Error('the search was refused');
@@ -181,22 +194,22 @@ async function firstSince(client: ImapFlow, instant: string): Promise<number | u
 
 export interface FetchContext {
   client: ImapFlow;
-  thread: HeaderThread;
+  headerWorker: HeaderWorker;
   /** By folder, validity and UID. */
-  breaks: Map<string, number>;
+  failuresByMail: Map<string, number>;
   now: Date;
 }
 
-/** With its report or calendar part. Undefined if it is gone. @throws MailboxUnavailable */
+/** Also fetches a bounce report or calendar part. @returns undefined if the mail is gone @throws MailboxUnavailable */
 export async function fetchMail(
   fetching: FetchContext,
   unread: UnreadFolder,
   { uid, arrivedAt }: UnreadMail,
 ): Promise<FetchedMail | undefined> {
-  const { client, thread, now } = fetching;
+  const { client, headerWorker, now } = fetching;
   const { folder, validity } = unread;
   const bodyParts = [{ key: 'HEADER', start: 0, maxLength: headerLimit }];
-  const found = await ofMail(fetching, unread, uid, () =>
+  const found = await runForMail(fetching, unread, uid, () =>
     client.fetchOne(uid, { uid: true, internalDate: true, size: true, bodyParts }, { uid: true }),
   );
   const fetched = { folder, validity, uid, arrivedAt };
@@ -205,90 +218,96 @@ export async function fetchMail(
   const { headers: raw = Buffer.alloc(0), internalDate, size } = found;
   const arrived = new Date(internalDate ?? Number.NaN);
   const isWhole = raw.length > 0 && raw.length < headerLimit;
-  const mail = isWhole ? await thread.read({ raw, folder, size, arrived, now }) : undefined;
-  const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(typeOf(mail));
-  const parts = hasParts && (await ofMail(fetching, unread, `${uid} parts`, () => partsForPrograms(client, uid, mail)));
+  const mail = isWhole ? await headerWorker.read({ raw, folder, size, arrived, now }) : undefined;
+  const hasParts = mail && folder === 'inbox' && /^\s*(multipart\/|text\/calendar)/i.test(contentType(mail));
+  const parts =
+    hasParts && (await runForMail(fetching, unread, `${uid} parts`, () => fetchMachineParts(client, uid, mail)));
   return { ...fetched, read: mail && { mail, ...(parts && parts !== 'not read' ? parts : {}) } };
 }
 
-const partsForPrograms = async (client: ImapFlow, uid: number, mail: MailHeaders): Promise<Omit<ReadMail, 'mail'>> =>
+const fetchMachineParts = async (
+  client: ImapFlow,
+  uid: number,
+  mail: MailHeaders,
+): Promise<Omit<ParsedMail, 'mail'>> =>
   classifySender(mail) === 'report'
-    ? { report: await reportOf(client, uid) }
-    : { calendar: await calendarOf(client, uid) };
+    ? { report: await fetchBounceReport(client, uid) }
+    : { calendar: await fetchCalendarPart(client, uid) };
 
-const typeOf = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
+const contentType = ({ headers }: MailHeaders): string => headers.get('content-type') ?? '';
 
-/** `not read`: only that mail is at fault. @throws MailboxUnavailable */
-async function ofMail<T>(
-  { client, breaks }: FetchContext,
+/** @returns `not read` if only that mail is at fault @throws MailboxUnavailable */
+async function runForMail<T>(
+  { client, failuresByMail }: FetchContext,
   { path, validity }: UnreadFolder,
   uid: number | `${number} parts`,
   ask: () => Promise<T>,
 ): Promise<T | 'not read'> {
   const name = `${path};${validity};${uid}`;
-  const broken = breaks.get(name) ?? 0;
-  if (broken >= mostBreaks) return 'not read';
+  const failures = failuresByMail.get(name) ?? 0;
+  if (failures >= maxFailures) return 'not read';
   try {
     const answer = await ask();
-    breaks.delete(name);
+    failuresByMail.delete(name);
     return answer;
   } catch (error) {
-    if (!client.usable) breaks.set(name, broken + 1);
-    else if (!isForLater(error as ImapError)) return 'not read';
+    if (!client.usable) failuresByMail.set(name, failures + 1);
+    else if (!isTemporary(error as ImapError)) return 'not read';
     throw new MailboxUnavailable(error);
   }
 }
 
-const isForLater = ({ code, serverResponseCode = '' }: ImapError): boolean =>
+const isTemporary = ({ code, serverResponseCode = '' }: ImapError): boolean =>
   code === 'ETHROTTLE' || /^(UNAVAILABLE|INUSE)$/.test(serverResponseCode);
 
-async function reportOf(client: ImapFlow, uid: number): Promise<Report | undefined> {
-  const parts = await partsOf(client, uid);
+async function fetchBounceReport(client: ImapFlow, uid: number): Promise<BounceReport | undefined> {
+  const parts = await fetchParts(client, uid);
   const status = parts.find(({ type }) => /^message\/(global-)?delivery-status$/i.test(type));
   if (!status) return undefined;
   const original = parts.find(({ type }) => /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/i.test(type));
   const whole = original && /^message\/(rfc822|global)$/i.test(original.type);
   const headers = original && { ...original, part: whole ? `${original.part}.header` : original.part };
-  const [statusText = '', bounced = ''] = await textsOf(client, uid, [status, ...(headers ? [headers] : [])]);
-  return readReport(statusText, bounced);
+  const [statusText = '', bounced = ''] = await fetchTexts(client, uid, [status, ...(headers ? [headers] : [])]);
+  return parseBounceReport(statusText, bounced);
 }
 
-/** Bytes: Outlook leaves a line or two. */
-const blank = 8;
+/** In bytes: without a comment, Outlook writes an empty line or two. */
+const maxBlankBytes = 8;
 
-async function calendarOf(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
-  const parts = await partsOf(client, uid);
+async function fetchCalendarPart(client: ImapFlow, uid: number): Promise<CalendarPart | undefined> {
+  const parts = await fetchParts(client, uid);
   const part =
     parts.find(({ type }) => /^text\/calendar$/i.test(type)) ??
     parts.find(({ type }) => /^application\/ics$/i.test(type));
-  const [text = ''] = part ? await textsOf(client, uid, [part]) : [];
-  const calendar = readCalendar(text);
-  if (!calendar || calendar.note !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text)) return calendar;
+  const [text = ''] = part ? await fetchTexts(client, uid, [part]) : [];
+  const calendar = parseCalendarPart(text);
+  if (!calendar || calendar.hasComment !== undefined || !/^-\/\/Microsoft|Exchange|Outlook/im.test(text))
+    return calendar;
   const plain = parts.find(({ type }) => /^text\/plain$/i.test(type));
-  return { ...calendar, note: (plain?.size ?? 0) > blank };
+  return { ...calendar, hasComment: (plain?.size ?? 0) > maxBlankBytes };
 }
 
-type Part = MessageStructureObject & { part: string };
+type MailPart = MessageStructureObject & { part: string };
 
-async function partsOf(client: ImapFlow, uid: number): Promise<Part[]> {
+async function fetchParts(client: ImapFlow, uid: number): Promise<MailPart[]> {
   const outline = await client.fetchOne(uid, { uid: true, bodyStructure: true }, { uid: true });
   const structure = outline ? outline.bodyStructure : undefined;
-  // A single-part mail has no part number.
-  return (structure ? flat(structure) : []).map((one) => ({ ...one, part: one.part ?? '1' }));
+  // The only part of a mail has no number.
+  return (structure ? flattenParts(structure) : []).map((one) => ({ ...one, part: one.part ?? '1' }));
 }
 
-const flat = (node: MessageStructureObject): MessageStructureObject[] => [
+const flattenParts = (node: MessageStructureObject): MessageStructureObject[] => [
   node,
-  ...(node.childNodes ?? []).flatMap(flat),
+  ...(node.childNodes ?? []).flatMap(flattenParts),
 ];
 
-async function textsOf(client: ImapFlow, uid: number, parts: readonly Part[]): Promise<string[]> {
+async function fetchTexts(client: ImapFlow, uid: number, parts: readonly MailPart[]): Promise<string[]> {
   const bodyParts = parts.map(({ part }) => ({ key: part, start: 0, maxLength: partLimit }));
   const read = await client.fetchOne(uid, { uid: true, bodyParts }, { uid: true });
-  return read ? parts.map((part) => textOf(read, part).replaceAll('\0', '')) : [];
+  return read ? parts.map((part) => decodePart(read, part).replaceAll('\0', '')) : [];
 }
 
-function textOf(read: FetchMessageObject, { part, encoding }: Part): string {
+function decodePart(read: FetchMessageObject, { part, encoding }: MailPart): string {
   const bytes = read.bodyParts?.get(part.toLowerCase()) ?? read.bodyParts?.get(part) ?? Buffer.alloc(0);
   const text = bytes.toString('latin1');
   if (/^base64$/i.test(encoding ?? '')) return Buffer.from(text, 'base64').toString('utf8');

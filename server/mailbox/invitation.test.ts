@@ -1,39 +1,39 @@
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Answer,
   type CalendarProgram,
-  calendarAnswer,
+  type CalendarReply,
   calendarPrograms,
-} from '../../tests/support/calendar-answers.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+  composeCalendarReply,
+} from '../../tests/support/calendar-replies.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { recordContext } from '../../tests/support/mailbox-setup.ts';
-import { november } from '../../tests/support/sample-bookings.ts';
-import { TestDiary, unfolded } from '../../tests/support/test-diary.ts';
+import { novemberTime } from '../../tests/support/sample-bookings.ts';
+import { TestDiary, unfoldCalendarLines } from '../../tests/support/test-diary.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { noteInvitationAnswer } from '../booking/commands.ts';
-import { readCalendar } from './classify.ts';
-import { readHeaders } from './headers.ts';
+import { noteInvitationResponse } from '../booking/commands.ts';
+import { parseCalendarPart } from './classify.ts';
+import { parseMailHeaders } from './headers.ts';
 import { recordMail } from './record.ts';
 
 const dana = 'dana@client.example';
 const programs = calendarPrograms;
 
 describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
-  const diary = eachTest(() => TestDiary.open(kind));
+  const diary = freshForEachTest(() => TestDiary.open(kind));
   let booked: { reference: string; inquiry: string; uid: string; messageId: string };
   let count = 0;
 
   beforeEach(async () => {
     const { reference, inquiry } = await diary.visitor('24T10:00', { email: dana, subject: '' });
     const [mail] = await diary.mailsTo(dana);
-    const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfolded(mail?.invitation)) ?? [];
+    const [, uid = ''] = /^UID:(.*)\r$/m.exec(unfoldCalendarLines(mail?.invitation)) ?? [];
     booked = { reference, inquiry, uid, messageId: mail?.rfc_message_id ?? '' };
   });
 
-  async function note(program: CalendarProgram | undefined, more: Partial<Answer>, edit = (raw: string) => raw) {
+  async function note(program: CalendarProgram | undefined, more: Partial<CalendarReply>, edit = (raw: string) => raw) {
     const arrived = new Date(diary.now);
-    const answer: Answer = {
+    const answer: CalendarReply = {
       from: dana,
       to: 'firm@example.com',
       uid: booked.uid,
@@ -43,12 +43,15 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
       messageId: `<${count++}@client.example>`,
       ...more,
     };
-    const raw = edit(calendarAnswer(program ?? 'outlook', answer));
+    const raw = edit(composeCalendarReply(program ?? 'outlook', answer));
     const { attachments, text = '' } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
     const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-    const found = program && part ? readCalendar(String(part.content)) : undefined;
-    const calendar = found && { ...found, note: found.note ?? (program === 'outlook' && text.trim() !== '') };
-    const mail = await readHeaders({ raw: Buffer.from(raw), folder: 'inbox', arrived, now: arrived });
+    const found = program && part ? parseCalendarPart(String(part.content)) : undefined;
+    const calendar = found && {
+      ...found,
+      hasComment: found.hasComment ?? (program === 'outlook' && text.trim() !== ''),
+    };
+    const mail = await parseMailHeaders({ raw: Buffer.from(raw), folder: 'inbox', arrived, now: arrived });
     return diary.db.transaction().execute((tx) =>
       recordMail(
         tx,
@@ -56,9 +59,9 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         {
           ...recordContext(kind),
           now: arrived,
-          trayFrom: november('23T08:00'),
+          trayFrom: novemberTime('23T08:00'),
           firm: { ownAddresses: new Set(['firm@example.com', 'site@example.com']), trustedAuthserv: '' },
-          onInvitation: noteInvitationAnswer.bind(null, diary.bookings),
+          onInvitation: noteInvitationResponse.bind(null, diary.bookings),
           onClientMail: async () => {},
         },
       ),
@@ -83,7 +86,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
         ['invitation-accepted', 'invitation-tentative', 'invitation-declined'].map((one) => [one, reference]),
       );
       expect(await inquiry()).toEqual(before);
-      expect(await shown()).toEqual([['confirmed', november('23T09:00')]]);
+      expect(await shown()).toEqual([['confirmed', novemberTime('23T09:00')]]);
       const [mail, ...more] = await notices();
       expect([mail?.body, more]).toEqual([expect.stringContaining('Nothing was cancelled'), []]);
       expect(mail?.body).toContain(`Declined by: ${dana}`);
@@ -98,7 +101,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
   test('a move clears the decline; a reply about the former time is ignored', async () => {
     await note('google', {});
     diary.now += 60_000;
-    const { booking } = await diary.done('move', { version: 0, startsAt: november('25T10:00') }, booked);
+    const { booking } = await diary.done('move', { version: 0, startsAt: novemberTime('25T10:00') }, booked);
     expect(booking.declinedAt).toBeNull();
     await note('google', { sequence: 0 });
     expect(await shown()).toEqual([['confirmed', null]]);
@@ -110,8 +113,8 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     'by %s with words of their own: they wrote as well',
     async (program) => {
       await note(program, { words: 'Could we do Friday?' });
-      expect(await shown()).toEqual([['confirmed', november('23T09:00')]]);
-      expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: november('23T09:00') });
+      expect(await shown()).toEqual([['confirmed', novemberTime('23T09:00')]]);
+      expect((await inquiry())[0]).toMatchObject({ state: 'new', waiting_since: novemberTime('23T09:00') });
       expect((await kinds()).map(([one]) => one)).toEqual(['invitation-declined', 'mail-in']);
     },
   );
@@ -120,7 +123,7 @@ describe.each(databaseKinds)('an answer to our invitation, on %s', (kind) => {
     const before = await inquiry();
     await note(undefined, { answers: booked.messageId, subject: 'Abgelehnt: Beratung' });
     expect(await kinds()).toEqual([['invitation-declined', booked.reference]]);
-    expect([await shown(), await inquiry()]).toEqual([[['confirmed', november('23T09:00')]], before]);
+    expect([await shown(), await inquiry()]).toEqual([[['confirmed', novemberTime('23T09:00')]], before]);
   });
 
   test('from somebody it was passed on to names them; one to another’s invitation changes nothing', async () => {
@@ -154,10 +157,10 @@ test.each([
   ['no calendar', 'Hello'],
   ['no entry', 'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR'],
 ])('of %s there is no answer', (_, text) => {
-  expect(readCalendar(text)).toBeUndefined();
+  expect(parseCalendarPart(text)).toBeUndefined();
 });
 
 test('a name that looks like an answer is none', () => {
   const lines = ['METHOD:REPLY', 'UID:a@b', 'ATTENDEE;CN="x;PARTSTAT=DECLINED";PARTSTAT=ACCEPTED:mailto:a@b'];
-  expect(readCalendar(lines.join('\n'))?.status).toBe('accepted');
+  expect(parseCalendarPart(lines.join('\n'))?.status).toBe('accepted');
 });

@@ -2,27 +2,31 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TrayMail } from '#contract/desk-tray.ts';
-import { type Answer, type CalendarProgram, calendarAnswer } from '../../tests/support/calendar-answers.ts';
+import {
+  type CalendarProgram,
+  type CalendarReply,
+  composeCalendarReply,
+} from '../../tests/support/calendar-replies.ts';
 import { CuttingProxy } from '../../tests/support/faulty-servers.ts';
-import { mailOf } from '../../tests/support/mail-programs.ts';
-import { cases } from '../../tests/support/mailbox-cases.ts';
+import { composeProgramMail } from '../../tests/support/mail-programs.ts';
+import { mailboxCases } from '../../tests/support/mailbox-cases.ts';
 import {
   arrivedAt,
-  type CaseSetup,
-  firm,
-  outcomeOf,
+  composeCaseMail,
+  firmEmails,
+  type MailboxCaseContext,
+  readCaseOutcome,
   recordedAt,
-  setUpCase,
-  writeMail,
+  setUpMailboxCase,
 } from '../../tests/support/mailbox-setup.ts';
-import { hasImap, MailboxSite, replyOf } from '../../tests/support/mailbox-site.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
+import { composeClientReply, hasImap, MailboxSite } from '../../tests/support/mailbox-site.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { dismissMail, readTray } from './tray.ts';
 
 const stranger = 'pat@elsewhere.example';
 const withHeaders = (more: readonly string[]): string =>
-  mailOf('gmail', { from: stranger, to: [firm.to], subject: 'Hello', date: arrivedAt, more });
+  composeProgramMail('gmail', { from: stranger, to: [firmEmails.to], subject: 'Hello', date: arrivedAt, more });
 
 const day = 24 * 3_600_000;
 const daysBefore = (days: number) => new Date(arrivedAt.getTime() - days * day);
@@ -44,17 +48,17 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
   test('mails of both folders are read, and of those that came back the reports', {
     timeout: 120_000,
   }, async () => {
-    const other = await setUpCase(here.site, { is: 'client' }, 9999);
-    const some = cases.filter(({ name }) => /, gmail$|^arrivedAt back/.test(name));
-    const worlds: CaseSetup[] = [];
+    const other = await setUpMailboxCase(here.site, { expected: 'client' }, 9999);
+    const some = mailboxCases.filter(({ name }) => /, gmail$|^arrivedAt back/.test(name));
+    const worlds: MailboxCaseContext[] = [];
     for (const [i, one] of some.entries()) {
-      const world = await setUpCase(here.site, one, i, other.reference);
+      const world = await setUpMailboxCase(here.site, one, i, other.reference);
       worlds.push(world);
-      await here.put(one.folder, one.raw(world));
+      await here.appendMail(one.folder, one.raw(world));
     }
-    await (await here.mailboxAt()).look();
-    for (const [i, { name, is, suppressed = false }] of some.entries()) {
-      const found = await outcomeOf(here.site.store, worlds[i] as CaseSetup);
+    await (await here.mailboxAt()).readNewMails();
+    for (const [i, { name, expected: is, suppressed = false }] of some.entries()) {
+      const found = await readCaseOutcome(here.site.store, worlds[i] as MailboxCaseContext);
       const classifications = found.mails.map(({ classification, direction }) =>
         classification === 'unconfirmed' ? `unconfirmed ${direction}` : classification,
       );
@@ -65,17 +69,17 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
 
   test('what calendars answer to an invitation is read of their part, however it is written', async () => {
     const { db } = here.site.store;
-    const { reference } = await setUpCase(here.site, { is: 'client' }, 1);
+    const { reference } = await setUpMailboxCase(here.site, { expected: 'client' }, 1);
     await db
       .insertInto('bookings')
-      .values(storedBooking({ inquiry: reference }))
+      .values(sampleStoredBooking({ inquiry: reference }))
       .execute();
-    const answer = { from: 'dana@client.example', to: firm.to, uid: '7e57@firm.example', date: arrivedAt };
-    const put = (program: CalendarProgram, more: Partial<Answer>, edit = (raw: string) => raw) =>
-      here.put(
+    const answer = { from: 'dana@client.example', to: firmEmails.to, uid: '7e57@firm.example', date: arrivedAt };
+    const put = (program: CalendarProgram, more: Partial<CalendarReply>, edit = (raw: string) => raw) =>
+      here.appendMail(
         'inbox',
         edit(
-          calendarAnswer(program, {
+          composeCalendarReply(program, {
             ...answer,
             status: 'DECLINED',
             subject: 'No',
@@ -91,7 +95,7 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       const headers = raw.slice(0, raw.indexOf('Content-Type:'));
       return `${headers}Content-Type: text/calendar; method=REPLY\r\n\r\n${calendar}`;
     });
-    await (await here.mailboxAt()).look();
+    await (await here.mailboxAt()).readNewMails();
     expect((await here.classifications()).sort()).toEqual([...Array(5).fill('automatic'), 'client']);
     const events = await db.selectFrom('inquiry_events').select('kind').where('about', '=', 'RA-1111-2222').execute();
     expect(events.map(({ kind }) => kind).sort()).toEqual([
@@ -106,8 +110,8 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     tags: ['long'],
     timeout: 240_000,
   }, async () => {
-    const worlds: CaseSetup[] = [];
-    for (let i = 0; i < breaks + 10; i++) worlds.push(await setUpCase(here.site, { is: 'client' }, i));
+    const worlds: MailboxCaseContext[] = [];
+    for (let i = 0; i < breaks + 10; i++) worlds.push(await setUpMailboxCase(here.site, { expected: 'client' }, i));
     let seed = 7;
     const random = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -120,17 +124,17 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     let sent = 0;
     while (line.cuts < breaks) {
       const world = worlds[sent];
-      if (world) await here.put('inbox', replyOf(world, sent++));
+      if (world) await here.appendMail('inbox', composeClientReply(world, sent++));
       const before = line.cuts;
-      await mailbox.look();
+      await mailbox.readNewMails();
       if (line.cuts === before) line.cut();
     }
-    for (const world of worlds.slice(sent)) await here.put('inbox', replyOf(world, sent++));
-    await mailbox.look();
+    for (const world of worlds.slice(sent)) await here.appendMail('inbox', composeClientReply(world, sent++));
+    await mailbox.readNewMails();
     await mailbox.close();
     expect(line.cuts).toBe(breaks);
     for (const world of worlds) {
-      const { inquiry, kinds } = await outcomeOf(here.site.store, world);
+      const { inquiry, kinds } = await readCaseOutcome(here.site.store, world);
       expect(kinds).toEqual(['answered', 'mail-in']);
       expect(inquiry.version).toBe(3);
     }
@@ -141,12 +145,12 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     tags: ['long'],
   }, async () => {
     const [first, second] = [
-      await setUpCase(here.site, { is: 'client' }, 1),
-      await setUpCase(here.site, { is: 'client' }, 2),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 1),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 2),
     ];
-    await here.put('inbox', replyOf(first, 1));
+    await here.appendMail('inbox', composeClientReply(first, 1));
     const mailbox = await here.mailboxAt();
-    await mailbox.look();
+    await mailbox.readNewMails();
     const validity = async () =>
       (
         await here.site.store.db
@@ -161,80 +165,80 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
       for (const name of readdirSync(folder))
         if (/^dovecot/.test(name)) rmSync(join(folder, name), { recursive: true });
     });
-    await here.put('inbox', replyOf(second, 2));
+    await here.appendMail('inbox', composeClientReply(second, 2));
     await expect
       .poll(async () => {
-        await mailbox.look();
-        return (await outcomeOf(here.site.store, second)).kinds;
+        await mailbox.readNewMails();
+        return (await readCaseOutcome(here.site.store, second)).kinds;
       })
       .toEqual(['answered', 'mail-in']);
     expect(await validity()).not.toBe(before);
-    expect((await outcomeOf(here.site.store, first)).kinds).toEqual(['answered', 'mail-in']);
+    expect((await readCaseOutcome(here.site.store, first)).kinds).toEqual(['answered', 'mail-in']);
   });
 
   test.each(databaseKinds)('of two servers one reads, and the other when that one has ended, on %s', async (kind) => {
     await here.site.remove();
     await here.begin(kind);
     const worlds = [
-      await setUpCase(here.site, { is: 'client' }, 1),
-      await setUpCase(here.site, { is: 'client' }, 2),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 1),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 2),
     ] as const;
     const [one, other] = [await here.mailboxAt(), await here.mailboxAt()];
-    await here.put('inbox', replyOf(worlds[0], 1));
-    await Promise.all([one.look(), other.look()]);
+    await here.appendMail('inbox', composeClientReply(worlds[0], 1));
+    await Promise.all([one.readNewMails(), other.readNewMails()]);
     const owner = async () =>
       (await here.site.store.db.selectFrom('mailbox_state').select('lease_owner').executeTakeFirstOrThrow())
         .lease_owner;
     const first = await owner();
-    await here.put('inbox', replyOf(worlds[1], 2));
+    await here.appendMail('inbox', composeClientReply(worlds[1], 2));
     await one.close();
     await other.close();
     expect(await owner()).toBeNull();
-    await (await here.mailboxAt()).look();
+    await (await here.mailboxAt()).readNewMails();
     expect(await owner()).not.toBe(first);
     for (const world of worlds)
-      expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+      expect((await readCaseOutcome(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
   });
 
   test('an unavailable server is retried and reported, and its mails are read later', async () => {
-    const world = await setUpCase(here.site, { is: 'client' }, 1);
+    const world = await setUpMailboxCase(here.site, { expected: 'client' }, 1);
     let tries = 0;
     const line = await CuttingProxy.to(here.imap.port);
-    const mailbox = await here.mailboxAt(line.port, { onNews: () => tries++ });
-    await mailbox.look();
+    const mailbox = await here.mailboxAt(line.port, { onNewMail: () => tries++ });
+    await mailbox.readNewMails();
     const soon = new Date(Date.now() + 10 * 60_000);
-    expect(await mailbox.since(recordedAt)).toBeNull();
-    await here.put('inbox', replyOf(world, 1));
+    expect(await mailbox.unreadSince(recordedAt)).toBeNull();
+    await here.appendMail('inbox', composeClientReply(world, 1));
     line.away = true;
     line.cut();
-    await mailbox.look();
+    await mailbox.readNewMails();
     await expect.poll(() => tries).toBeGreaterThan(0);
     const readAt = new Date().toISOString();
     await here.site.store.db.updateTable('mailbox_state').set({ read_at: readAt }).execute();
-    expect(await mailbox.since(soon)).toBe(readAt);
-    expect(await mailbox.watch.look(soon)).toMatch(/hasn’t been read for \d+ minutes.*doesn’t answer/);
+    expect(await mailbox.unreadSince(soon)).toBe(readAt);
+    expect(await mailbox.watch.check(soon)).toMatch(/hasn’t been read for \d+ minutes.*doesn’t answer/);
     line.away = false;
-    await mailbox.look();
-    expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
-    expect(await mailbox.since(recordedAt)).toBeNull();
+    await mailbox.readNewMails();
+    expect((await readCaseOutcome(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+    expect(await mailbox.unreadSince(recordedAt)).toBeNull();
     await mailbox.close();
     await line.stop();
   });
 
   test('a new mail is announced by IDLE', async () => {
     let news = 0;
-    const mailbox = await here.mailboxAt(here.imap.port, { onNews: () => news++ });
-    await mailbox.look();
-    const world = await setUpCase(here.site, { is: 'client' }, 1);
-    await here.put('inbox', replyOf(world, 1));
+    const mailbox = await here.mailboxAt(here.imap.port, { onNewMail: () => news++ });
+    await mailbox.readNewMails();
+    const world = await setUpMailboxCase(here.site, { expected: 'client' }, 1);
+    await here.appendMail('inbox', composeClientReply(world, 1));
     await expect.poll(() => news).toBeGreaterThan(0);
-    await mailbox.look();
-    expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+    await mailbox.readNewMails();
+    expect((await readCaseOutcome(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
   });
 
   test('reading leaves a mail unread', async () => {
-    await here.put('inbox', replyOf(await setUpCase(here.site, { is: 'client' }, 1), 1));
-    await (await here.mailboxAt()).look();
+    await here.appendMail('inbox', composeClientReply(await setUpMailboxCase(here.site, { expected: 'client' }, 1), 1));
+    await (await here.mailboxAt()).readNewMails();
     const client = await here.client();
     await client.mailboxOpen('INBOX', { readOnly: true });
     const mail = await client.fetchOne(1, { flags: true });
@@ -244,27 +248,27 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
 
   test('one with 2.7 MB of headers: the mails before and after it are noticed', async () => {
     const worlds = [
-      await setUpCase(here.site, { is: 'client' }, 1),
-      await setUpCase(here.site, { is: 'client' }, 2),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 1),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 2),
     ] as const;
-    await here.put('inbox', replyOf(worlds[0], 1));
+    await here.appendMail('inbox', composeClientReply(worlds[0], 1));
     const line = `References: ${'<one.of.many@elsewhere.example>\r\n '.repeat(2900)}<last@elsewhere.example>`;
-    await here.put('inbox', withHeaders(Array.from({ length: 30 }, () => line)));
-    await here.put('inbox', replyOf(worlds[1], 2));
+    await here.appendMail('inbox', withHeaders(Array.from({ length: 30 }, () => line)));
+    await here.appendMail('inbox', composeClientReply(worlds[1], 2));
     const mailbox = await here.mailboxAt();
-    await mailbox.look();
+    await mailbox.readNewMails();
     for (const world of worlds)
-      expect((await outcomeOf(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
-    expect(mailbox.why()).toBeNull();
+      expect((await readCaseOutcome(here.site.store, world)).kinds).toEqual(['answered', 'mail-in']);
+    expect(mailbox.failure()).toBeNull();
     const { mails } = await readTray(here.site.store.db);
     expect(mails).toMatchObject([
       { at: arrivedAt.toISOString(), address: '', unreadable: { number: 2, sent: false, timed: true } },
     ]);
-    expect(await mailbox.watchUnreadable.look(recordedAt)).toMatch(/couldn’t read/);
+    expect(await mailbox.unreadableWatch.check(recordedAt)).toMatch(/couldn’t read/);
     const { id: mail } = mails[0] as TrayMail;
     await dismissMail(here.site.store, mail, { id: 'sam', now: recordedAt });
-    expect(await mailbox.watchUnreadable.look(recordedAt)).toBeUndefined();
-    await (await here.mailboxAt()).look();
+    expect(await mailbox.unreadableWatch.check(recordedAt)).toBeUndefined();
+    await (await here.mailboxAt()).readNewMails();
     expect((await readTray(here.site.store.db)).count).toBe(0);
   });
 
@@ -272,21 +276,21 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     tags: ['long'],
   }, async () => {
     const worlds = [
-      await setUpCase(here.site, { is: 'client' }, 1),
-      await setUpCase(here.site, { is: 'client' }, 2),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 1),
+      await setUpMailboxCase(here.site, { expected: 'client' }, 2),
     ] as const;
-    await here.put('inbox', withHeaders([]));
+    await here.appendMail('inbox', withHeaders([]));
     const folder = join(here.imap.mailOf('hello'), 'new');
     const [first = ''] = readdirSync(folder);
-    await here.put('inbox', replyOf(worlds[0], 1));
+    await here.appendMail('inbox', composeClientReply(worlds[0], 1));
     await here.restart(() => chmodSync(join(folder, first), 0o000));
-    await here.put('inbox', replyOf(worlds[1], 2));
+    await here.appendMail('inbox', composeClientReply(worlds[1], 2));
     const mailbox = await here.mailboxAt();
-    const kinds = async () => (await outcomeOf(here.site.store, worlds[1])).kinds;
-    for (let look = 0; look < 6; look++) await mailbox.look();
-    expect(mailbox.why()).toBeNull();
+    const kinds = async () => (await readCaseOutcome(here.site.store, worlds[1])).kinds;
+    for (let look = 0; look < 6; look++) await mailbox.readNewMails();
+    expect(mailbox.failure()).toBeNull();
     expect(await kinds()).toEqual(['answered', 'mail-in']);
-    expect((await outcomeOf(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
+    expect((await readCaseOutcome(here.site.store, worlds[0])).kinds).toEqual(['answered', 'mail-in']);
     const { mails } = await readTray(here.site.store.db);
     expect(mails).toMatchObject([{ unreadable: { number: 1, sent: false, timed: true } }]);
   });
@@ -307,18 +311,18 @@ describe.skipIf(!hasImap())('the mailbox on a real IMAP server', () => {
     async function put(count: number, days: number, by: (number: number) => string): Promise<void> {
       for (let i = 0; i < count; i++) {
         const date = daysBefore(days - (days * i) / count);
-        const mail = { from: `p${i}@elsewhere.example`, to: [firm.to], subject: 'Hello', date };
+        const mail = { from: `p${i}@elsewhere.example`, to: [firmEmails.to], subject: 'Hello', date };
         const more = by(i) ? stamp(by(i)) : [];
-        await here.put('inbox', mailOf('gmail', { ...mail, more }), date);
+        await here.appendMail('inbox', composeProgramMail('gmail', { ...mail, more }), date);
       }
     }
     async function classificationOf(by: string): Promise<string | undefined> {
-      const world = await setUpCase(here.site, { is: 'answer' }, 1);
+      const world = await setUpMailboxCase(here.site, { expected: 'answer' }, 1);
       const mailbox = await here.mailboxAt();
-      await mailbox.look();
-      await here.put('inbox', writeMail(world, 'staff reply', { more: stamp(by) }));
-      await mailbox.look();
-      return (await outcomeOf(here.site.store, world)).mails[0]?.classification;
+      await mailbox.readNewMails();
+      await here.appendMail('inbox', composeCaseMail(world, 'staff reply', { more: stamp(by) }));
+      await mailbox.readNewMails();
+      return (await readCaseOutcome(here.site.store, world)).mails[0]?.classification;
     }
 
     const mx = 'mx.firm.example';

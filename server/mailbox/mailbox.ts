@@ -1,40 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ImapFlow } from 'imapflow';
-import { mailboxFailure, unreadableMail } from '#content/mailbox-trouble.ts';
-import { periodBefore, retention } from '#content/retention.ts';
+import { mailboxAlarm, unreadableMailAlarm } from '#content/mailbox-alarms.ts';
+import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import type { MailboxFailure } from '#contract/desk-tray.ts';
 import type { OnClientMail } from '../inquiries/mail-events.ts';
-import { type MailAddresses, recipientKey } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import { recipientKey } from '../outbox/recipients.ts';
 import type { Store } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { listColleagues } from '../staff/people.ts';
-import { connect, defaultLimits, type ImapLimits, type ImapServer, MailboxUnavailable } from './imap.ts';
+import { listColleagues } from '../staff/store.ts';
+import { connectImap, defaultTimeouts, type ImapServer, type ImapTimeouts, MailboxUnavailable } from './imap.ts';
 import {
   acquireLease,
+  findTrustedAuthserv,
   LeaseLost,
   leaseDuration,
-  noteFirstStart,
-  noteRead,
   readMailbox,
-  readState,
+  readMailboxState,
+  recordFirstStart,
+  recordReadTime,
   releaseLease,
-  trustedAuthserv,
 } from './reader.ts';
-import type { OnInvitation, RecordContext } from './record.ts';
-import { countUnreadable, trayRoutes } from './tray.ts';
+import type { OnInvitationResponse, RecordContext } from './record.ts';
+import { countUnreadableMails, trayRoutes } from './tray.ts';
 
 export interface MailboxOptions {
   store: Store;
-  /** Undefined: no mailbox is read. It may change at any time. */
+  /** Undefined if no mailbox is read. May change at any time. */
   server: () => ImapServer | undefined;
-  addresses: MailAddresses;
-  onInvitation: OnInvitation;
+  addresses: FirmMailAddresses;
+  onInvitation: OnInvitationResponse;
   onClientMail: OnClientMail;
-  /** Also when a retry is due. */
-  onNews: () => void;
+  /** Called when mail has arrived, or a retry is due. */
+  onNewMail: () => void;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  limits?: ImapLimits;
+  limits?: ImapTimeouts;
   /** In ms. */
   leaseDuration?: number;
   now?: () => Date;
@@ -43,7 +44,7 @@ export interface MailboxOptions {
 const minute = 60_000;
 /** In ms. */
 const gracePeriod = 5 * minute;
-/** In ms; then a job retries every minute. */
+/** In ms; after them only the job retries, every minute. */
 const retryDelays = [500, 2000, 5000, 15_000];
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
@@ -51,69 +52,69 @@ export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 /** @throws if the database is unavailable */
 export async function openMailbox(options: MailboxOptions) {
   const { store } = options;
-  let reader: Reader | undefined;
+  let reader: MailboxReader | undefined;
   let setting = '';
   let openedAt = '';
-  await noteFirstStart(store.db, new Date());
-  await follow();
+  await recordFirstStart(store.db, new Date());
+  await applySetting();
 
-  async function follow(): Promise<void> {
+  async function applySetting(): Promise<void> {
     const server = options.server();
     const now = JSON.stringify(server ?? null);
     if (now === setting) return;
     const former = reader;
     setting = now;
     openedAt = new Date().toISOString();
-    reader = server && new Reader(options, server);
+    reader = server && new MailboxReader(options, server);
     await former?.close();
   }
 
   /** ISO 8601 in UTC; null if all is well or without a mailbox. */
-  async function since(now = new Date()): Promise<string | null> {
-    await follow();
+  async function unreadSince(now = new Date()): Promise<string | null> {
+    await applySetting();
     if (!reader || now.getTime() - Date.parse(openedAt) < gracePeriod) return null;
-    const { read_at } = await readState(store.db);
+    const { read_at } = await readMailboxState(store.db);
     return now.getTime() - Date.parse(read_at ?? openedAt) < gracePeriod ? null : (read_at ?? openedAt);
   }
 
-  const why = () => reader?.failure ?? null;
-  const watch: Watch = {
+  const failure = () => reader?.failure ?? null;
+  const mailboxWatch: Watch = {
     name: 'mailbox',
-    async look(now) {
-      const unread = await since(now);
+    async check(now) {
+      const unread = await unreadSince(now);
       const minutes = unread ? Math.floor((now.getTime() - Date.parse(unread)) / minute) : 0;
-      return unread ? mailboxFailure(minutes, why()) : undefined;
+      return unread ? mailboxAlarm(minutes, failure()) : undefined;
     },
   };
-  const watchUnreadable: Watch = {
+  const unreadableMailWatch: Watch = {
     name: 'unread-mail',
-    look: async () => ((await countUnreadable(store.db)) ? unreadableMail : undefined),
+    check: async () => ((await countUnreadableMails(store.db)) ? unreadableMailAlarm : undefined),
   };
   return {
-    since,
-    why,
-    watch,
-    watchUnreadable,
-    routes: (app: FastifyInstance) => trayRoutes(app, options, { since, why }),
-    look: async (): Promise<void> => {
-      await follow();
-      await reader?.look();
+    unreadSince,
+    failure,
+    watch: mailboxWatch,
+    unreadableWatch: unreadableMailWatch,
+    routes: (app: FastifyInstance) => trayRoutes(app, options, { since: unreadSince, why: failure }),
+    readNewMails: async (): Promise<void> => {
+      await applySetting();
+      await reader?.readNewMails();
     },
     close: async () => reader?.close(),
   };
 }
 
-/** While it holds the lease, over one connection. */
-class Reader {
+/** Reads one mailbox over one connection, while it has the lease. */
+class MailboxReader {
   readonly #options: MailboxOptions;
   readonly #server: ImapServer;
   readonly #owner = randomUUID();
   #client: ImapFlow | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
-  readonly #breaks = new Map<string, number>();
+  readonly #failuresByMail = new Map<string, number>();
   #closed = false;
-  #looking: Promise<void> = Promise.resolve();
+  #reading: Promise<void> = Promise.resolve();
   failure: MailboxFailure | undefined;
 
   constructor(options: MailboxOptions, server: ImapServer) {
@@ -121,22 +122,22 @@ class Reader {
     this.#server = server;
   }
 
-  look(): Promise<void> {
-    this.#looking = this.#looking.then(() => this.#lookOnce());
-    const looked = this.#looking;
-    this.#looking = looked.catch(() => {});
-    return looked;
+  readNewMails(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readOnce());
+    const run = this.#reading;
+    this.#reading = run.catch(() => {});
+    return run;
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
     this.#client?.close();
-    await this.#looking;
+    await this.#reading;
     await releaseLease(this.#options.store.db, this.#owner);
   }
 
-  async #lookOnce(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const { store, log, leaseDuration: leaseTime = leaseDuration } = this.#options;
     clearTimeout(this.#retry);
     if (this.#closed) return;
@@ -152,13 +153,13 @@ class Reader {
         leaseDuration: leaseTime,
         now: () => this.#now(),
         account: `${this.#server.auth.user}@${this.#server.host}`,
-        // Unmatched mails are deleted after that: older ones would look new.
-        again: (now) => periodBefore(now, retention.strangersMails.value),
+        // Unmatched mails are deleted after that time, so older ones would be taken for new.
+        rereadFrom: (now) => subtractPeriod(now, retentionPeriods.strangersMails.value),
         contextAt: (now, trayFrom) => this.#contextAt(now, trayFrom),
-        breaks: this.#breaks,
+        failuresByMail: this.#failuresByMail,
         onProgress: () => this.#hasRead(),
       });
-      if (more) this.#options.onNews();
+      if (more) this.#options.onNewMail();
       else await this.#listen(client, paths.inbox ?? 'INBOX');
     } catch (error) {
       this.#drop();
@@ -172,7 +173,7 @@ class Reader {
   }
 
   async #hasRead(): Promise<void> {
-    await noteRead(this.#options.store.db, this.#now());
+    await recordReadTime(this.#options.store.db, this.#now());
     if (this.failure) this.#options.log.info('mailbox: it can be read again');
     this.failure = undefined;
     this.#failures = 0;
@@ -181,7 +182,7 @@ class Reader {
   async #connected(): Promise<ImapFlow> {
     if (this.#client?.usable) return this.#client;
     this.#drop();
-    const client: ImapFlow = await connect(this.#server, this.#options.limits ?? defaultLimits, () => {
+    const client: ImapFlow = await connectImap(this.#server, this.#options.limits ?? defaultTimeouts, () => {
       if (this.#client !== client || this.#closed) return;
       this.#client = undefined;
       this.#tryAgain();
@@ -190,14 +191,14 @@ class Reader {
     return client;
   }
 
-  /** Without IDLE, a job polls every minute. */
+  /** If the server lacks IDLE, only the job looks, every minute. */
   async #listen(client: ImapFlow, inbox: string): Promise<void> {
     if (!client.capabilities.has('IDLE')) return;
     client.removeAllListeners('exists');
     const opened = await client.mailboxOpen(inbox, { readOnly: true }).catch((error: unknown) => {
       throw new MailboxUnavailable(error);
     });
-    client.once('exists', () => this.#options.onNews());
+    client.once('exists', () => this.#options.onNewMail());
     if (opened.path) void client.idle().catch(() => {});
   }
 
@@ -205,7 +206,7 @@ class Reader {
     const wait = retryDelays[this.#failures++];
     clearTimeout(this.#retry);
     if (wait !== undefined && !this.#closed)
-      this.#retry = setTimeout(this.#options.onNews, wait * (1 + Math.random() / 4)).unref();
+      this.#retry = setTimeout(this.#options.onNewMail, wait * (1 + Math.random() / 4)).unref();
   }
 
   #drop(): void {
@@ -234,7 +235,7 @@ class Reader {
       trayFrom,
       firm: {
         ownAddresses: new Set(own.map(recipientKey)),
-        trustedAuthserv: trustedAuthserv(await readState(store.db), now),
+        trustedAuthserv: findTrustedAuthserv(await readMailboxState(store.db), now),
       },
     };
   }

@@ -1,36 +1,36 @@
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import { isBlocked } from '../inquiries/blocked.ts';
-import { readReference } from '../inquiries/reference.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { isSenderBlocked } from '../inquiries/blocked-senders.ts';
+import { normalizeReference } from '../inquiries/reference.ts';
+import { recipientKey } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
 import {
   type CalendarPart,
   classifySender,
+  findStatusInSubject,
   type InvitationStatus,
+  isFromList,
   isFromPerson,
-  isOfList,
   type SenderKind,
-  statusInSubject,
 } from './classify.ts';
-import { authservOf, type MailHeaders } from './headers.ts';
+import { authservDomain, type MailHeaders } from './headers.ts';
 
-export type Match =
-  /** `to`: the client's address. */
+export type MailMatch =
+  /** A reply of ours. `to`: the client's address. */
   | { kind: 'answer'; inquiry: string; to: string }
   | { kind: 'client'; inquiry: string }
   | { kind: 'automatic'; inquiry: string }
-  | ({ kind: 'invitation'; inquiry: string } & InvitationAnswer)
+  | ({ kind: 'invitation'; inquiry: string } & InvitationResponse)
   | { kind: 'unconfirmed'; inquiry: string; direction: 'outbound' | 'inbound'; to: string }
   | { kind: 'report' }
   /** `bulk`: a newsletter or notice. */
   | { kind: 'tray'; bulk: boolean }
   | { kind: 'ignored' };
 
-export interface InvitationAnswer extends Pick<CalendarPart, 'sequence'> {
+export interface InvitationResponse extends Pick<CalendarPart, 'sequence'> {
   reference: string;
   status: InvitationStatus;
-  note: boolean;
+  hasComment: boolean;
 }
 
 export interface FirmIdentity {
@@ -38,116 +38,128 @@ export interface FirmIdentity {
   trustedAuthserv: string;
 }
 
-const ignored: Match = { kind: 'ignored' };
-const circular = 5;
-const passedOn = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
+const ignored: MailMatch = { kind: 'ignored' };
+/** A mail to more is a circular. */
+const maxOutsideRecipients = 5;
+const forwardedSubject = /^\s*(fwd?|tr|wg|rv|i)\s*:/i;
 
-/** By Message-ID, else by reference and address. A mere address, or ours unauthenticated, needs staff. */
+/** By Message-ID, else by reference and address. Staff must confirm an address alone, or unauthenticated mail of ours. */
 export async function matchMail(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
   firm: FirmIdentity,
   db: Database,
-): Promise<Match> {
+): Promise<MailMatch> {
   const sender = classifySender(mail);
   const isOurs = mail.folder === 'sent' || firm.ownAddresses.has(recipientKey(mail.from.address));
-  const isCopy = await isSent(db, mail.id);
+  const isCopy = await wasSentByUs(db, mail.id);
   if (sender === 'report') return mail.folder === 'inbox' ? { kind: 'report' } : ignored;
-  // A server may have replaced our Message-ID.
+  // The site's own mail, recognized also by its headers, because a server may have replaced its Message-ID.
   if (isOurs && (!isFromPerson(sender) || isCopy)) return ignored;
-  if (!isOurs && (await isBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
+  if (!isOurs && (await isSenderBlocked(db, { email: mail.from.address, proof: 'none' }))) return ignored;
   if (isOurs && !(await isFromStaffAsClient(mail, firm, db))) {
-    const matched = await matchOurs(mail, firm, db);
-    return matched.kind === 'answer' && !isVerified(mail, firm)
+    const matched = await matchOutbound(mail, firm, db);
+    return matched.kind === 'answer' && !isAuthentic(mail, firm)
       ? { ...matched, kind: 'unconfirmed', direction: 'outbound' }
       : matched;
   }
-  // Some programs return our mail unchanged.
+  // Some programs send our mail back, still with its Message-ID.
   const inbound = isCopy ? { ...mail, refersTo: [...mail.refersTo, mail.id] } : mail;
   const invitation = await matchInvitation(inbound, calendar, db);
   if (invitation) return invitation;
-  if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchTheirs(inbound, 'person', db, firm);
-  // From a staff member's own calendar.
-  const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.note;
-  return matchTheirs(inbound, isPress ? 'notice' : sender, db, firm);
+  if (calendar && /^(REQUEST|COUNTER)$/.test(calendar.method)) return matchInbound(inbound, 'person', db, firm);
+  // A response to an entry that is not ours, such as one in a colleague's own calendar.
+  const isPress = isFromPerson(sender) && calendar?.method === 'REPLY' && !calendar.hasComment;
+  return matchInbound(inbound, isPress ? 'notice' : sender, db, firm);
 }
 
-/** Groups and web forms may send in our own name. */
+/** Mailing groups and web forms may send in our name: takes the sender behind it. */
 export function withActualSender(mail: MailHeaders, firm: FirmIdentity): MailHeaders {
   const isOwn = (address: string) => firm.ownAddresses.has(recipientKey(address));
   const { folder, from, headers, recipients, refersTo } = mail;
-  const behind = mail.behind.find(({ address }) => !isOwn(address));
-  if (folder !== 'inbox' || !behind || !isOwn(from.address)) return mail;
-  // Our notices name the visitor in Reply-To.
-  if (!isFromPerson(classifySender(mail)) && refersTo.some((id) => beginning.test(id))) return mail;
-  return isOfList(headers) || recipients.every(isOwn) ? { ...mail, from: behind } : mail;
+  const sender = mail.otherSenders.find(({ address }) => !isOwn(address));
+  if (folder !== 'inbox' || !sender || !isOwn(from.address)) return mail;
+  // Our own notices have the visitor in Reply-To.
+  if (!isFromPerson(classifySender(mail)) && refersTo.some((id) => threadIdPattern.test(id))) return mail;
+  return isFromList(headers) || recipients.every(isOwn) ? { ...mail, from: sender } : mail;
 }
 
-const isVerified = ({ folder, vouched, authserv }: MailHeaders, { trustedAuthserv }: FirmIdentity): boolean =>
-  folder === 'sent' || (vouched && trustedAuthserv !== '' && authservOf(authserv) === trustedAuthserv);
+const isAuthentic = ({ folder, isAuthenticated, authserv }: MailHeaders, { trustedAuthserv }: FirmIdentity): boolean =>
+  folder === 'sent' || (isAuthenticated && trustedAuthserv !== '' && authservDomain(authserv) === trustedAuthserv);
 
 async function matchInvitation(
   mail: MailHeaders,
   calendar: CalendarPart | undefined,
   db: Database,
-): Promise<Match | undefined> {
-  const status = calendar?.method === 'REPLY' ? calendar.status : !calendar && statusInSubject(mail.subject);
+): Promise<MailMatch | undefined> {
+  const status = calendar?.method === 'REPLY' ? calendar.status : !calendar && findStatusInSubject(mail.subject);
   if (!status) return undefined;
-  const about = calendar && (await bookingOf(db, calendar.uid));
-  const referred = about ? undefined : await nearest(mail, db);
+  const about = calendar && (await findBookingByUid(db, calendar.uid));
+  const referred = about ? undefined : await findReferredMail(mail, db);
   const { inquiry = '', booking: reference = '' } = about ?? referred ?? {};
-  const note = calendar?.note ?? false;
-  // Even without a calendar part.
+  const note = calendar?.hasComment ?? false;
+  // Exchange marks responses by a header, even without a calendar part.
   const isCalendars = calendar || /calendarmessage/i.test(mail.headers.get('content-class') ?? '');
   if (!reference)
     return isCalendars && inquiry && !note && !referred?.firmOnly ? { kind: 'automatic', inquiry } : undefined;
-  return { kind: 'invitation', inquiry, reference, status, note, sequence: calendar?.sequence };
+  return { kind: 'invitation', inquiry, reference, status, hasComment: note, sequence: calendar?.sequence };
 }
 
-async function matchTheirs(mail: MailHeaders, sender: SenderKind, db: Database, firm: FirmIdentity): Promise<Match> {
+async function matchInbound(
+  mail: MailHeaders,
+  sender: SenderKind,
+  db: Database,
+  firm: FirmIdentity,
+): Promise<MailMatch> {
   const { address } = mail.from;
-  const ofInquiry = (inquiry: string): Match => ({ kind: isFromPerson(sender) ? 'client' : 'automatic', inquiry });
-  const unconfirmed = (inquiry: string): Match => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
-  const referred = await nearest(mail, db);
+  const ofInquiry = (inquiry: string): MailMatch => ({ kind: isFromPerson(sender) ? 'client' : 'automatic', inquiry });
+  const unconfirmed = (inquiry: string): MailMatch => ({ kind: 'unconfirmed', inquiry, direction: 'inbound', to: '' });
+  const referred = await findReferredMail(mail, db);
   if (referred) {
     const { inquiry, firmOnly } = referred;
-    if (!firmOnly || (await isOf(address, inquiry, db))) return ofInquiry(inquiry);
+    if (!firmOnly || (await isClientAddress(address, inquiry, db))) return ofInquiry(inquiry);
     return sender === 'auto-reply' ? ignored : unconfirmed(inquiry);
   }
-  const named = await inquiriesOf(db, referencesOf(mail));
-  for (const inquiry of named) if (await isOf(address, inquiry, db)) return ofInquiry(inquiry);
+  const named = await findInquiriesByReference(db, findReferences(mail));
+  for (const inquiry of named) if (await isClientAddress(address, inquiry, db)) return ofInquiry(inquiry);
   if (sender === 'auto-reply') return ignored;
-  // Another inquiry's reference makes the address doubtful.
-  const newest = named.length || !address ? undefined : await newestOf(db, address);
-  const bulk = sender === 'notice' || (sender === 'bulk' && !isOfOurList(mail, firm));
+  // If it has the reference of an inquiry that is not theirs, the address proves too little.
+  const newest = named.length || !address ? undefined : await findNewestInquiry(db, address);
+  const bulk = sender === 'notice' || (sender === 'bulk' && !isFromOurList(mail, firm));
   return newest ? unconfirmed(newest.id) : { kind: 'tray', bulk };
 }
 
-const isOf = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
-  (await addressesOf(db, inquiry)).has(recipientKey(address));
+const isClientAddress = async (address: string, inquiry: string, db: Database): Promise<boolean> =>
+  (await findClientKeys(db, inquiry)).has(recipientKey(address));
 
-async function matchOurs(mail: MailHeaders, firm: FirmIdentity, db: Database): Promise<Match> {
-  const referred = await nearest(mail, db);
-  const inquiries = [...(referred ? [referred.inquiry] : []), ...(await inquiriesOf(db, referencesOf(mail)))];
+async function matchOutbound(mail: MailHeaders, firm: FirmIdentity, db: Database): Promise<MailMatch> {
+  const referred = await findReferredMail(mail, db);
+  const inquiries = [
+    ...(referred ? [referred.inquiry] : []),
+    ...(await findInquiriesByReference(db, findReferences(mail))),
+  ];
   for (const inquiry of inquiries) {
-    const client = await addressesOf(db, inquiry);
+    const client = await findClientKeys(db, inquiry);
     const to = mail.recipients.find((one) => client.has(recipientKey(one)));
     if (to) return { kind: 'answer', inquiry, to };
   }
   const outside = mail.recipients.filter((to) => !firm.ownAddresses.has(recipientKey(to)));
   const [first] = outside;
-  if (!first || passedOn.test(mail.subject) || outside.length > circular) return ignored;
+  if (!first || forwardedSubject.test(mail.subject) || outside.length > maxOutsideRecipients) return ignored;
   if (inquiries[0]) return { kind: 'unconfirmed', inquiry: inquiries[0], direction: 'outbound', to: first };
   for (const to of outside) {
-    const newest = await newestOf(db, to);
+    const newest = await findNewestInquiry(db, to);
     if (newest?.due_at && mail.at >= (newest.waiting_since ?? ''))
       return { kind: 'unconfirmed', inquiry: newest.id, direction: 'outbound', to };
   }
   return ignored;
 }
 
-async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referred & { inquiry: string }) | undefined> {
-  const mails = await mailsOf(db, refersTo);
+async function findReferredMail(
+  { refersTo }: MailHeaders,
+  db: Database,
+): Promise<(ReferredMail & { inquiry: string }) | undefined> {
+  const mails = await findReferredMails(db, refersTo);
   for (const one of refersTo) {
     const mail = mails.get(one.toLowerCase());
     if (mail?.inquiry) return { ...mail, inquiry: mail.inquiry };
@@ -157,39 +169,39 @@ async function nearest({ refersTo }: MailHeaders, db: Database): Promise<(Referr
 
 async function isFromStaffAsClient(mail: MailHeaders, { ownAddresses }: FirmIdentity, db: Database): Promise<boolean> {
   if (mail.folder === 'sent' || mail.recipients.some((to) => !ownAddresses.has(recipientKey(to)))) return false;
-  const referred = await nearest(mail, db);
-  const inquiries = referred ? [referred.inquiry] : await inquiriesOf(db, referencesOf(mail));
-  for (const inquiry of inquiries) if (await isOf(mail.from.address, inquiry, db)) return true;
+  const referred = await findReferredMail(mail, db);
+  const inquiries = referred ? [referred.inquiry] : await findInquiriesByReference(db, findReferences(mail));
+  for (const inquiry of inquiries) if (await isClientAddress(mail.from.address, inquiry, db)) return true;
   return false;
 }
 
 const initials = company.initials.value;
-const references = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
-const beginning = /^<inquiry\.([^@>]+)@/i;
+const referencePattern = new RegExp(`\\b${initials}[-–\\s]?[0-9A-Z]{4}[-–\\s]?[0-9A-Z]{4}\\b`, 'gi');
+const threadIdPattern = /^<inquiry\.([^@>]+)@/i;
 
-/** Servers leave the thread's Message-ID unchanged. */
-function referencesOf({ subject, refersTo }: MailHeaders): string[] {
-  const named = refersTo.flatMap((id) => beginning.exec(id)?.[1] ?? []).map(readReference);
-  const written = (subject.match(references) ?? []).map(readReference);
+/** In the subject, and in the thread's Message-ID, which servers leave unchanged. */
+function findReferences({ subject, refersTo }: MailHeaders): string[] {
+  const named = refersTo.flatMap((id) => threadIdPattern.exec(id)?.[1] ?? []).map(normalizeReference);
+  const written = (subject.match(referencePattern) ?? []).map(normalizeReference);
   return [...new Set([...written, ...named])].slice(0, 10);
 }
 
-/** Everything through a group looks like a list. */
-const isOfOurList = ({ headers }: MailHeaders, { ownAddresses }: FirmIdentity): boolean =>
+/** If our address is a mailing group, everything sent to it looks like mail from a list. */
+const isFromOurList = ({ headers }: MailHeaders, { ownAddresses }: FirmIdentity): boolean =>
   [...ownAddresses].some((address) =>
     (headers.get('list-id') ?? '').toLowerCase().includes(`<${address.replace('@', '.')}>`),
   );
 
-interface Referred {
-  /** Null for an account's mail. */
+interface ReferredMail {
+  /** Null for mails about an account. */
   inquiry: string | null;
   booking: string;
-  /** A reply may come from anyone it was forwarded to. */
+  /** It went to the firm: a reply may come from anybody to whom it was forwarded. */
   firmOnly: boolean;
 }
 
-/** Lower-case keys: some servers change case. */
-async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Referred>> {
+/** By Message-ID in lower case, because some servers change its case. */
+async function findReferredMails(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ReferredMail>> {
   if (!ids.length) return new Map();
   const small = ids.map((id) => id.toLowerCase());
   const sent = await db
@@ -213,7 +225,7 @@ async function mailsOf(db: Database, ids: readonly string[]): Promise<ReadonlyMa
   ]);
 }
 
-const bookingOf = (db: Database, uid: string) =>
+const findBookingByUid = (db: Database, uid: string) =>
   db
     .selectFrom('bookings')
     .innerJoin('inquiries', 'inquiries.id', 'bookings.inquiry')
@@ -222,12 +234,15 @@ const bookingOf = (db: Database, uid: string) =>
     .where('bookings.state', '<>', 'blocked')
     .executeTakeFirst();
 
-async function isSent(db: Database, id: string): Promise<boolean> {
+async function wasSentByUs(db: Database, id: string): Promise<boolean> {
   const mail = await db.selectFrom('mails').select('id').where('rfc_message_id', '=', id).executeTakeFirst();
   return mail !== undefined;
 }
 
-export async function inquiriesOf(db: Database, references: readonly string[]): Promise<readonly string[]> {
+export async function findInquiriesByReference(
+  db: Database,
+  references: readonly string[],
+): Promise<readonly string[]> {
   if (!references.length) return [];
   const found = await db
     .selectFrom('inquiries')
@@ -243,7 +258,8 @@ export async function inquiriesOf(db: Database, references: readonly string[]): 
   return found.flatMap(({ inquiry }) => inquiry ?? []);
 }
 
-async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
+/** `recipientKey` of each e-mail address that the inquiry's client has used. */
+async function findClientKeys(db: Database, inquiry: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ email: string }>`
       select email from inquiries where id = ${inquiry} and email <> ''
       union select email from messages where inquiry = ${inquiry}
@@ -253,7 +269,7 @@ async function addressesOf(db: Database, inquiry: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ email }) => recipientKey(email)));
 }
 
-const newestOf = (db: Database, address: string) =>
+const findNewestInquiry = (db: Database, address: string) =>
   db
     .selectFrom('inquiries')
     .select(['id', 'waiting_since', 'due_at'])

@@ -1,64 +1,69 @@
 import { hash } from 'node:crypto';
-import { oneAddressForm } from '#contract/address.ts';
-import { inquiryById } from '../inquiries/inquiries.ts';
+import { normalizeEmail } from '#contract/email-address.ts';
+import { findInquiry } from '../inquiries/inquiries.ts';
 import { type OnClientMail, recordClientMail, recordMailboxEvent, recordReply } from '../inquiries/mail-events.ts';
-import { recipientKey, recordBounce, recordUnknownAddress } from '../outbox/outbox.ts';
+import { recipientKey } from '../outbox/recipients.ts';
+import { recordBounce, recordUnknownRecipient } from '../outbox/store.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import type { Colleague } from '../staff/people.ts';
+import type { Colleague } from '../staff/store.ts';
 import type { CalendarPart } from './classify.ts';
-import { type Folder, isSameMail, type MailHeaders, type Report } from './headers.ts';
-import { type FirmIdentity, type InvitationAnswer, type Match, matchMail, withActualSender } from './match.ts';
-import type { NoticedRow } from './tables.ts';
+import { type BounceReport, isSameMail, type MailFolder, type MailHeaders } from './headers.ts';
+import { type FirmIdentity, type InvitationResponse, type MailMatch, matchMail, withActualSender } from './match.ts';
+import type { MailboxMail } from './tables.ts';
 
-/** `by`: the attendee's address. */
-export type OnInvitation = (tx: Database, answer: InvitationAnswer & { by: string; at: string }) => Promise<void>;
+/** Called when somebody accepts or declines an invitation. `by`: their e-mail address. */
+export type OnInvitationResponse = (
+  tx: Database,
+  answer: InvitationResponse & { by: string; at: string },
+) => Promise<void>;
 
 export interface RecordContext {
   kind: DatabaseKind;
   firm: FirmIdentity;
   staff: readonly Pick<Colleague, 'id' | 'name' | 'email'>[];
   now: Date;
-  onInvitation: OnInvitation;
+  onInvitation: OnInvitationResponse;
   onClientMail: OnClientMail;
-  /** Older unmatched mails skip the tray. */
+  /** Unmatched mails from before it do not go to the tray. */
   trayFrom: string;
 }
 
-export interface ReadMail {
+export interface ParsedMail {
   mail: MailHeaders;
-  report?: Report | undefined;
+  report?: BounceReport | undefined;
   calendar?: CalendarPart | undefined;
 }
 
-/** Once, however often it is read. Ignored mails are not stored. */
+/** Records a mail once, however often it is read. Ignored mails are not stored. */
 export async function recordMail(
   tx: Database,
-  { mail: read, report, calendar }: ReadMail,
+  { mail: read, report, calendar }: ParsedMail,
   context: RecordContext,
-): Promise<Match['kind']> {
+): Promise<MailMatch['kind']> {
   const mail = withActualSender(read, context.firm);
   const found = await matchMail(mail, calendar, context.firm, tx);
-  if (found.kind === 'report') return (await recordReport(tx, mail, report, context.now)) ? 'report' : 'ignored';
+  if (found.kind === 'report') return (await recordBounceReport(tx, mail, report, context.now)) ? 'report' : 'ignored';
   if (found.kind === 'ignored') return 'ignored';
   if (found.kind === 'tray' && mail.arrivedAt < context.trayFrom) return 'ignored';
   const isOutbound = found.kind === 'answer' || (found.kind === 'unconfirmed' && found.direction === 'outbound');
-  const author = isOutbound ? authorOf(mail, context.staff) : undefined;
-  const row: NoticedRow = await withOwnId(tx, {
-    ...rowOf(mail, context.now),
+  const author = isOutbound ? findAuthor(mail, context.staff) : undefined;
+  const row: MailboxMail = await withUniqueId(tx, {
+    ...toMailRow(mail, context.now),
     inquiry: found.kind === 'tray' ? null : found.inquiry,
-    // A comment makes it the client's mail.
-    classification: found.kind === 'invitation' ? (found.note ? 'client' : 'automatic') : found.kind,
+    // With a comment it counts as a mail from the client.
+    classification: found.kind === 'invitation' ? (found.hasComment ? 'client' : 'automatic') : found.kind,
     bulk: Number(found.kind === 'tray' && found.bulk),
     ...(isOutbound
       ? { direction: 'outbound', at: mail.at, name: '', address: found.to, author_id: author?.id ?? '' }
       : {}),
   });
   const isNew = (await insertOnce(tx, row)) || (found.kind === 'answer' && (await confirmOutbound(tx, row)));
-  if (isNew && found.kind !== 'tray' && found.kind !== 'unconfirmed') await apply(tx, found, mail, author, context);
+  if (isNew && found.kind !== 'tray' && found.kind !== 'unconfirmed')
+    await applyMatch(tx, found, mail, author, context);
   return found.kind;
 }
 
-async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerprint'>>(
+async function withUniqueId<T extends Pick<MailboxMail, 'id' | 'folder' | 'fingerprint'>>(
   tx: Database,
   row: T,
 ): Promise<T> {
@@ -71,13 +76,13 @@ async function withOwnId<T extends Pick<NoticedRow, 'id' | 'folder' | 'fingerpri
   return { ...row, id: `${row.id} ${hash('sha256', row.fingerprint, 'base64url')}` };
 }
 
-/** Followed by a UID; no Message-ID begins so. */
+/** Followed by a UID. No Message-ID begins with it. */
 export const unreadablePrefix = 'uid:';
 
-/** @param box account and UIDVALIDITY */
-export async function recordUnreadable(
+/** Puts it in the tray without sender and subject. @param box account and UIDVALIDITY */
+export async function recordUnreadableMail(
   tx: Database,
-  { folder, uid, arrivedAt }: { folder: Folder; uid: number; arrivedAt: string },
+  { folder, uid, arrivedAt }: { folder: MailFolder; uid: number; arrivedAt: string },
   box: string,
   { now, trayFrom }: Pick<RecordContext, 'now' | 'trayFrom'>,
 ): Promise<void> {
@@ -90,11 +95,11 @@ export async function recordUnreadable(
     folder,
     at: arrivedAt,
     recorded_at: now.toISOString(),
-    ...unknown,
+    ...unknownColumns,
   });
 }
 
-const unknown = {
+const unknownColumns = {
   fingerprint: '',
   bulk: 0,
   name: '',
@@ -105,12 +110,12 @@ const unknown = {
   resolved_at: null,
 } as const;
 
-/** In ms. */
-const recent = 24 * 3_600_000;
+/** Of an older mail the assignee is not told. */
+const recentMs = 24 * 3_600_000;
 
-async function apply(
+async function applyMatch(
   tx: Database,
-  found: Extract<Match, { kind: 'answer' | 'client' | 'automatic' | 'invitation' }>,
+  found: Extract<MailMatch, { kind: 'answer' | 'client' | 'automatic' | 'invitation' }>,
   mail: MailHeaders,
   author: Pick<Colleague, 'id' | 'name'> | undefined,
   { kind, onInvitation, onClientMail, now }: RecordContext,
@@ -118,43 +123,48 @@ async function apply(
   const { inquiry } = found;
   const { subject } = mail;
   if (found.kind === 'answer') return recordReply(tx, kind, { inquiry, subject, at: mail.at }, author);
-  // A sender must not backdate.
+  // The time of arrival, because a sender may backdate Date.
   const at = mail.arrivedAt;
   if (found.kind === 'automatic') return recordMailboxEvent(tx, 'auto-reply', { inquiry, subject, at });
-  const from = await otherAddress(tx, inquiry, mail.from.address);
+  const from = await differingEmail(tx, inquiry, mail.from.address);
   const recordMessage = async () => {
     await recordClientMail(tx, kind, { inquiry, subject, at }, from);
-    // A mailbox that is read for the first time holds old mails.
-    if (Date.parse(at) > now.getTime() - recent) await onClientMail(tx, inquiry, now);
+    // A mailbox that is read for the first time has old mails.
+    if (Date.parse(at) > now.getTime() - recentMs) await onClientMail(tx, inquiry, now);
   };
   if (found.kind === 'client') return recordMessage();
   await recordMailboxEvent(tx, `invitation-${found.status}`, { inquiry, subject: found.reference, at }, from);
-  if (found.note) await recordMessage();
+  if (found.hasComment) await recordMessage();
   await onInvitation(tx, { ...found, by: mail.from.address, at });
 }
 
-/** Empty if it is the inquiry's own. */
-export async function otherAddress(tx: Database, inquiry: string, address: string): Promise<string> {
-  const row = await inquiryById(tx, inquiry);
+/** @returns empty if the inquiry's client has that address */
+export async function differingEmail(tx: Database, inquiry: string, address: string): Promise<string> {
+  const row = await findInquiry(tx, inquiry);
   return row && recipientKey(row.email) === recipientKey(address) ? '' : address;
 }
 
-async function recordReport(tx: Database, mail: MailHeaders, report: Report | undefined, now: Date): Promise<boolean> {
+async function recordBounceReport(
+  tx: Database,
+  mail: MailHeaders,
+  report: BounceReport | undefined,
+  now: Date,
+): Promise<boolean> {
   if (report && !report.failed) return false;
   const [header = ''] = (mail.headers.get('x-failed-recipients') ?? '').split(',');
-  const failedTo = report?.recipient || oneAddressForm(header.trim()).toLowerCase().slice(0, 254);
-  // Nonstandard bounces only refer to the mail.
+  const failedTo = report?.recipient || normalizeEmail(header.trim()).toLowerCase().slice(0, 254);
+  // Nonstandard bounces have no report, and only refer to the mail.
   for (const messageId of new Set([...(report?.messageId ? [report.messageId] : []), ...mail.refersTo])) {
     const status = report?.status ?? '';
     const sent = await tx.selectFrom('mails').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst();
-    const reply = sent ? undefined : await replyOf(tx, messageId);
+    const reply = sent ? undefined : await findSentReply(tx, messageId);
     if (!sent && !reply) continue;
-    const bounced = { ...rowOf(mail, now), classification: 'bounced' as const, name: '', address: failedTo };
-    const row = await withOwnId(tx, { ...bounced, inquiry: reply?.inquiry ?? null });
+    const bounced = { ...toMailRow(mail, now), classification: 'bounced' as const, name: '', address: failedTo };
+    const row = await withUniqueId(tx, { ...bounced, inquiry: reply?.inquiry ?? null });
     if (!(await insertOnce(tx, row))) return true;
     const back = sent && (await recordBounce(tx, { messageId, recipient: failedTo, status }, now));
-    const address = failedTo || back?.address || reply?.address || '';
-    if (reply && address === reply.address) await recordUnknownAddress(tx, address, status, now);
+    const address = failedTo || back?.email || reply?.address || '';
+    if (reply && address === reply.address) await recordUnknownRecipient(tx, address, status, now);
     if (reply?.inquiry)
       await recordMailboxEvent(
         tx,
@@ -162,14 +172,14 @@ async function recordReport(tx: Database, mail: MailHeaders, report: Report | un
         { inquiry: reply.inquiry, at: mail.arrivedAt, subject: mail.subject },
         address,
       );
-    else if (back?.thread && (await inquiryById(tx, back.thread)))
+    else if (back?.thread && (await findInquiry(tx, back.thread)))
       await tx.updateTable('mailbox_mails').set({ inquiry: back.thread }).where('id', '=', row.id).execute();
     return true;
   }
   return false;
 }
 
-const replyOf = (tx: Database, id: string) =>
+const findSentReply = (tx: Database, id: string) =>
   tx
     .selectFrom('mailbox_mails')
     .select(['inquiry', 'address'])
@@ -177,11 +187,11 @@ const replyOf = (tx: Database, id: string) =>
     .where('direction', '=', 'outbound')
     .executeTakeFirst();
 
-const authorOf = ({ from }: MailHeaders, staff: RecordContext['staff']) =>
+const findAuthor = ({ from }: MailHeaders, staff: RecordContext['staff']) =>
   staff.find(({ email }) => recipientKey(email) === recipientKey(from.address));
 
-const rowOf = (mail: MailHeaders, now: Date) => ({
-  ...unknown,
+const toMailRow = (mail: MailHeaders, now: Date) => ({
+  ...unknownColumns,
   id: mail.id,
   fingerprint: mail.fingerprint,
   folder: mail.folder,
@@ -193,8 +203,8 @@ const rowOf = (mail: MailHeaders, now: Date) => ({
   address: mail.from.address,
 });
 
-/** Such as the copy in the sent folder. */
-async function confirmOutbound(tx: Database, { id, ...row }: NoticedRow): Promise<boolean> {
+/** The copy in the sent folder, for one, proves that a reply in question is ours. */
+async function confirmOutbound(tx: Database, { id, ...row }: MailboxMail): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mailbox_mails')
     .set(row)
@@ -205,7 +215,7 @@ async function confirmOutbound(tx: Database, { id, ...row }: NoticedRow): Promis
   return numUpdatedRows > 0n;
 }
 
-async function insertOnce(tx: Database, row: NoticedRow): Promise<boolean> {
+async function insertOnce(tx: Database, row: MailboxMail): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailbox_mails')
     .values(row)

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 const mailboxFoldersColumns = {
   account: 'text not null',
@@ -20,9 +20,9 @@ export type MailboxFoldersTable = TableOf<
 
 const mailboxStateColumns = {
   name: 'text primary key',
-  /** Mails older than the first start are ignored. */
+  /** Mails from before the first start are ignored. */
   installed_at: 'text not null',
-  /** Older unmatched mails skip the tray. */
+  /** Unmatched mails from before it do not go to the tray. */
   first_read_at: 'text',
   read_at: 'text',
   lease_owner: 'text',
@@ -35,11 +35,11 @@ const mailboxStateColumns = {
 type MailboxStateTable = TableOf<typeof mailboxStateColumns>;
 export type MailboxState = Selectable<MailboxStateTable>;
 
-/** `automatic`, `bounced`: only noted. `unconfirmed`: for staff. `tray`: matches nothing. `dismissed`: by staff. */
-export type Classification = 'answer' | 'client' | 'automatic' | 'bounced' | 'unconfirmed' | 'tray' | 'dismissed';
+/** `answer`: our reply. `automatic`, `bounced`: only noted. `unconfirmed`: staff are asked. `tray`: no match. */
+export type MailClassification = 'answer' | 'client' | 'automatic' | 'bounced' | 'unconfirmed' | 'tray' | 'dismissed';
 
 const mailboxMailsColumns = {
-  /** Message-ID or a hash; a second mail under it has a hash of `fingerprint` appended. */
+  /** Message-ID or a hash; for a second mail with the same one, a hash of `fingerprint` is appended. */
   id: 'text primary key',
   inquiry: 'text references inquiries (id) on delete cascade',
   classification: 'text not null',
@@ -48,7 +48,7 @@ const mailboxMailsColumns = {
   at: 'text not null',
   recorded_at: 'text not null',
   name: 'text not null',
-  /** The sender, or our recipient; lower case. */
+  /** E-mail address of the sender, or of the recipient of our mail, in lower case. */
   address: 'text not null',
   author_id: 'text not null',
   subject: 'text not null',
@@ -61,7 +61,7 @@ const mailboxMailsColumns = {
 export type MailboxMailsTable = TableOf<
   typeof mailboxMailsColumns,
   {
-    classification: Classification;
+    classification: MailClassification;
     direction: 'outbound' | 'inbound';
   }
 >;
@@ -74,19 +74,19 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-export type NoticedRow = Selectable<MailboxMailsTable>;
+export type MailboxMail = Selectable<MailboxMailsTable>;
 
-export const theMailbox = 'mailbox';
+export const mailboxStateName = 'mailbox';
 
 export const createMailboxTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('mailbox_folders', mailboxFoldersColumns, 'primary key (account, path)'),
-    createTable('mailbox_state', mailboxStateColumns),
-    createTable('mailbox_mails', mailboxMailsColumns),
+    createTableSql('mailbox_folders', mailboxFoldersColumns, 'primary key (account, path)'),
+    createTableSql('mailbox_state', mailboxStateColumns),
+    createTableSql('mailbox_mails', mailboxMailsColumns),
     `create index mailbox_mails_by_inquiry on mailbox_mails (inquiry) where inquiry is not null`,
     `create index mailbox_mails_in_tray on mailbox_mails (at) where classification = 'tray'`,
     `create index mailbox_mails_by_address on mailbox_mails (address)`,
-    // Matched in lower case.
+    // Message-IDs are matched in lower case.
     `create index mailbox_mails_by_small_id on mailbox_mails (lower(id))`,
     `create index mailbox_mails_of_nobody on mailbox_mails (at) where inquiry is null`,
   ]);

@@ -1,48 +1,49 @@
 import { describe, expect, test } from 'vitest';
 import type { MailQuestion, Tray } from '#contract/desk-tray.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { type MailSource, mailOf } from '../../tests/support/mail-programs.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { composeProgramMail, type ProgramMail } from '../../tests/support/mail-programs.ts';
 import {
   arrivedAt,
-  type CaseSetup,
-  firm,
+  firmEmails,
   firmEnv,
-  outcomeOf,
+  type MailboxCaseContext,
+  readCaseOutcome,
   recordContext,
   recordedAt,
-  setUpCase,
+  setUpMailboxCase,
 } from '../../tests/support/mailbox-setup.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { pathOf, said, type Visitor } from '../../tests/support/visitor.ts';
-import { readHeaders } from './headers.ts';
-import { recordMail, recordUnreadable } from './record.ts';
+import { fillPath, readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { parseMailHeaders } from './headers.ts';
+import { recordMail, recordUnreadableMail } from './record.ts';
 
 const hour = 3_600_000;
 const reportType = 'multipart/report; report-type=delivery-status; boundary=x';
 
 describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
-  const desk = eachTest(() => StaffSite.open(kind, firmEnv));
-  const one = eachTest(async () => (await desk.signedIn(olive)).visitor);
-  const two = eachTest(async () => (await desk.signedIn(max)).visitor);
+  const desk = freshForEachTest(() => StaffSite.open(kind, firmEnv));
+  const one = freshForEachTest(async () => (await desk.signInStaff(olive)).visitor);
+  const two = freshForEachTest(async () => (await desk.signInStaff(max)).visitor);
 
-  async function note(folder: 'inbox' | 'sent', mail: Omit<MailSource, 'date'>, at = arrivedAt) {
-    const raw = Buffer.from(mailOf('gmail', { ...mail, date: at }));
-    const read = await readHeaders({ raw, folder, arrived: at, now: recordedAt });
+  async function note(folder: 'inbox' | 'sent', mail: Omit<ProgramMail, 'date'>, at = arrivedAt) {
+    const raw = Buffer.from(composeProgramMail('gmail', { ...mail, date: at }));
+    const read = await parseMailHeaders({ raw, folder, arrived: at, now: recordedAt });
     return desk.db.transaction().execute((tx) => recordMail(tx, { mail: read }, recordContext(kind)));
   }
-  const world = (is: 'client' | 'answer', number: number): Promise<CaseSetup> => setUpCase(desk.site, { is }, number);
+  const world = (is: 'client' | 'answer', number: number): Promise<MailboxCaseContext> =>
+    setUpMailboxCase(desk.site, { expected: is }, number);
   const tray = async (who = one): Promise<Tray> => (await who.get('/api/desk/tray')).json();
-  const openQuestions = async ({ reference }: CaseSetup): Promise<MailQuestion[]> =>
-    (await one.get(pathOf('/api/desk/inquiries/:id/mails', reference))).json();
+  const openQuestions = async ({ reference }: MailboxCaseContext): Promise<MailQuestion[]> =>
+    (await one.get(fillPath('/api/desk/inquiries/:id/mails', reference))).json();
   const minutes = (after: number) => new Date(arrivedAt.getTime() + after * 60_000);
-  const inquiryOf = async (w: CaseSetup) => (await outcomeOf(desk.site.store, w)).inquiry;
-  const say = (who: Visitor, { reference }: CaseSetup, mail: string, yes: boolean) =>
-    who.post(pathOf('/api/desk/inquiries/:id/mails', reference), { mail, yes });
+  const inquiryOf = async (w: MailboxCaseContext) => (await readCaseOutcome(desk.site.store, w)).inquiry;
+  const say = (who: Visitor, { reference }: MailboxCaseContext, mail: string, yes: boolean) =>
+    who.post(fillPath('/api/desk/inquiries/:id/mails', reference), { mail, yes });
 
   test('an unmatched mail is assigned to an inquiry once, and its sender is then known', async () => {
     const w = await world('client', 1);
-    await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firm.to], subject: 'The dates' });
+    await note('inbox', { from: 'Zoe <private@elsewhere.example>', to: [firmEmails.to], subject: 'The dates' });
     const { count, mails, reading, since } = await tray();
     expect({ count, reading, since }).toEqual({ count: 1, reading: false, since: null });
     expect(mails[0]).toMatchObject({
@@ -58,18 +59,18 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     const given = await one.post('/api/desk/tray/give', { mail, inquiry: w.reference.toLowerCase() });
     expect(given.json()).toEqual({ inquiry: w.reference });
     expect((await one.post('/api/desk/tray/give', { mail, inquiry: w.reference })).statusCode).toBe(200);
-    expect(await said(two.post('/api/desk/tray/aside', { mail }))).toEqual([
+    expect(await readStatusAndText(two.post('/api/desk/tray/aside', { mail }))).toEqual([
       409,
       'Olive has already dealt with this e-mail. Nothing was changed.',
     ]);
-    const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
+    const { inquiry, kinds } = await readCaseOutcome(desk.site.store, w);
     expect(kinds).toEqual(['answered', 'mail-in']);
     expect(inquiry).toMatchObject({ state: 'assigned', waiting_since: arrivedAt.toISOString() });
     expect(await desk.audit()).toContain('gave-mail');
 
     await note(
       'sent',
-      { from: firm.sam, to: ['private@elsewhere.example'], subject: `Re: ${w.reference}` },
+      { from: firmEmails.sam, to: ['private@elsewhere.example'], subject: `Re: ${w.reference}` },
       minutes(1),
     );
     expect((await inquiryOf(w)).state).toBe('answered');
@@ -78,14 +79,14 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   test('a mail that is about nothing else opens an inquiry, once, whose 24 hours run since it came', async () => {
     const subject = 'Do you train supervisors?';
     const messageId = '<first@elsewhere.example>';
-    await note('inbox', { from: 'Zoe Tremblay <zoe@elsewhere.example>', to: [firm.to], subject, messageId });
+    await note('inbox', { from: 'Zoe Tremblay <zoe@elsewhere.example>', to: [firmEmails.to], subject, messageId });
     const mail = (await tray()).mails[0]?.id ?? '';
     const open = (who: Visitor) => who.post('/api/desk/tray/open', { mail });
     const answers = await Promise.all([open(one), open(one), open(one)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     const [reference = '', ...others] = new Set(answers.map((answer) => answer.json().inquiry as string));
     expect(others).toEqual([]);
-    expect(await said(open(two))).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
+    expect(await readStatusAndText(open(two))).toEqual([409, expect.stringContaining('Olive has already dealt with')]);
     const [came_at, due_at] = [arrivedAt.toISOString(), new Date(arrivedAt.getTime() + 24 * hour).toISOString()];
     const from = { name: 'Zoe Tremblay', email: 'zoe@elsewhere.example', about: subject, page: '' };
     const times = { opened_at: came_at, waiting_since: came_at, due_at };
@@ -93,12 +94,12 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     expect(rows).toMatchObject([{ id: reference, state: 'new', ...from, ...times }]);
     expect((await tray()).count).toBe(0);
     expect(await desk.db.selectFrom('mails').select('id').where('thread', '=', reference).execute()).toEqual([]);
-    const sent = { from: firm.sam, to: ['zoe@elsewhere.example'], subject: `Re: ${subject}` };
+    const sent = { from: firmEmails.sam, to: ['zoe@elsewhere.example'], subject: `Re: ${subject}` };
     await note('sent', { ...sent, answers: messageId, conversation: [messageId] }, minutes(1));
     expect(await desk.db.selectFrom('inquiries').select(['state', 'reply_seconds']).execute()).toEqual([
       { state: 'answered', reply_seconds: 60 },
     ]);
-    await note('inbox', { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello' });
+    await note('inbox', { from: 'pat@elsewhere.example', to: [firmEmails.to], subject: 'Hello' });
     await desk.db.updateTable('mailbox_mails').set({ address: '' }).where('classification', '=', 'tray').execute();
     const refused = await one.post('/api/desk/tray/open', { mail: (await tray()).mails[0]?.id });
     expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining('has no address to reply to')]);
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('a client who writes anew is listed with the inquiry that asks, until somebody answers', async () => {
     const w = await world('client', 1);
-    await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Something else' });
+    await note('inbox', { from: w.visitor, to: [firmEmails.to], subject: 'Something else' });
     const { count, mails, questions } = await tray();
     expect([count, mails]).toEqual([1, []]);
     expect(questions).toMatchObject([{ subject: 'Something else', direction: 'inbound', inquiry: w.reference }]);
@@ -117,8 +118,8 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   test('three mails of one newcomer open one inquiry, as old as the first of them', async () => {
     const from = 'Zoe <zoe@elsewhere.example>';
     for (const n of [1, 2, 3])
-      await note('inbox', { from, to: [firm.to], subject: `Part ${n}`, messageId: `<${n}@e>` }, minutes(n));
-    await note('inbox', { from: 'Pat <pat@elsewhere.example>', to: [firm.to], subject: 'Else' }, minutes(4));
+      await note('inbox', { from, to: [firmEmails.to], subject: `Part ${n}`, messageId: `<${n}@e>` }, minutes(n));
+    await note('inbox', { from: 'Pat <pat@elsewhere.example>', to: [firmEmails.to], subject: 'Else' }, minutes(4));
     const open = (mail: string) => one.post('/api/desk/tray/open', { mail });
     const first = (await open('<3@e>')).json();
     const shown = (await tray()).mails.map(({ subject, inquiry }) => [subject, inquiry]);
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('what looks like newsletters lies behind what people write, and is set aside with one press', async () => {
     const many = ['List-Unsubscribe: <https://news.example/u>'];
-    const from = (name: string) => ({ from: `${name}@elsewhere.example`, to: [firm.to], subject: name });
+    const from = (name: string) => ({ from: `${name}@elsewhere.example`, to: [firmEmails.to], subject: name });
     for (const name of ['news', 'shop']) await note('inbox', { ...from(name), more: many });
     await note('inbox', from('pat'), minutes(-1));
     const { count, bulk, mails } = await tray();
@@ -164,7 +165,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   });
 
   test('two mails with one Message-ID are two where anything else differs, and one mail is one', async () => {
-    const first = { from: 'pat@elsewhere.example', to: [firm.to], subject: 'Hello', messageId: '<1@e>' };
+    const first = { from: 'pat@elsewhere.example', to: [firmEmails.to], subject: 'Hello', messageId: '<1@e>' };
     const [at, later] = [arrivedAt, new Date(arrivedAt.getTime() + 1000)];
     const mails = [
       [first, at],
@@ -186,21 +187,27 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('a copy of our answer that came through a list on its way is the same mail', async () => {
     const w = await world('answer', 1);
-    const mail = { from: firm.sam, to: [w.visitor], cc: [firm.to], subject: w.reference, messageId: '<1@f>' };
+    const mail = {
+      from: firmEmails.sam,
+      to: [w.visitor],
+      cc: [firmEmails.to],
+      subject: w.reference,
+      messageId: '<1@f>',
+    };
     await note('sent', mail);
     const via = {
-      from: `Sam via Hello <${firm.to}>`,
+      from: `Sam via Hello <${firmEmails.to}>`,
       subject: `[hello] ${w.reference}`,
       body: 'And a footer.',
     };
     await note('inbox', { ...mail, ...via });
-    const { mails, kinds } = await outcomeOf(desk.site.store, w);
+    const { mails, kinds } = await readCaseOutcome(desk.site.store, w);
     expect([mails.length, kinds]).toEqual([1, ['answered']]);
   });
 
   test('was this the answer: yes stops the clock at the mail’s own time, no leaves it running', async () => {
     const [yes, no] = [await world('answer', 1), await world('answer', 2)];
-    for (const w of [yes, no]) await note('sent', { from: firm.sam, to: [w.visitor], subject: 'Next week' });
+    for (const w of [yes, no]) await note('sent', { from: firmEmails.sam, to: [w.visitor], subject: 'Next week' });
     const [question] = await openQuestions(yes);
     expect(question).toMatchObject({
       direction: 'outbound',
@@ -223,14 +230,14 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('one in our name in the inbox is unconfirmed until its sent copy is read', async () => {
     const w = await world('answer', 1);
-    const mail = { from: firm.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
+    const mail = { from: firmEmails.sam, to: [w.visitor], subject: w.reference, messageId: '<ours@firm.example>' };
     await note('inbox', mail);
     const [question] = await openQuestions(w);
     expect(question).toMatchObject({ direction: 'outbound', came: true, address: w.visitor });
     expect((await inquiryOf(w)).state).toBe('new');
     for (const _ of [1, 2]) await note('sent', mail);
     expect(await openQuestions(w)).toEqual([]);
-    const { inquiry, kinds } = await outcomeOf(desk.site.store, w);
+    const { inquiry, kinds } = await readCaseOutcome(desk.site.store, w);
     expect([inquiry.state, inquiry.assignee_id, kinds]).toEqual(['answered', 'sam', ['answered']]);
   });
 
@@ -240,7 +247,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
     for (const folder of ['inbox', 'sent'] as const)
       await desk.db
         .transaction()
-        .execute((tx) => recordUnreadable(tx, { ...place, folder }, 'box', recordContext(kind)));
+        .execute((tx) => recordUnreadableMail(tx, { ...place, folder }, 'box', recordContext(kind)));
     const { mails } = await tray();
     const [inbox, sent] = [false, true].map((is) => mails.find((one) => one.unreadable?.sent === is));
     expect(inbox).toMatchObject({ at: arrivedAt.toISOString(), unreadable: { number: 7, timed: true } });
@@ -254,7 +261,7 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
 
   test('is this about it: yes begins 24 hours, no puts the mail into the tray', async () => {
     const [yes, no] = [await world('client', 1), await world('client', 2)];
-    for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firm.to], subject: 'Hello' });
+    for (const w of [yes, no]) await note('inbox', { from: w.visitor, to: [firmEmails.to], subject: 'Hello' });
     await say(one, yes, (await openQuestions(yes))[0]?.id ?? '', true);
     expect(await inquiryOf(yes)).toMatchObject({
       state: 'assigned',
@@ -272,10 +279,10 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   ])('a reply, a mail of the client and a reply, noticed in the order %i %i %i, come to the same', async (...order) => {
     const w = await world('answer', 1);
     const subject = `Re: ${w.reference}`;
-    const ours = { from: firm.sam, to: [w.visitor], subject };
+    const ours = { from: firmEmails.sam, to: [w.visitor], subject };
     const steps = [
       () => note('sent', ours, minutes(1)),
-      () => note('inbox', { from: w.visitor, to: [firm.to], subject }, minutes(5)),
+      () => note('inbox', { from: w.visitor, to: [firmEmails.to], subject }, minutes(5)),
       () => note('sent', ours, minutes(9)),
     ];
     for (const step of order) await steps[step]?.();
@@ -291,19 +298,21 @@ describe.each(databaseKinds)('the tray and its questions, on %s', (kind) => {
   test('a mail of the staff’s that comes back is shown, and nothing automatic goes there any more', async () => {
     const w = await world('answer', 1);
     await note('sent', {
-      from: firm.sam,
+      from: firmEmails.sam,
       to: [w.visitor],
       subject: w.reference,
       messageId: '<ours@firm.example>',
     });
     const from = 'MAILER-DAEMON@mx.example';
-    const raw = Buffer.from(mailOf('gmail', { from, to: [firm.to], subject: 'Undeliverable', date: arrivedAt }));
-    const read = await readHeaders({ raw, folder: 'inbox', arrived: arrivedAt, now: recordedAt });
+    const raw = Buffer.from(
+      composeProgramMail('gmail', { from, to: [firmEmails.to], subject: 'Undeliverable', date: arrivedAt }),
+    );
+    const read = await parseMailHeaders({ raw, folder: 'inbox', arrived: arrivedAt, now: recordedAt });
     const mail = { ...read, headers: new Map([['content-type', reportType]]) };
     const report = { recipient: w.visitor, status: '5.1.1', failed: true, messageId: '<ours@firm.example>' };
     for (const _ of [1, 2])
       await desk.db.transaction().execute((tx) => recordMail(tx, { mail, report }, recordContext(kind)));
-    const { kinds, suppressed, inquiry } = await outcomeOf(desk.site.store, w);
+    const { kinds, suppressed, inquiry } = await readCaseOutcome(desk.site.store, w);
     expect([kinds.sort(), suppressed, inquiry.state]).toEqual([['answered', 'bounced'], true, 'answered']);
   });
 });

@@ -2,37 +2,37 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { trayAnswers as answers } from '#content/desk/tray.ts';
 import { type MailboxFailure, type MailQuestion, type Tray, trayLimit } from '#contract/desk-tray.ts';
-import { inquiryById, openFromMail } from '../inquiries/inquiries.ts';
+import { createInquiryFromMail, findInquiry } from '../inquiries/inquiries.ts';
 import { addMailToInquiry, type OnClientMail, recordClientMail, recordReply } from '../inquiries/mail-events.ts';
-import { readReference } from '../inquiries/reference.ts';
+import { normalizeReference } from '../inquiries/reference.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { audit } from '../staff/audit.ts';
-import { listColleagues } from '../staff/people.ts';
+import { listColleagues } from '../staff/store.ts';
 import type { MailboxOptions } from './mailbox.ts';
-import { inquiriesOf } from './match.ts';
-import { otherAddress, unreadablePrefix } from './record.ts';
-import type { Classification, NoticedRow } from './tables.ts';
+import { findInquiriesByReference } from './match.ts';
+import { differingEmail, unreadablePrefix } from './record.ts';
+import type { MailboxMail, MailClassification } from './tables.ts';
 
-interface Resolver {
+interface MailResolver {
   id: string;
   now: Date;
 }
 
-interface Matcher extends Resolver {
-  /** Notifies the inquiry’s assignee. */
+interface MailMatcher extends MailResolver {
+  /** Tells the inquiry's assignee. */
   onClientMail: OnClientMail;
 }
 
-/** Its inquiry; null if dismissed. */
+/** `inquiry`: null if the mail was dismissed. `opened`: whether the inquiry is new. */
 interface Resolution {
   inquiry: string | null;
   opened?: boolean;
 }
 
-async function openedFromTray(db: Database, addresses: readonly string[]) {
+async function findInquiriesFromTray(db: Database, addresses: readonly string[]) {
   if (!addresses.length) return [];
   return (
     db
@@ -41,7 +41,7 @@ async function openedFromTray(db: Database, addresses: readonly string[]) {
       .select(['inquiries.id', 'mailbox_mails.address'])
       .where('mailbox_mails.address', 'in', addresses)
       .where('mailbox_mails.classification', '=', 'client')
-      // The mail that opened an inquiry has its time.
+      // The mail for which an inquiry was opened has the same time.
       .whereRef('mailbox_mails.at', '=', 'inquiries.opened_at')
       .where('inquiries.page', '=', '')
       .where('inquiries.state', 'in', ['new', 'assigned', 'client'])
@@ -50,25 +50,25 @@ async function openedFromTray(db: Database, addresses: readonly string[]) {
   );
 }
 
-const inTray = (db: Database) => db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
+const trayMailsQuery = (db: Database) => db.selectFrom('mailbox_mails').where('classification', '=', 'tray');
 
-/** They may be about an inquiry: staff are asked there. */
-const inQuestion = (db: Database) =>
+/** Mails that may belong to an inquiry, on whose page staff are asked. */
+const mailQuestionsQuery = (db: Database) =>
   db.selectFrom('mailbox_mails').where('classification', '=', 'unconfirmed').where('inquiry', 'is not', null);
 
 export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk' | 'mails' | 'questions'>> {
-  const lying = inTray(db);
+  const lying = trayMailsQuery(db);
   const mails = await lying.selectAll().orderBy('bulk').orderBy('at', 'desc').orderBy('id').limit(trayLimit).execute();
-  const questions = await inQuestion(db)
+  const questions = await mailQuestionsQuery(db)
     .select(['id', 'at', 'name', 'address', 'subject', 'direction'])
     .select((eb) => eb.ref('inquiry').$notNull().as('inquiry'))
     .orderBy('at', 'desc')
     .orderBy('id')
     .limit(trayLimit)
     .execute();
-  const made = await openedFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
+  const made = await findInquiriesFromTray(db, [...new Set(mails.flatMap(({ address }) => address || []))]);
   return {
-    count: (await countRows(lying)) + (await countRows(inQuestion(db))),
+    count: (await countRows(lying)) + (await countRows(mailQuestionsQuery(db))),
     questions,
     bulk: await countRows(lying.where('bulk', '=', 1)),
     mails: mails.map(({ id, at, name, address, subject, folder, recorded_at, bulk: isBulk }) => ({
@@ -90,79 +90,79 @@ export async function readTray(db: Database): Promise<Pick<Tray, 'count' | 'bulk
   };
 }
 
-export const countUnreadable = (db: Database): Promise<number> =>
-  countRows(inTray(db).where('id', 'like', `${unreadablePrefix}%`));
+export const countUnreadableMails = (db: Database): Promise<number> =>
+  countRows(trayMailsQuery(db).where('id', 'like', `${unreadablePrefix}%`));
 
-/** The id stays, so that the mail is recognized. */
-const redacted = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
+/** The id stays, so that the mail is recognized when it is read again. */
+const dismissedColumns = { inquiry: null, classification: 'dismissed', name: '', address: '', subject: '' } as const;
 
-/** A client's mail that does not belong goes to the tray. */
-function answerQuestion(
+/** If staff say that a mail to us does not belong to the inquiry, it goes to the tray. */
+function resolveQuestion(
   store: Store,
   inquiry: string,
   { mail, yes }: { mail: string; yes: boolean },
-  by: Matcher,
+  by: MailMatcher,
 ): Promise<Resolution> {
-  return resolve(store, mail, 'unconfirmed', by, async (tx, row) => {
+  return resolveMail(store, mail, 'unconfirmed', by, async (tx, row) => {
     if (row.inquiry !== inquiry) throw new HttpProblem(404, answers.unknown);
     const isOutbound = row.direction === 'outbound';
-    if (!yes) return isOutbound ? redacted : { inquiry: null, classification: 'tray' };
+    if (!yes) return isOutbound ? dismissedColumns : { inquiry: null, classification: 'tray' };
     const about = { inquiry, at: row.at, subject: row.subject };
     const author = (await listColleagues(tx)).find(({ id }) => id === row.author_id);
     if (isOutbound) await recordReply(tx, store.kind, about, author);
     else {
-      await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
+      await recordClientMail(tx, store.kind, about, await differingEmail(tx, inquiry, row.address));
       await by.onClientMail(tx, inquiry, by.now);
     }
     return { inquiry, classification: isOutbound ? 'answer' : 'client' };
   });
 }
 
-const assignMail = (store: Store, mail: string, reference: string, by: Matcher): Promise<Resolution> =>
-  resolve(store, mail, 'tray', by, async (tx, row) => {
+const assignMail = (store: Store, mail: string, reference: string, by: MailMatcher): Promise<Resolution> =>
+  resolveMail(store, mail, 'tray', by, async (tx, row) => {
     if (row.direction === 'outbound') throw new HttpProblem(409, answers.outbound);
-    const [inquiry] = await inquiriesOf(tx, [readReference(reference)]);
-    const found = inquiry && (await inquiryById(tx, inquiry));
-    if (!inquiry || !found) throw fieldProblem(400, 'inquiry', answers.noInquiry(reference));
+    const [inquiry] = await findInquiriesByReference(tx, [normalizeReference(reference)]);
+    const found = inquiry && (await findInquiry(tx, inquiry));
+    if (!inquiry || !found) throw createFieldProblem(400, 'inquiry', answers.noInquiry(reference));
     if (found.state === 'spam') throw new HttpProblem(409, answers.spam(inquiry));
     const about = { inquiry, at: row.at, subject: row.subject };
-    await recordClientMail(tx, store.kind, about, await otherAddress(tx, inquiry, row.address));
+    await recordClientMail(tx, store.kind, about, await differingEmail(tx, inquiry, row.address));
     await by.onClientMail(tx, inquiry, by.now);
     return { inquiry, classification: 'client' };
   });
 
-/** Or adds it to one opened from the same address. The clock starts at its arrival. */
-const openInquiry = (store: Store, mail: string, by: Matcher): Promise<Resolution> =>
-  resolve(store, mail, 'tray', by, async (tx, row) => {
+/** Adds the mail to an inquiry opened from the same address, if there is one. The clock starts when it arrived. */
+const createInquiryFromTray = (store: Store, mail: string, by: MailMatcher): Promise<Resolution> =>
+  resolveMail(store, mail, 'tray', by, async (tx, row) => {
     if (!row.address) throw new HttpProblem(400, answers.noSender);
-    // Serializes opening two mails of one sender.
+    // So that two mails of one sender do not open two inquiries.
     if (store.kind === 'postgres')
       await sql`select pg_advisory_xact_lock(hashtextextended(${`tray ${row.address}`}, 0))`.execute(tx);
-    const [open] = await openedFromTray(tx, [row.address]);
+    const [open] = await findInquiriesFromTray(tx, [row.address]);
     if (open) {
       await addMailToInquiry(tx, store.kind, { ...row, inquiry: open.id });
       await by.onClientMail(tx, open.id, by.now);
     }
-    const inquiry = open?.id ?? (await openFromMail(tx, { ...row, email: row.address }));
+    const inquiry = open?.id ?? (await createInquiryFromMail(tx, { ...row, email: row.address }));
     return { inquiry, classification: 'client', opened: !open };
   });
 
-export const dismissMail = (store: Store, mail: string, by: Resolver): Promise<Resolution> =>
-  resolve(store, mail, 'tray', by, async () => redacted);
+export const dismissMail = (store: Store, mail: string, by: MailResolver): Promise<Resolution> =>
+  resolveMail(store, mail, 'tray', by, async () => dismissedColumns);
 
-/** @param work returns what to store @throws HttpProblem as `work`, 404, 409 if somebody else has resolved it */
-function resolve(
+/** @param work returns the columns to store @throws HttpProblem 404; 409 if somebody else was first; those of `work` */
+function resolveMail(
   { db, kind }: Store,
   id: string,
-  from: Classification,
-  by: Resolver,
-  work: (tx: Database, row: NoticedRow) => Promise<Partial<NoticedRow> & { opened?: boolean }>,
+  from: MailClassification,
+  by: MailResolver,
+  work: (tx: Database, row: MailboxMail) => Promise<Partial<MailboxMail> & { opened?: boolean }>,
 ): Promise<Resolution> {
   return db.transaction().execute(async (tx) => {
     const found = tx.selectFrom('mailbox_mails').selectAll().where('id', '=', id);
     const row = await (kind === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
     if (!row) throw new HttpProblem(404, answers.unknown);
-    // A repeat by the same person.
+    // The same person repeats the request.
     if (row.classification !== from && row.resolved_by === by.id) return { inquiry: row.inquiry };
     if (row.classification !== from) {
       const name = (await listColleagues(tx)).find((one) => one.id === row.resolved_by)?.name ?? '';
@@ -213,12 +213,12 @@ export async function trayRoutes(
 
   route(app, 'GET /api/desk/tray', tray);
 
-  const by = ({ staff: { id } }: Pick<FastifyRequest, 'staff'>): Matcher => ({
+  const by = ({ staff: { id } }: Pick<FastifyRequest, 'staff'>): MailMatcher => ({
     id,
     now: now(),
-    // Who presses knows.
+    // Whoever presses the button knows.
     onClientMail: async (tx, inquiry, at) => {
-      if ((await inquiryById(tx, inquiry))?.assignee_id !== id) await onClientMail(tx, inquiry, at);
+      if ((await findInquiry(tx, inquiry))?.assignee_id !== id) await onClientMail(tx, inquiry, at);
     },
   });
   const record = ({ staff }: Pick<FastifyRequest, 'staff'>, action: string, target: string) =>
@@ -232,8 +232,8 @@ export async function trayRoutes(
   });
 
   route(app, 'POST /api/desk/tray/open', async (request, reply) => {
-    const { inquiry, opened = true } = await openInquiry(store, request.body.mail, by(request));
-    // Dismissed by the same person.
+    const { inquiry, opened = true } = await createInquiryFromTray(store, request.body.mail, by(request));
+    // The same person has dismissed it.
     if (inquiry === null) throw new HttpProblem(409, answers.setAside);
     await record(request, opened ? 'opened an inquiry from an e-mail' : 'gave-mail', inquiry);
     reply.code(opened ? 201 : 200);
@@ -249,7 +249,7 @@ export async function trayRoutes(
   route(app, 'POST /api/desk/tray/aside-all', async (request) => {
     for (const mail of request.body.mails)
       await dismissMail(store, mail, by(request)).catch((error: unknown) => {
-        // Resolved by somebody else meanwhile.
+        // Somebody else has resolved it meanwhile.
         if (!(error instanceof HttpProblem)) throw error;
       });
     await record(request, 'set-mail-aside', 'tray');
@@ -260,7 +260,7 @@ export async function trayRoutes(
 
   route(app, 'POST /api/desk/inquiries/:id/mails', async (request) => {
     const inquiry = request.params.id;
-    await answerQuestion(store, inquiry, request.body, by(request));
+    await resolveQuestion(store, inquiry, request.body, by(request));
     await record(request, request.body.yes ? 'matched-mail' : 'unmatched-mail', inquiry);
     return questions(inquiry);
   });

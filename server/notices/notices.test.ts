@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type DeskNotices, noticeInput } from '#contract/notice.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { said, type Visitor } from '../../tests/support/visitor.ts';
-import { Notices, noticeHtml, stateOf } from './notices.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { Notices, noticeState, renderNotice } from './notices.ts';
 
 const closed = {
   text: 'The office is closed from December 24 to 27.',
@@ -45,12 +45,12 @@ test.each<[from: string, until: string, begins: string, ends: string]>([
   ['2026-07-01T08:30', '2026-07-01T17:00', '2026-07-01T12:30:00Z', '2026-07-01T21:00:00Z'],
   ['2026-11-01', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
 ])('from %s until %s is right to the second', (from, until, begins, ends) => {
-  const at = (instant: string, ms: number) => stateOf({ from, until }, Date.parse(instant) + ms);
+  const at = (instant: string, ms: number) => noticeState({ from, until }, Date.parse(instant) + ms);
   expect([at(begins, -1), at(begins, 0), at(ends, -1), at(ends, 0)]).toEqual(['planned', 'showing', 'showing', 'past']);
 });
 
 describe.each(databaseKinds)('notices on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
   let notices: Notices;
   beforeEach(async () => {
     notices = new Notices(place.store.db);
@@ -60,14 +60,14 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
 
   test('appear on their pages to the second, escaped; of two the later start wins', async () => {
     let now = Date.parse('2026-12-21T05:00:00Z') - 1;
-    const { notice } = notices.parts(() => now);
+    const { notice } = notices.liveParts(() => now);
     const part = async (path: string) => String(await notice?.(path, {}));
     await save({ text: 'Closed <b>&</b> "gone".' });
     await save({ text: 'Later.', link: null, pages: ['/faq'], from: '2026-12-22', until: '2026-12-22' });
     expect(await part('/')).toBe('');
     now += 1;
     const html = await part('/');
-    expect(html).toBe(String(noticeHtml({ text: 'Closed <b>&</b> "gone".', link: closed.link })));
+    expect(html).toBe(String(renderNotice({ text: 'Closed <b>&</b> "gone".', link: closed.link })));
     expect(html).toContain('Closed &lt;b&gt;&amp;&lt;/b&gt; &quot;gone&quot;.');
     expect(html).toContain('<a href="/free-consult?subject=HR#book">Book for January</a>');
     now = Date.parse('2026-12-22T12:00:00Z');
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('notices on %s', (kind) => {
   test('without the database the last known notices stay until their end', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let now = Date.parse('2026-12-23T12:00:00Z');
-    const { notice } = notices.parts(() => now);
+    const { notice } = notices.liveParts(() => now);
     await save();
     expect(String(await notice?.('/', {}))).toContain('The office is closed');
     await place.store.db.destroy();
@@ -103,9 +103,9 @@ const office = {
 };
 
 describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
-  const staff = eachTest(() => StaffSite.open(kind));
-  const owner = eachTest(async () => (await staff.signedIn(olive)).visitor);
-  const member = eachTest(async () => (await staff.signedIn(max)).visitor);
+  const staff = freshForEachTest(() => StaffSite.open(kind));
+  const owner = freshForEachTest(async () => (await staff.signInStaff(olive)).visitor);
+  const member = freshForEachTest(async () => (await staff.signInStaff(max)).visitor);
 
   const save = (who: Visitor, more: object = {}) => who.post('/api/desk/notices/save', { ...office, ...more });
   const list = async () => (await owner.get('/api/desk/notices')).json<DeskNotices>();
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
   test('a stale version is a conflict', async () => {
     const { id, version } = await added();
     await save(owner, { id, version, text: 'By Olive.' });
-    expect(await said(save(member, { id, version, text: 'By Max.' }))).toEqual([
+    expect(await readStatusAndText(save(member, { id, version, text: 'By Max.' }))).toEqual([
       409,
       'Olive has changed this notice. It now says: “By Olive.” Yours was not saved.',
     ]);
@@ -143,7 +143,10 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
     const both = await Promise.all([owner, member].map((who) => save(who, { id, version: 2 })));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     await owner.post('/api/desk/notices/remove', { id, version: 3 });
-    expect(await said(save(member, { id, version: 3 }))).toEqual([409, expect.stringContaining('removed this notice')]);
+    expect(await readStatusAndText(save(member, { id, version: 3 }))).toEqual([
+      409,
+      expect.stringContaining('removed this notice'),
+    ]);
   });
 
   test('errors name their field', async () => {
@@ -152,7 +155,7 @@ describe.each(databaseKinds)('notices at the desk on %s', (kind) => {
       [{ from: '2020-01-01', until: '2020-01-02' }, /over already/],
       [{ pages: ['/no-page'] }, /no page \/no-page/],
     ] as const) {
-      expect(await said(save(member, wrong))).toEqual([400, expect.stringMatching(sentence)]);
+      expect(await readStatusAndText(save(member, wrong))).toEqual([400, expect.stringMatching(sentence)]);
     }
     expect((await list()).notices).toEqual([]);
   });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { notificationAnswers as answers, firstNotifications, pushWords } from '#content/desk/notifications.ts';
-import type { NotificationWay, OwnNotifications } from '#contract/desk-notifications.ts';
-import { eachTest, eachTestAt } from '../../tests/support/each-test.ts';
-import { Browser, PushService, vapidClaims } from '../../tests/support/push-service.ts';
+import { notificationAnswers as answers, defaultNotifications, pushWords } from '#content/desk/notifications.ts';
+import type { NotificationMethod, OwnNotifications } from '#contract/desk-notifications.ts';
+import { freezeDateForEachTest, freshForEachTest } from '../../tests/support/each-test.ts';
+import { PushBrowser, PushService, parseVapidClaims } from '../../tests/support/push-service.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { mina, sam, TestDesk } from '../../tests/support/test-desk.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, said, type Visitor } from '../../tests/support/visitor.ts';
-import { notifyReply } from '../desk/mails.ts';
+import { expectJson, readStatusAndText, type Visitor } from '../../tests/support/visitor.ts';
+import { notifyClientMail } from '../desk/mails.ts';
 import { recordReply } from '../inquiries/mail-events.ts';
-import { staffMail } from '../outbox/outbox.ts';
-import { listColleagues } from '../staff/people.ts';
-import { notify, pushTime, withdrawPushes } from './notify.ts';
-import { pushKeys, sendDuePushes } from './send.ts';
+import { createStaffMail } from '../outbox/outbox.ts';
+import { listColleagues } from '../staff/store.ts';
+import { nextPushTime, notifyColleague, withdrawPushes } from './notify.ts';
+import { loadPushKeys, sendDuePushes } from './send-pushes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,14 +27,14 @@ test.each([
   ['2027-03-13T22:00:00-05:00', '2027-03-14T07:00:00-04:00'],
   ['2027-03-14T03:30:00-04:00', '2027-03-14T07:00:00-04:00'],
 ])('what happens at %s is on a phone at %s', (at, expected) => {
-  expect(pushTime(new Date(at), false)).toEqual(new Date(expected));
-  expect(pushTime(new Date(at), true)).toEqual(new Date(at));
+  expect(nextPushTime(new Date(at), false)).toEqual(new Date(expected));
+  expect(nextPushTime(new Date(at), true)).toEqual(new Date(at));
 });
 
 describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   // Before the morning’s summary.
-  eachTestAt('2026-11-30T04:00:00-05:00');
-  const desk = eachTest(() => TestDesk.open(kind));
+  freezeDateForEachTest('2026-11-30T04:00:00-05:00');
+  const desk = freshForEachTest(() => TestDesk.open(kind));
   const withPhone = async (id: string) => {
     const row = { id, staff_id: id, endpoint: `https://push.example/${id}`, p256dh: '', auth: '', device: '' };
     const since = { created_at: new Date().toISOString(), last_sent_at: null, failures: 0 };
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
 
   test('by e-mail, in the summary and on the phone at once', async () => {
     desk.now = Date.parse('2027-01-12T08:00:00-05:00') - hour;
-    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, assigned: ['mail', 'digest', 'phone'] } });
+    await desk.employ(sam, { ...mina, toldBy: { ...defaultNotifications, assigned: ['mail', 'digest', 'phone'] } });
     await withPhone('mina');
     const id = await desk.send();
     await assign(id, 'mina');
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   });
 
   test('by e-mail in place of a phone while none is on', async () => {
-    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, assigned: ['phone'] } });
+    await desk.employ(sam, { ...mina, toldBy: { ...defaultNotifications, assigned: ['phone'] } });
     const first = await desk.send();
     await assign(first, 'mina');
     expect(await told()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   });
 
   test('what waits for the morning goes with what it was about', async () => {
-    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, assigned: ['phone', 'digest'] } });
+    await desk.employ(sam, { ...mina, toldBy: { ...defaultNotifications, assigned: ['phone', 'digest'] } });
     await withPhone('mina');
     const id = await desk.send();
     desk.now = Date.parse('2027-01-12T22:00:00-05:00');
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
   });
 
   test('of an inquiry that nobody has taken for an hour, once', async () => {
-    await desk.employ(sam, { ...mina, toldBy: { ...firstNotifications, unassigned: ['mail'] } });
+    await desk.employ(sam, { ...mina, toldBy: { ...defaultNotifications, unassigned: ['mail'] } });
     const [taken, open] = [await desk.send(), await desk.send({ email: 'second@example.org' })];
     await desk.done('/api/desk/inquiries/:id/assign-to-self', taken, { version: 1 });
     const start = desk.now;
@@ -121,12 +121,12 @@ describe.each(databaseKinds)('staff are told as they chose, on %s', (kind) => {
 
   test('of a client’s reply whoever has the inquiry', async () => {
     const { store } = desk.site;
-    const tell = notifyReply({
+    const tell = notifyClientMail({
       store,
       addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
       origin: () => 'https://www.example.com',
     });
-    await desk.employ({ ...sam, toldBy: { ...firstNotifications, reply: ['mail'] } }, mina);
+    await desk.employ({ ...sam, toldBy: { ...defaultNotifications, reply: ['mail'] } }, mina);
     const id = await desk.send();
     await tell(store.db, id, new Date(desk.now));
     expect(await told()).toEqual([]);
@@ -153,24 +153,24 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     await service.stop();
   });
   const turnOn = (visitor: Visitor, name = 'a') => {
-    const browser = new Browser(`${service.origin}/${name}`);
-    return okJson<OwnNotifications>(visitor.post('/api/desk/phones', browser.subscription)).then((view) => ({
+    const browser = new PushBrowser(`${service.origin}/${name}`);
+    return expectJson<OwnNotifications>(visitor.post('/api/desk/phones', browser.subscription)).then((view) => ({
       browser,
       view,
     }));
   };
-  const own = (visitor: Visitor) => okJson<OwnNotifications>(visitor.get('/api/desk/notifications'));
+  const own = (visitor: Visitor) => expectJson<OwnNotifications>(visitor.get('/api/desk/notifications'));
   const sendDue = async (at = Date.now()) => {
-    const keys = await pushKeys(staff.db, () => 'firm@example.com');
+    const keys = await loadPushKeys(staff.db, () => 'firm@example.com');
     const { store, addresses, origin } = staff.office;
     await sendDuePushes({ store, addresses, origin, keys, reach: { private: true } }, new Date(at));
   };
   const waiting = () => staff.db.selectFrom('pushes').selectAll().execute();
 
   test('get what is said, encrypted for them and signed by us, and nothing else', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     const { browser, view } = await turnOn(visitor);
-    expect(await okJson(visitor.post('/api/desk/phones/test'))).toEqual({ phones: 1 });
+    expect(await expectJson(visitor.post('/api/desk/phones/test'))).toEqual({ phones: 1 });
     await sendDue();
     const [push, ...others] = service.delivered;
     expect(others).toEqual([]);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' });
     expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(3600);
     expect(browser.decrypt(push?.body ?? Buffer.alloc(0))).toEqual({ words: pushWords.test, path: '/you' });
-    expect(vapidClaims(push?.headers.authorization ?? '')).toMatchObject({
+    expect(parseVapidClaims(push?.headers.authorization ?? '')).toMatchObject({
       aud: service.origin,
       sub: 'mailto:firm@example.com',
       key: view.publicKey,
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
 
   test.each([404, 410])('that are gone (%i) are forgotten', async (status) => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     await turnOn(visitor);
     await visitor.post('/api/desk/phones/test');
     service.status = status;
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
 
   test('are tried again each minute for an hour', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     await turnOn(visitor);
     await visitor.post('/api/desk/phones/test');
     const start = Date.now();
@@ -219,13 +219,13 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     const words = pushWords.assigned;
     const path = '/inquiries/RA-1111-2222';
     /** To Olive, who is told by phone alone unless `ways` says more. */
-    const notifyOlive = async (at: number, ways: NotificationWay[] = ['phone']) => {
+    const notifyOlive = async (at: number, ways: NotificationMethod[] = ['phone']) => {
       const person = (await listColleagues(staff.db))[0];
       if (!person) throw new Error('Nobody works here.');
       const toldBy = { ...person.toldBy, assigned: ways };
-      const mail = staffMail(person, { subject: 'By mail', text: '' }, staff.office.addresses, new Date(at));
+      const mail = createStaffMail(person, { subject: 'By mail', text: '' }, staff.office.addresses, new Date(at));
       const notification = { kind: 'assigned', mail, line: 'Yours', push: words, path } as const;
-      await notify(staff.db, kind, { ...person, toldBy, atNight: true }, notification, new Date(at));
+      await notifyColleague(staff.db, kind, { ...person, toldBy, atNight: true }, notification, new Date(at));
     };
     const mails = async () =>
       (await staff.db.selectFrom('mails').select(['recipient', 'subject', 'body']).execute()).filter(
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     const start = Date.now();
 
     test('become one e-mail to that person, with the way there', async () => {
-      const { visitor } = await staff.signedIn(olive);
+      const { visitor } = await staff.signInStaff(olive);
       await turnOn(visitor, 'a');
       await turnOn(visitor, 'b');
       await notifyOlive(start);
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     });
 
     test.each([404, 410])('nor will be, since they answered %i', async (status) => {
-      const { visitor } = await staff.signedIn(olive);
+      const { visitor } = await staff.signInStaff(olive);
       await turnOn(visitor);
       await notifyOlive(start);
       service.status = status;
@@ -261,7 +261,7 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     });
 
     test('become none if one was reached, it was said by e-mail, or it is not true any more', async () => {
-      const { visitor } = await staff.signedIn(olive);
+      const { visitor } = await staff.signInStaff(olive);
       await turnOn(visitor);
       await notifyOlive(start);
       await sendDue(start);
@@ -279,23 +279,25 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
 
   test('a key that no phone can have is removed with its phone, and the others are reached', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     await turnOn(visitor);
-    const { endpoint, keys } = new Browser(`${service.origin}/wrong`).subscription;
+    const { endpoint, keys } = new PushBrowser(`${service.origin}/wrong`).subscription;
     const p256dh = Buffer.alloc(65, 4).toString('base64url');
-    await okJson(visitor.post('/api/desk/phones', { endpoint, keys: { ...keys, p256dh } }));
-    await okJson(visitor.post('/api/desk/phones/test'));
+    await expectJson(visitor.post('/api/desk/phones', { endpoint, keys: { ...keys, p256dh } }));
+    await expectJson(visitor.post('/api/desk/phones/test'));
     await sendDue();
     expect(service.delivered.map(({ path }) => path)).toEqual(['/a']);
     expect((await own(visitor)).phones).toHaveLength(1);
   });
 
   test('are five at most, each its owner’s, and end with their access', async () => {
-    const [first, second] = [await staff.signedIn(olive), await staff.signedIn(max)];
+    const [first, second] = [await staff.signInStaff(olive), await staff.signInStaff(max)];
     for (const name of ['a', 'b', 'c', 'd', 'e']) await turnOn(first.visitor, name);
-    expect(await said(first.visitor.post('/api/desk/phones', new Browser(`${service.origin}/f`).subscription))).toEqual(
-      [409, answers.tooManyPhones],
-    );
+    expect(
+      await readStatusAndText(
+        first.visitor.post('/api/desk/phones', new PushBrowser(`${service.origin}/f`).subscription),
+      ),
+    ).toEqual([409, answers.tooManyPhones]);
     // Somebody else signs in on it.
     const { view } = await turnOn(second.visitor, 'a');
     expect(view.phones).toHaveLength(1);
@@ -306,34 +308,34 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
     expect((await own(first.visitor)).phones).toHaveLength(3);
     const everyone = await first.visitor.get('/api/desk/notifications/everyone');
     expect(everyone.json()).toMatchObject([
-      { person: { name: 'Max' }, choices: firstNotifications, phones: 1 },
+      { person: { name: 'Max' }, choices: defaultNotifications, phones: 1 },
       { person: { name: 'Olive' }, phones: 3 },
     ]);
     expect((await second.visitor.get('/api/desk/notifications/everyone')).statusCode).toBe(403);
 
-    await staff.confirmed(first);
+    await staff.confirmPassword(first);
     const { id } = await staff.db.selectFrom('staff').select('id').where('name', '=', 'Max').executeTakeFirstOrThrow();
-    await okJson(first.visitor.post('/api/staff/members/end', { id }));
+    await expectJson(first.visitor.post('/api/staff/members/end', { id }));
     await first.visitor.post('/api/staff/sessions/end');
     expect(await staff.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
   });
 
   test('keep what was chosen, kind by kind', async () => {
-    const { visitor } = await staff.signedIn(olive);
-    expect(await own(visitor)).toMatchObject({ choices: firstNotifications, atNight: false, readsMailbox: false });
-    await okJson(visitor.post('/api/desk/notifications', { choices: { reply: ['phone', 'mail'] } }));
-    await okJson(visitor.post('/api/desk/notifications', { atNight: true }));
+    const { visitor } = await staff.signInStaff(olive);
+    expect(await own(visitor)).toMatchObject({ choices: defaultNotifications, atNight: false, readsMailbox: false });
+    await expectJson(visitor.post('/api/desk/notifications', { choices: { reply: ['phone', 'mail'] } }));
+    await expectJson(visitor.post('/api/desk/notifications', { atNight: true }));
     expect(await own(visitor)).toMatchObject({
-      choices: { ...firstNotifications, reply: ['phone', 'mail'] },
+      choices: { ...defaultNotifications, reply: ['phone', 'mail'] },
       atNight: true,
     });
   });
 
   test('are reached by public push services over https alone', async () => {
     const office = await StaffSite.open(kind);
-    const { visitor } = await office.signedIn(olive);
+    const { visitor } = await office.signInStaff(olive);
     const statusOf = async (endpoint: string) =>
-      (await visitor.post('/api/desk/phones', new Browser(endpoint).subscription)).statusCode;
+      (await visitor.post('/api/desk/phones', new PushBrowser(endpoint).subscription)).statusCode;
     for (const endpoint of [
       'http://push.example.com/a',
       'https://10.0.0.1/a',

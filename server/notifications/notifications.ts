@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { notificationAnswers as answers, pushWords } from '#content/desk/notifications.ts';
-import { mostPhones, type OwnNotifications, type Phone } from '#contract/desk-notifications.ts';
-import { hashOfToken } from '../platform/crypto.ts';
+import { maxPhones, type OwnNotifications, type PushDevice } from '#contract/desk-notifications.ts';
+import { hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { perMinute } from '../platform/http/limiter.ts';
-import { isPublicHost, outgoingUrl, type Reach } from '../platform/http/outgoing.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
-import { browserName } from '../platform/sessions.ts';
-import { identityOf, listColleagues, notificationSettingsOf } from '../staff/people.ts';
+import { limitPerMinute } from '../platform/http/limiter.ts';
+import { isPublicHost, type NetworkReach, parseOutgoingUrl } from '../platform/http/outgoing.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
+import { parseUserAgent } from '../platform/sessions.ts';
+import { listColleagues, parseNotificationSettings, toStaffIdentity } from '../staff/store.ts';
 import { queuePush } from './notify.ts';
-import { type PushKeys, type PushOptions, pushKeys, sendDuePushes } from './send.ts';
+import { loadPushKeys, type PushKeys, type PushOptions, sendDuePushes } from './send-pushes.ts';
 
 export interface NotificationsOptions extends Pick<PushOptions, 'store' | 'addresses' | 'origin'> {
-  reach: Reach;
+  reach: NetworkReach;
   readsMailbox: () => boolean;
   isDigestOn: () => Promise<boolean>;
 }
@@ -27,25 +27,25 @@ export interface Notifications {
   deleteOld: () => Promise<void>;
 }
 
-/** In ms: a summary that never comes keeps no lines for ever. */
-const digestKept = 14 * 24 * 3_600_000;
+/** In ms: lines for a summary that is never sent are deleted after it. */
+const digestRetention = 14 * 24 * 3_600_000;
 const testsPerMinute = 5;
 
 export async function openNotifications(options: NotificationsOptions): Promise<Notifications> {
   const { db } = options.store;
   const { addresses, origin, reach } = options;
-  const keys = await pushKeys(db, () => addresses.mailTo);
+  const keys = await loadPushKeys(db, () => addresses.mailTo);
   return {
     routes: (app) => notificationRoutes(options, keys)(app, {}),
     sendDue: () => sendDuePushes({ store: options.store, addresses, origin, keys, reach }),
     async deleteOld() {
-      const before = new Date(Date.now() - digestKept).toISOString();
+      const before = new Date(Date.now() - digestRetention).toISOString();
       await db.deleteFrom('digest_entries').where('at', '<', before).execute();
     },
   };
 }
 
-async function phonesOf(db: Database, staff: string): Promise<Phone[]> {
+async function listPhones(db: Database, staff: string): Promise<PushDevice[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
     .select(['id', 'device', 'created_at as since', 'last_sent_at as lastSent', 'failures', 'endpoint'])
@@ -53,19 +53,19 @@ async function phonesOf(db: Database, staff: string): Promise<Phone[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ endpoint, ...phone }) => ({ ...phone, fingerprint: hashOfToken(endpoint) }));
+  return rows.map(({ endpoint, ...phone }) => ({ ...phone, fingerprint: hashToken(endpoint) }));
 }
 
 const notificationRoutes =
   ({ store: { db }, reach, readsMailbox, isDigestOn }: NotificationsOptions, keys: PushKeys): FastifyPluginAsync =>
   async (app) => {
-    const settingsOf = async (id: string) =>
-      notificationSettingsOf(
+    const readSettings = async (id: string) =>
+      parseNotificationSettings(
         await db.selectFrom('staff').select('notifications').where('id', '=', id).executeTakeFirstOrThrow(),
       );
     const view = async (id: string): Promise<OwnNotifications> => ({
-      ...(await settingsOf(id)),
-      phones: await phonesOf(db, id),
+      ...(await readSettings(id)),
+      phones: await listPhones(db, id),
       publicKey: keys.publicKey,
       readsMailbox: readsMailbox(),
       digest: await isDigestOn(),
@@ -76,7 +76,7 @@ const notificationRoutes =
     route(app, 'POST /api/desk/notifications', async (request) => {
       const { id } = request.staff;
       const { choices, atNight } = request.body;
-      const before = await settingsOf(id);
+      const before = await readSettings(id);
       const after = { ...before.choices, ...choices, atNight: atNight ?? before.atNight };
       await db
         .updateTable('staff')
@@ -87,13 +87,13 @@ const notificationRoutes =
     });
 
     route(app, 'GET /api/desk/notifications/everyone', async (request) => {
-      ownerOf(request, deskAnswers.ownersOnly);
+      requireOwner(request, deskAnswers.ownersOnly);
       const people = await listColleagues(db);
       return Promise.all(
         people.map(async (person) => ({
-          person: identityOf(person),
-          choices: (await settingsOf(person.id)).choices,
-          phones: (await phonesOf(db, person.id)).length,
+          person: toStaffIdentity(person),
+          choices: (await readSettings(person.id)).choices,
+          phones: (await listPhones(db, person.id)).length,
         })),
       );
     });
@@ -101,19 +101,19 @@ const notificationRoutes =
     route(app, 'POST /api/desk/phones', async (request) => {
       const { id } = request.staff;
       const { endpoint, keys: of } = request.body;
-      const url = outgoingUrl(endpoint, reach);
+      const url = parseOutgoingUrl(endpoint, reach);
       if (!url || !(reach.private || isPublicHost(url))) throw new HttpProblem(400, answers.notPublic);
-      const { browser, system } = browserName(request.headers['user-agent'] ?? '');
+      const { browser, system } = parseUserAgent(request.headers['user-agent'] ?? '');
       const device = [browser, system].filter(Boolean).join(' on ').slice(0, 100);
       await db.transaction().execute(async (transaction) => {
         const row = { staff_id: id, p256dh: of.p256dh, auth: of.auth, device, failures: 0 };
-        // A browser that somebody else used is now this person's.
+        // If a colleague used this browser before, it is now this person's.
         await transaction
           .insertInto('push_subscriptions')
           .values({ ...row, id: randomUUID(), endpoint, created_at: new Date().toISOString(), last_sent_at: null })
           .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
           .execute();
-        if ((await phonesOf(transaction, id)).length > mostPhones) throw new HttpProblem(409, answers.tooManyPhones);
+        if ((await listPhones(transaction, id)).length > maxPhones) throw new HttpProblem(409, answers.tooManyPhones);
       });
       return view(id);
     });
@@ -128,7 +128,7 @@ const notificationRoutes =
       return view(request.staff.id);
     });
 
-    route(app, 'POST /api/desk/phones/test', perMinute(testsPerMinute), async (request) => {
+    route(app, 'POST /api/desk/phones/test', limitPerMinute(testsPerMinute), async (request) => {
       const phones = await queuePush(db, request.staff.id, { words: pushWords.test, path: '/you' }, new Date());
       if (!phones) throw new HttpProblem(409, answers.noPhoneOn);
       return { phones };

@@ -1,31 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '#content/company.ts';
-import { type NotificationKind, phoneHours } from '#contract/desk-notifications.ts';
-import { insertMails, type NewMail } from '../outbox/outbox.ts';
+import { type NotificationKind, pushHours } from '#contract/desk-notifications.ts';
+import { insertMails } from '../outbox/insert.ts';
+import type { NewMail } from '../outbox/tables.ts';
 import type { Database, DatabaseKind } from '../platform/db/open.ts';
-import type { Colleague } from '../staff/people.ts';
+import type { Colleague } from '../staff/store.ts';
 
-export interface Notification {
+export interface StaffNotification {
   kind: NotificationKind;
-  /** Null: they get it otherwise. Its subject is the line in the summary. */
+  /** Null if they get that mail in any case. */
   mail: NewMail | null;
-  /** In the summary. Without client data: what staff got is not erased. */
+  /** In the summary. Without client data, because mails to staff are not erased. */
   line: string;
-  /** On the phone: nothing personal. */
+  /** On the phone. Without personal data. */
   push: string;
-  /** At the desk, below its own path. */
+  /** Of the desk's page, below `/desk`. */
   path: string;
 }
 
-/**
- * In the transaction of its cause, in the ways the person chose.
- * @returns whether the mail was queued
- */
-export async function notify(
+/** Tells a colleague in the chosen ways, in the transaction of the cause. @returns whether the mail was queued */
+export async function notifyColleague(
   db: Database,
   kind: DatabaseKind,
   person: Pick<Colleague, 'id' | 'toldBy' | 'atNight'>,
-  notification: Notification,
+  notification: StaffNotification,
   now: Date,
 ): Promise<boolean> {
   const { mail, line: words, push, path } = notification;
@@ -36,7 +34,7 @@ export async function notify(
       .values({ id: randomUUID(), staff_id: person.id, words, path, at: now.toISOString() })
       .execute();
   if (ways.includes('phone')) {
-    const at = pushTime(now, person.atNight);
+    const at = nextPushTime(now, person.atNight);
     const fallback = ways.includes('mail') ? null : await addFallback(db, person.id, { words: push, path }, at);
     await queuePush(db, person.id, { words: push, path }, at, fallback);
   }
@@ -45,43 +43,43 @@ export async function notify(
   return true;
 }
 
-/** In ms: afterwards a push is worthless. */
-const usefulFor = 3_600_000;
-const endOf = (at: Date): string => new Date(at.getTime() + usefulFor).toISOString();
+/** In ms: later, a push is of no use. */
+const pushLifetime = 3_600_000;
+const pushExpiry = (at: Date): string => new Date(at.getTime() + pushLifetime).toISOString();
 
-interface Push {
+interface PushContent {
   words: string;
   path: string;
 }
 
-/** An e-mail in its place, unless one phone gets it. @returns its id */
-async function addFallback(db: Database, staff_id: string, { words, path }: Push, at: Date): Promise<string> {
+/** Plans an e-mail that is sent unless a phone gets the push. @returns its id */
+async function addFallback(db: Database, staff_id: string, { words, path }: PushContent, at: Date): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('push_fallbacks')
-    .values({ id, staff_id, words, path, mail_at: endOf(at) })
+    .values({ id, staff_id, words, path, mail_at: pushExpiry(at) })
     .execute();
   return id;
 }
 
-/** To each phone of the person. @returns how many */
+/** Queues a push to each phone of a colleague. @returns to how many */
 export async function queuePush(
   db: Database,
   staffId: string,
-  { words, path }: Push,
+  { words, path }: PushContent,
   at: Date,
   fallback_id: string | null = null,
 ): Promise<number> {
   const phones = await db.selectFrom('push_subscriptions').select('id').where('staff_id', '=', staffId).execute();
-  const times = { next_attempt_at: at.toISOString(), expires_at: endOf(at) };
+  const times = { next_attempt_at: at.toISOString(), expires_at: pushExpiry(at) };
   const rows = phones.map(({ id }) => ({ id: randomUUID(), subscription_id: id, words, path, fallback_id, ...times }));
   if (rows.length) await db.insertInto('pushes').values(rows).execute();
   return rows.length;
 }
 
-/** Now, or at the end of the firm's night. */
-export function pushTime(now: Date, atNight: boolean): Date {
-  const { from, to } = phoneHours;
+/** Now, or when the firm's night ends. @param atNight whether the colleague also wants pushes at night */
+export function nextPushTime(now: Date, atNight: boolean): Date {
+  const { from, to } = pushHours;
   const clock = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value);
   if (atNight || (clock.hour >= from && clock.hour < to)) return now;
   const morning = clock.hour < from ? clock.toPlainDate() : clock.toPlainDate().add({ days: 1 });
@@ -89,7 +87,7 @@ export function pushTime(now: Date, atNight: boolean): Date {
   return new Date(begin.epochMilliseconds);
 }
 
-/** Of an inquiry that has changed: what still waits for the morning is not true any more. */
+/** Call it when an inquiry has changed: pushes that wait for the morning are out of date. */
 export async function withdrawPushes(db: Database, path: string): Promise<void> {
   for (const table of ['pushes', 'push_fallbacks'] as const)
     await db.deleteFrom(table).where('path', '=', path).execute();

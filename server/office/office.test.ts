@@ -5,16 +5,16 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { company } from '#content/company.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { OutboxSite } from '../../tests/support/outbox-site.ts';
-import { configOf } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { readTestConfig } from '../../tests/support/test-app.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
-import { firmAddress } from '../outbox/outbox.ts';
-import { currentTransport } from '../outbox/transport.ts';
+import { firmEmailFor } from '../outbox/outbox.ts';
+import { createConfiguredTransport } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
-import { backUp } from '../retention/backup.ts';
+import { createBackup } from '../retention/backup.ts';
 import { Office } from './office.ts';
-import type { OfficeSecret, OfficeSettingsTable } from './tables.ts';
-import { keyFile, Vault } from './vault.ts';
+import type { OfficeSecretName, OfficeSettingsTable } from './tables.ts';
+import { keyFilePath, Vault } from './vault.ts';
 
 const settingsKey = 'a key for the settings';
 
@@ -27,10 +27,10 @@ async function put(db: Database, name: OfficeSettingsTable['name'], value: objec
     .execute();
 }
 
-async function putSecret(db: Database, vault: Vault, name: OfficeSecret, secret: string): Promise<void> {
+async function putSecret(db: Database, vault: Vault, name: OfficeSecretName, secret: string): Promise<void> {
   await db
     .insertInto('office_secrets')
-    .values({ name, sealed: vault.close(name, secret) })
+    .values({ name, sealed: vault.encrypt(name, secret) })
     .execute();
 }
 
@@ -45,33 +45,33 @@ describe('the key of the settings', () => {
 
   test('a secret opens with its key under its name, and with nothing else', () => {
     const vault = vaultOf({ settingsKey });
-    const sealed = vault.close('mail-password', 'sesame');
+    const sealed = vault.encrypt('mail-password', 'sesame');
     expect(sealed).not.toContain('sesame');
-    expect(vaultOf({ settingsKey }).open('mail-password', sealed)).toBe('sesame');
-    expect(vault.open('mailbox-password', sealed)).toBeUndefined();
+    expect(vaultOf({ settingsKey }).decrypt('mail-password', sealed)).toBe('sesame');
+    expect(vault.decrypt('mailbox-password', sealed)).toBeUndefined();
     const altered = sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-    expect(vault.open('mail-password', altered)).toBeUndefined();
-    expect(vaultOf({ settingsKey: 'another key, as long' }).open('mail-password', sealed)).toBeUndefined();
+    expect(vault.decrypt('mail-password', altered)).toBeUndefined();
+    expect(vaultOf({ settingsKey: 'another key, as long' }).decrypt('mail-password', sealed)).toBeUndefined();
   });
 
   test('is a file for its owner alone, made with the first secret, whose text is also the variable', () => {
     const vault = vaultOf();
-    expect(vault.open('mail-password', 'a.b.c')).toBeUndefined();
-    expect(() => statSync(keyFile(dataDir))).toThrow();
-    const sealed = vault.close('mail-password', 'sesame');
-    expect(statSync(keyFile(dataDir)).mode & 0o777).toBe(0o600);
-    expect(vaultOf().open('mail-password', sealed)).toBe('sesame');
-    const key = readFileSync(keyFile(dataDir), 'utf8').trim();
-    expect(vaultOf({ settingsKey: key }).open('mail-password', sealed)).toBe('sesame');
-    writeFileSync(keyFile(dataDir), 'the key of another server');
-    expect(vault.open('mail-password', sealed)).toBeUndefined();
+    expect(vault.decrypt('mail-password', 'a.b.c')).toBeUndefined();
+    expect(() => statSync(keyFilePath(dataDir))).toThrow();
+    const sealed = vault.encrypt('mail-password', 'sesame');
+    expect(statSync(keyFilePath(dataDir)).mode & 0o777).toBe(0o600);
+    expect(vaultOf().decrypt('mail-password', sealed)).toBe('sesame');
+    const key = readFileSync(keyFilePath(dataDir), 'utf8').trim();
+    expect(vaultOf({ settingsKey: key }).decrypt('mail-password', sealed)).toBe('sesame');
+    writeFileSync(keyFilePath(dataDir), 'the key of another server');
+    expect(vault.decrypt('mail-password', sealed)).toBeUndefined();
   });
 
   test('with PostgreSQL a file of one server will not do', () => {
     const vault = vaultOf({ databaseUrl: 'postgres://db/site' });
     expect(vault.hasKey).toBe(false);
-    expect(() => vault.close('mail-password', 'sesame')).toThrow('no key');
-    expect(() => statSync(keyFile(dataDir))).toThrow();
+    expect(() => vault.encrypt('mail-password', 'sesame')).toThrow('no key');
+    expect(() => statSync(keyFilePath(dataDir))).toThrow();
     expect(vaultOf({ databaseUrl: 'postgres://db/site', settingsKey }).hasKey).toBe(true);
   });
 });
@@ -79,16 +79,16 @@ describe('the key of the settings', () => {
 describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
   let place: TestStore;
   beforeEach(async () => {
-    place = await freshStore(kind);
+    place = await createTestStore(kind);
   });
   afterEach(() => place.remove());
   const officeOf = (env: Record<string, string> = {}) =>
-    Office.open(place.store.db, configOf({ DATA_DIR: place.dataDir, SETTINGS_KEY: settingsKey, ...env }));
+    Office.open(place.store.db, readTestConfig({ DATA_DIR: place.dataDir, SETTINGS_KEY: settingsKey, ...env }));
   const stored = { host: 'mail.firm.example', port: 465, security: 'tls', user: 'desk', senderName: 'The Firm' };
 
   test('without any are the defaults, and mail goes into files', async () => {
-    const { current, mailLeaves } = await officeOf();
-    expect(mailLeaves()).toBe(false);
+    const { current, sendsMail } = await officeOf();
+    expect(sendsMail()).toBe(false);
     expect(current.addresses).toEqual({
       mailFrom: company.email.value,
       mailTo: company.email.value,
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
   test('each kind of mail goes where it is set by now, else where messages go', async () => {
     const office = await officeOf();
     const kinds = ['notice', 'booking-notice', 'place-notice', 'undelivered'] as const;
-    const recipients = () => kinds.map((kind) => firmAddress(kind, office.addresses));
+    const recipients = () => kinds.map((kind) => firmEmailFor(kind, office.addresses));
     await put(place.store.db, 'recipients', { messages: 'in@firm.example' });
     await office.refresh();
     expect(recipients()).toEqual(kinds.map(() => 'in@firm.example'));
@@ -167,24 +167,24 @@ describe.each(databaseKinds)('the settings of the office, on %s', (kind) => {
     const { smtp, imap, secrets } = office.current;
     expect([smtp, imap]).toEqual(['unreadable', undefined]);
     expect(secrets).toMatchObject({ 'mail-password': 'unreadable', 'alarms-url': 'none' });
-    expect(await office.watch((names) => names.join()).look(new Date())).toBe('mail-password,mailbox-password');
+    expect(await office.secretsWatch((names) => names.join()).check(new Date())).toBe('mail-password,mailbox-password');
     await db.deleteFrom('office_secrets').execute();
     await putSecret(db, office.vault, 'mail-password', 'sesame');
     await office.refresh();
     expect(office.current.smtp).toMatchObject({ auth: { pass: 'sesame' } });
-    expect(await office.watch(String).look(new Date())).toBeUndefined();
+    expect(await office.secretsWatch(String).check(new Date())).toBeUndefined();
   });
 });
 
 test('a backup contains the settings but not the key; without the key, passwords must be typed again', async () => {
-  const live = await freshStore('sqlite');
+  const live = await createTestStore('sqlite');
   const restored = mkdtempSync(join(tmpdir(), 'restored-'));
   onTestFinished(async () => {
     await live.remove();
     rmSync(restored, { recursive: true, force: true });
   });
   const { db } = live.store;
-  const office = await Office.open(db, configOf({ DATA_DIR: live.dataDir }));
+  const office = await Office.open(db, readTestConfig({ DATA_DIR: live.dataDir }));
   await put(db, 'mail', {
     host: 'mail.firm.example',
     port: 465,
@@ -198,17 +198,17 @@ test('a backup contains the settings but not the key; without the key, passwords
   for (const name of ['mail-password', 'mailbox-password', 'alarms-url'] as const)
     await putSecret(db, office.vault, name, `https://hook.example/${name}`);
   await office.refresh();
-  await backUp(live.dataDir, join(restored, 'site.db'));
+  await createBackup(live.dataDir, join(restored, 'site.db'));
   const { db: copy } = await openStore({ dataDir: restored, databaseUrl: undefined });
   onTestFinished(() => copy.destroy());
-  const opened = () => Office.open(copy, configOf({ DATA_DIR: restored }));
+  const opened = () => Office.open(copy, readTestConfig({ DATA_DIR: restored }));
   const without = await opened();
   expect(without.current.values).toEqual(office.current.values);
-  expect([without.current.smtp, without.lostSecrets()]).toEqual([
+  expect([without.current.smtp, without.findUnreadableSecrets()]).toEqual([
     'unreadable',
     ['mail-password', 'mailbox-password', 'alarms-url'],
   ]);
-  copyFileSync(keyFile(live.dataDir), keyFile(restored));
+  copyFileSync(keyFilePath(live.dataDir), keyFilePath(restored));
   expect((await opened()).current).toEqual(office.current);
 });
 
@@ -220,7 +220,7 @@ test('a running worker sends through the server that is set by now, with the sen
     await other.stop();
   });
   const { db } = site.store;
-  const office = await Office.open(db, configOf({ DATA_DIR: site.fixture.dataDir }));
+  const office = await Office.open(db, readTestConfig({ DATA_DIR: site.fixture.dataDir }));
   const use = async ({ url }: MailServer, messages: string) => {
     const { hostname: host, port } = new URL(url);
     await put(db, 'mail', { host, port: Number(port), security: 'starttls', user: '', senderName: 'The Firm' });
@@ -228,7 +228,7 @@ test('a running worker sends through the server that is set by now, with the sen
     await office.refresh();
   };
   site.run(
-    currentTransport(() => office.current.smtp, site.fixture.dataDir),
+    createConfiguredTransport(() => office.current.smtp, site.fixture.dataDir),
     office.addresses,
   );
   await site.send();

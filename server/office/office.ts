@@ -1,41 +1,42 @@
-// Mail server, recipients, mailbox and alarms: what the environment sets, else what owners set at the desk, else defaults.
+// Mail server, recipients, mailbox and alarms, as environment variables set them, else owners at the desk, else
+// defaults.
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { company } from '#content/company.ts';
-import type { Provider } from '#contract/desk-connections.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
 import {
   type AlarmSettings,
   alarmSettings,
+  defaultPorts,
   type MailboxSettings,
   type MailSettings,
-  type MailTest,
   mailboxSettings,
   mailSettings,
   type OfficeGroup,
   type RecipientSettings,
   recipientSettings,
   type SecretState,
-  usualPorts,
+  type TestMailStatus,
 } from '#contract/desk-office.ts';
 import type { AlertSettings } from '../alarm/alert-channel.ts';
 import type { ImapServer } from '../mailbox/imap.ts';
-import type { MailAddresses } from '../outbox/outbox.ts';
-import type { MailServerSetting } from '../outbox/transport.ts';
+import type { FirmMailAddresses } from '../outbox/outbox.ts';
+import type { CurrentMailServer } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import type { ProviderAddresses } from '../platform/provider-addresses.ts';
+import type { ProviderEndpoints } from '../platform/provider-endpoints.ts';
 import type { SmtpServer } from '../platform/smtp.ts';
-import type { OfficeSecret, OfficeSecretsTable, OfficeSettingsTable } from './tables.ts';
+import type { OfficeSecretName, OfficeSecretsTable, OfficeSettingsTable } from './tables.ts';
 import { Vault, type VaultOptions } from './vault.ts';
 
-/** What `config.ts` read of the environment. */
+/** What `config.ts` read from the environment. */
 export interface OfficeVariables extends VaultOptions {
   smtp: SmtpServer | undefined;
   imap: ImapServer | undefined;
   mailTo: string | undefined;
   mailFrom: string | undefined;
   alert: AlertSettings;
-  providers: ProviderAddresses;
+  providers: ProviderEndpoints;
 }
 
 export interface OfficeValues {
@@ -45,41 +46,41 @@ export interface OfficeValues {
   alarms: AlarmSettings;
 }
 
-/** As stored: by group its version and its values, and the secrets that could be decrypted. */
+/** What owners have set at the desk. */
 export interface StoredOffice {
   versions: Readonly<Partial<Record<OfficeGroup, number>>>;
   values: OfficeValues;
-  /** Undefined: it cannot be decrypted. */
+  /** Undefined if it cannot be decrypted. */
   secrets: ReadonlyMap<OfficeSecretsTable['name'], string | undefined>;
-  mailTests: readonly StoredTest[];
-  /** Signed in to for the firm's mailbox, in place of a mail server and a mailbox with passwords. */
+  mailTests: readonly StoredMailTest[];
+  /** Connected by OAuth for the firm's mail, in place of a mail server and a mailbox with passwords. */
   account: StoredAccount | undefined;
 }
 
 interface StoredAccount {
-  provider: Provider;
+  provider: AccountProvider;
   account: string;
   connectedAt: string;
 }
 
-export interface StoredTest extends Omit<MailTest, 'state'> {
+export interface StoredMailTest extends Omit<TestMailStatus, 'state'> {
   /** SHA-256 of the key in its link. */
   key: string;
-  /** Fingerprint of those it was sent with. */
+  /** `mailFingerprint` when it was sent. */
   settings: string;
 }
 
-const noServer = (protocol: keyof typeof usualPorts) => ({
+const emptyServer = (protocol: keyof typeof defaultPorts) => ({
   host: '',
-  port: usualPorts[protocol].starttls,
+  port: defaultPorts[protocol].starttls,
   security: 'starttls' as const,
   user: '',
 });
-const nothingStored: OfficeValues = {
-  mail: { ...noServer('smtp'), senderAddress: '', senderName: '' },
+const emptyOffice: OfficeValues = {
+  mail: { ...emptyServer('smtp'), senderAddress: '', senderName: '' },
   recipients: { messages: '', bookings: '', waitingList: '' },
-  mailbox: { ...noServer('imap'), port: usualPorts.imap.tls, security: 'tls' },
-  alarms: { ...noServer('smtp'), to: '', urlHost: '' },
+  mailbox: { ...emptyServer('imap'), port: defaultPorts.imap.tls, security: 'tls' },
+  alarms: { ...emptyServer('smtp'), to: '', urlHost: '' },
 };
 
 const schemas = {
@@ -91,7 +92,7 @@ const schemas = {
 
 export type OfficeRows = Awaited<ReturnType<typeof readRows>>;
 
-/** In one statement: between two of them a new password could be saved, and would be offered to the old server. */
+/** In one statement: a password saved between two of them would be sent to the server that was set before. */
 async function readRows(db: Database) {
   const { rows } = await sql<OfficeRow>`
     select 'setting' as kind, name, value, version, '' as at from office_settings
@@ -111,16 +112,16 @@ async function readRows(db: Database) {
 type OfficeRow =
   | { kind: 'setting'; name: OfficeSettingsTable['name']; value: string; version: number }
   | { kind: 'secret'; name: OfficeSecretsTable['name']; value: string }
-  | { kind: 'account'; name: Provider; value: string; at: string };
+  | { kind: 'account'; name: AccountProvider; value: string; at: string };
 
-function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): StoredOffice {
-  const values = { ...nothingStored };
+function parseOfficeRows({ settings, secrets, account }: OfficeRows, vault: Vault): StoredOffice {
+  const values = { ...emptyOffice };
   const versions: Partial<Record<OfficeGroup, number>> = {};
   const take = <Group extends OfficeGroup>(group: Group) => {
     const row = settings.find(({ name }) => name === group);
     if (!row) return;
     versions[group] = row.version;
-    const read = schemas[group].safeParse({ ...nothingStored[group], ...JSON.parse(row.value) });
+    const read = schemas[group].safeParse({ ...emptyOffice[group], ...JSON.parse(row.value) });
     if (read.success) values[group] = read.data as OfficeValues[Group];
   };
   for (const group of Object.keys(schemas) as OfficeGroup[]) take(group);
@@ -130,38 +131,35 @@ function storedOf({ settings, secrets, account }: OfficeRows, vault: Vault): Sto
     versions,
     account,
     mailTests: tests ? JSON.parse(tests) : [],
-    secrets: new Map(secrets.map(({ name, value }) => [name, vault.open(name, value)])),
+    secrets: new Map(secrets.map(({ name, value }) => [name, vault.decrypt(name, value)])),
   };
 }
 
-/** Field by field: the name of a variable, `desk` or `default`. */
+/** By field: the name of the variable that sets it, a provider, `desk` or `default`. */
 type Origins<Values> = Readonly<Record<keyof Values, string>>;
 
-/** Of the account's mailbox. @param isRefused the last one was not accepted */
+/** Gets an access token of the connected account. @param isRefused whether the last one was refused */
 type MailToken = (isRefused?: boolean) => Promise<string>;
 
-function accountServers({ providers }: OfficeVariables, { account }: StoredOffice, accessToken: MailToken) {
+function toAccountServers({ providers }: OfficeVariables, { account }: StoredOffice, accessToken: MailToken) {
   if (!account) return undefined;
   const auth = { user: account.account, accessToken };
   const { smtp, imap } = providers.mail[account.provider];
   return { smtp: { ...smtp, auth }, imap: { ...imap, auth } };
 }
 
-/**
- * A variable that is set wins over an account that was signed in to, that over what was typed at the desk, and that over
- * the defaults.
- */
-function effectiveOffice(variables: OfficeVariables, stored: StoredOffice, accessToken: MailToken) {
+/** Variables take precedence over a connected account, that over what owners typed, and that over defaults. */
+function computeOffice(variables: OfficeVariables, stored: StoredOffice, accessToken: MailToken) {
   const { mailTo, mailFrom, alert } = variables;
-  const account = accountServers(variables, stored, accessToken);
+  const account = toAccountServers(variables, stored, accessToken);
   const smtp = variables.smtp ?? account?.smtp;
   const imap = variables.imap ?? account?.imap;
   const origin = (variable: object | undefined, name: string) => (variable ? name : (stored.account?.provider ?? name));
   const { mail, recipients, mailbox, alarms } = stored.values;
-  const ownSmtp = smtp && serverFields(smtp);
-  const ownImap = imap && serverFields(imap);
-  const ownAlert = alert.mail && { ...serverFields(alert.mail.server), to: alert.mail.to };
-  const password = (name: OfficeSecret) => stored.secrets.get(name);
+  const ownSmtp = smtp && toServerFields(smtp);
+  const ownImap = imap && toServerFields(imap);
+  const ownAlert = alert.mail && { ...toServerFields(alert.mail.server), to: alert.mail.to };
+  const password = (name: OfficeSecretName) => stored.secrets.get(name);
   const messages = mailTo ?? (recipients.messages || company.email.value);
   const values: OfficeValues = {
     mail: {
@@ -178,33 +176,33 @@ function effectiveOffice(variables: OfficeVariables, stored: StoredOffice, acces
     mailbox: { ...mailbox, ...ownImap },
     alarms: { ...alarms, ...ownAlert, ...(alert.url ? { urlHost: new URL(alert.url).host } : {}) },
   };
-  const urlOfDesk = password('alarms-url');
-  const boxPassword = password('mailbox-password');
-  const alertServer = serverOf(alarms, stored.secrets, 'alarms-password');
-  const secrets: Readonly<Record<OfficeSecret, SecretState>> = {
-    'mail-password': smtp ? 'set' : stateOf(stored, 'mail-password'),
-    'mailbox-password': imap ? 'set' : stateOf(stored, 'mailbox-password'),
-    'alarms-password': alert.mail ? 'set' : stateOf(stored, 'alarms-password'),
-    'alarms-url': alert.url ? 'set' : stateOf(stored, 'alarms-url'),
+  const storedAlarmUrl = password('alarms-url');
+  const mailboxPassword = password('mailbox-password');
+  const alertServer = toMailServerSetting(alarms, stored.secrets, 'alarms-password');
+  const secrets: Readonly<Record<OfficeSecretName, SecretState>> = {
+    'mail-password': smtp ? 'set' : secretState(stored, 'mail-password'),
+    'mailbox-password': imap ? 'set' : secretState(stored, 'mailbox-password'),
+    'alarms-password': alert.mail ? 'set' : secretState(stored, 'alarms-password'),
+    'alarms-url': alert.url ? 'set' : secretState(stored, 'alarms-url'),
   };
   return {
     values,
     from: {
-      mail: originsOf(mail, nothingStored.mail, [
+      mail: findOrigins(mail, emptyOffice.mail, [
         [origin(variables.smtp, 'SMTP_URL'), ownSmtp],
         ['MAIL_FROM', mailFrom && { senderAddress: mailFrom }],
       ]),
-      recipients: originsOf(recipients, nothingStored.recipients, [['MAIL_TO', mailTo && { messages }]]),
-      mailbox: originsOf(mailbox, nothingStored.mailbox, [[origin(variables.imap, 'IMAP_URL'), ownImap]]),
-      alarms: originsOf(alarms, nothingStored.alarms, [
-        ['ALERT_SMTP_URL', alert.mail && serverFields(alert.mail.server)],
+      recipients: findOrigins(recipients, emptyOffice.recipients, [['MAIL_TO', mailTo && { messages }]]),
+      mailbox: findOrigins(mailbox, emptyOffice.mailbox, [[origin(variables.imap, 'IMAP_URL'), ownImap]]),
+      alarms: findOrigins(alarms, emptyOffice.alarms, [
+        ['ALERT_SMTP_URL', alert.mail && toServerFields(alert.mail.server)],
         ['ALERT_TO', alert.mail && { to: alert.mail.to }],
         ['ALERT_URL', alert.url && { urlHost: alert.url }],
       ]),
     },
     secrets,
-    smtp: smtp ?? serverOf(mail, stored.secrets, 'mail-password'),
-    imap: imap ?? (mailbox.host && boxPassword !== undefined ? imapOf(mailbox, boxPassword) : undefined),
+    smtp: smtp ?? toMailServerSetting(mail, stored.secrets, 'mail-password'),
+    imap: imap ?? (mailbox.host && mailboxPassword !== undefined ? toImapServer(mailbox, mailboxPassword) : undefined),
     addresses: {
       mailFrom: values.mail.senderAddress,
       senderName: values.mail.senderName,
@@ -216,20 +214,20 @@ function effectiveOffice(variables: OfficeVariables, stored: StoredOffice, acces
       mail:
         alert.mail ??
         (alertServer && alertServer !== 'unreadable' && alarms.to ? { server: alertServer, to: alarms.to } : undefined),
-      url: alert.url ?? urlOfDesk,
+      url: alert.url ?? storedAlarmUrl,
     },
     mailTests: stored.mailTests,
   };
 }
 
-const serverFields = ({ host, port, secure, auth }: SmtpServer) => ({
+const toServerFields = ({ host, port, secure, auth }: SmtpServer) => ({
   host,
   port,
   security: secure ? ('tls' as const) : ('starttls' as const),
   user: auth?.user ?? '',
 });
 
-function originsOf<Values extends object>(
+function findOrigins<Values extends object>(
   stored: Values,
   defaults: Values,
   variables: readonly (readonly [string, Partial<Values> | undefined | ''])[],
@@ -242,57 +240,61 @@ function originsOf<Values extends object>(
   return Object.fromEntries(names.map((name) => [name, origin(name)])) as Origins<Values>;
 }
 
-const stateOf = ({ secrets }: StoredOffice, name: OfficeSecret): SecretState =>
+const secretState = ({ secrets }: StoredOffice, name: OfficeSecretName): SecretState =>
   secrets.has(name) ? (secrets.get(name) === undefined ? 'unreadable' : 'set') : 'none';
 
-export type ServerValues = Omit<MailSettings, 'senderAddress' | 'senderName'>;
+export type MailServerSettings = Omit<MailSettings, 'senderAddress' | 'senderName'>;
 
-export const imapOf = ({ host, port, security, user }: ServerValues, pass: string): ImapServer => ({
+export const toImapServer = ({ host, port, security, user }: MailServerSettings, pass: string): ImapServer => ({
   host,
   port,
   secure: security === 'tls',
   auth: { user, pass },
 });
 
-export function smtpOf(values: ServerValues, pass: string): SmtpServer {
-  const { auth, ...server } = imapOf(values, pass);
+export function toSmtpServer(values: MailServerSettings, pass: string): SmtpServer {
+  const { auth, ...server } = toImapServer(values, pass);
   return values.user ? { ...server, auth } : server;
 }
 
-function serverOf(values: ServerValues, secrets: StoredOffice['secrets'], secret: OfficeSecret): MailServerSetting {
+function toMailServerSetting(
+  values: MailServerSettings,
+  secrets: StoredOffice['secrets'],
+  secret: OfficeSecretName,
+): CurrentMailServer {
   if (!values.host) return undefined;
   const pass = secrets.get(secret);
-  return values.user && secrets.has(secret) && pass === undefined ? 'unreadable' : smtpOf(values, pass ?? '');
+  return values.user && secrets.has(secret) && pass === undefined ? 'unreadable' : toSmtpServer(values, pass ?? '');
 }
 
-const fingerprintOf = (settings: readonly (string | number)[]): string =>
+const fingerprint = (settings: readonly (string | number)[]): string =>
   hash('sha256', JSON.stringify(settings), 'base64url').slice(0, 16);
 
-/** The settings in effect, as this server last read them; a job reads them again every second. */
+/** The settings in effect, as this server last read them. A job reads them again every second. */
 export class Office {
   readonly vault: Vault;
   readonly variables: OfficeVariables;
   readonly #db: Database;
   readonly #listeners: (() => void)[] = [];
   #rows = '';
-  /** Of the account that was signed in to. */
+  /** Set once the connections are open. */
   accessToken: MailToken = () => Promise.reject(new Error('Nobody gives access tokens yet.'));
   #stored: StoredOffice;
-  #current: ReturnType<typeof effectiveOffice>;
+  #current: ReturnType<typeof computeOffice>;
   /** One object, whose values change with the settings. */
-  readonly addresses: MailAddresses;
+  readonly addresses: FirmMailAddresses;
 
   private constructor(db: Database, variables: OfficeVariables) {
     this.#db = db;
     this.variables = variables;
     this.vault = new Vault(variables);
-    this.#stored = storedOf({ settings: [], secrets: [], account: undefined }, this.vault);
+    this.#stored = parseOfficeRows({ settings: [], secrets: [], account: undefined }, this.vault);
     this.#current = this.#effective();
     this.addresses = { ...this.#current.addresses };
   }
 
   #effective() {
-    return effectiveOffice(this.variables, this.#stored, (isRefused) => this.accessToken(isRefused));
+    return computeOffice(this.variables, this.#stored, (isRefused) => this.accessToken(isRefused));
   }
 
   static async open(db: Database, variables: OfficeVariables): Promise<Office> {
@@ -309,60 +311,60 @@ export class Office {
     return this.#stored;
   }
 
-  /** When the mail server was chosen by signing in; undefined if it was not. */
+  /** When the account was connected; undefined if none is. */
   get signedInAt(): string | undefined {
     return this.#stored.account?.connectedAt;
   }
 
   /** Whether mails are sent, rather than written to files. */
-  mailLeaves = (): boolean => this.#current.smtp !== undefined;
+  sendsMail = (): boolean => this.#current.smtp !== undefined;
 
-  /** Changes with what decides whether mail arrives. */
+  /** Changes with every setting that decides whether mail arrives. */
   get mailFingerprint(): string {
     const { host, port, security, user, senderAddress } = this.#current.values.mail;
-    return fingerprintOf([host, port, security, user, senderAddress]);
+    return fingerprint([host, port, security, user, senderAddress]);
   }
 
-  /** Changes with who is told of alarms, and how. */
+  /** Changes with every setting that decides whether alarms arrive. */
   get alertFingerprint(): string {
     const { host, port, security, user, to, urlHost } = this.#current.values.alarms;
-    return fingerprintOf([host, port, security, user, to, urlHost]);
+    return fingerprint([host, port, security, user, to, urlHost]);
   }
 
-  /** False until a test mail has arrived with what is set at the desk. */
-  mailProven = (): boolean =>
+  /** False until a test mail has arrived with the mail server set at the desk. */
+  isMailProven = (): boolean =>
     this.variables.smtp !== undefined ||
     this.#current.smtp === undefined ||
     this.#current.mailTests.some(({ arrivedAt, settings }) => arrivedAt && settings === this.mailFingerprint);
 
-  /** Those that cannot be decrypted, and so must be typed again. */
-  lostSecrets = (): OfficeSecret[] => {
+  /** Those that cannot be decrypted, and must be typed again. */
+  findUnreadableSecrets = (): OfficeSecretName[] => {
     const { secrets } = this.#current;
-    return (Object.keys(secrets) as OfficeSecret[]).filter((name) => secrets[name] === 'unreadable');
+    return (Object.keys(secrets) as OfficeSecretName[]).filter((name) => secrets[name] === 'unreadable');
   };
 
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** @throws when the database is unavailable: what was read last stays in effect */
+  /** @throws if the database is unavailable; what was read last then stays in effect */
   refresh = async (): Promise<void> => {
     const rows = await readRows(this.#db);
     const text = JSON.stringify(rows);
     if (text === this.#rows) return;
     const isFirst = this.#rows === '';
     this.#rows = text;
-    this.#stored = storedOf(rows, this.vault);
+    this.#stored = parseOfficeRows(rows, this.vault);
     this.#current = this.#effective();
     Object.assign(this.addresses, this.#current.addresses);
     if (!isFirst) for (const listener of this.#listeners) listener();
   };
 
   /** @param sentence names the secrets that must be typed again */
-  watch = (sentence: (names: readonly OfficeSecret[]) => string): Watch => ({
+  secretsWatch = (sentence: (names: readonly OfficeSecretName[]) => string): Watch => ({
     name: 'office-secrets',
-    look: async () => {
-      const lost = this.lostSecrets();
+    check: async () => {
+      const lost = this.findUnreadableSecrets();
       return lost.length ? sentence(lost) : undefined;
     },
   });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import type { AlarmTestResult, OfficeSettings } from '#contract/desk-office.ts';
 import { problemJson } from '#contract/problem.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { okJson, type Visitor } from '../../tests/support/visitor.ts';
-import { backUp } from '../retention/backup.ts';
+import { expectJson, type Visitor } from '../../tests/support/visitor.ts';
+import { createBackup } from '../retention/backup.ts';
 
 const settingsKey = 'a key for the settings';
 
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   let mail: MailServer;
   const open = async (env: Record<string, string> = {}) => {
     site = await StaffSite.open(kind, { SETTINGS_KEY: settingsKey, ...env });
-    owner = (await site.signedIn(olive)).visitor;
+    owner = (await site.signInStaff(olive)).visitor;
   };
   beforeEach(async () => {
     mail = await MailServer.start();
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     await site.site.remove();
     await mail.stop();
   });
-  const read = () => okJson<Office>(owner.get('/api/desk/office'));
+  const read = () => expectJson<OfficeSettings>(owner.get('/api/desk/office'));
   const server = (more: object = {}) => {
     const { hostname: host, port } = new URL(mail.url);
     return { host, port: Number(port), security: 'starttls', user: '', password: '', ...more };
@@ -66,11 +66,11 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   test('an owner saves a mail server that answers, and it is in use; others see it and change nothing', async () => {
     await open();
     expect((await read()).mail).toMatchObject({ version: 0, settings: { host: '' }, password: 'none' });
-    const { visitor: member } = await site.signedIn(max);
+    const { visitor: member } = await site.signInStaff(max);
     await refusal('mail', mailChange(), 403, member);
-    const saved = await okJson<Office>(save('mail', mailChange()));
+    const saved = await expectJson<OfficeSettings>(save('mail', mailChange()));
     expect(saved.mail).toMatchObject({ version: 1, settings: { host: '127.0.0.1', senderName: 'The Firm' } });
-    expect((await okJson<Office>(member.get('/api/desk/office'))).mail).toEqual(saved.mail);
+    expect((await expectJson<OfficeSettings>(member.get('/api/desk/office'))).mail).toEqual(saved.mail);
     expect((await site.audit()).at(-1)).toBe('changed the settings of the office');
 
     const stale = await refusal('mail', mailChange({ senderName: 'Mine' }), 409);
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     const box = { ...server({ port, user: 'box', password: 'sesame' }), version: 0 };
     expect((await refusal('mailbox', box, 422)).problems.host).toMatch(/doesn’t answer/);
     expect((await read()).mail.version).toBe(0);
-    expect((await okJson<Office>(save('mail', mailChange({ port, anyway: true })))).mail.version).toBe(1);
+    expect((await expectJson<OfficeSettings>(save('mail', mailChange({ port, anyway: true })))).mail.version).toBe(1);
   });
 
   test('bad values are refused at their field, and nothing is saved', async () => {
@@ -145,13 +145,13 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   test('a stored password goes to no other server, and without a key none is stored', async () => {
     await open();
     const login = { user: 'desk', password: 'sesame', anyway: true };
-    await okJson(save('mail', mailChange(login)));
+    await expectJson(save('mail', mailChange(login)));
     const again = { version: 1, user: 'desk', anyway: true };
     const moved = await refusal('mail', mailChange({ ...again, host: 'evil.example' }), 400);
     expect(moved.problems.password).toMatch(/type the password/);
-    const kept = await okJson<Office>(save('mail', mailChange({ ...again, senderName: 'New' })));
+    const kept = await expectJson<OfficeSettings>(save('mail', mailChange({ ...again, senderName: 'New' })));
     expect(kept.mail).toMatchObject({ version: 2, password: 'set' });
-    expect((await okJson<Office>(save('mail', mailChange({ version: 2 })))).mail.password).toBe('none');
+    expect((await expectJson<OfficeSettings>(save('mail', mailChange({ version: 2 })))).mail.password).toBe('none');
   });
 
   test('a secret is nowhere in the database, a backup, an export or the activity log', async () => {
@@ -159,10 +159,10 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     const secrets = ['sesame-of-mail', 'sesame-of-box', 'sesame-of-alarms', 'sesame-in-a-path'];
     const [ofMail, ofBox, ofAlarms] = secrets;
     const login = (password = '') => server({ user: 'desk', password });
-    await okJson(save('mail', mailChange({ ...login(ofMail), anyway: true })));
-    await okJson(save('mailbox', { ...login(ofBox), version: 0, anyway: true }));
+    await expectJson(save('mail', mailChange({ ...login(ofMail), anyway: true })));
+    await expectJson(save('mailbox', { ...login(ofBox), version: 0, anyway: true }));
     const url = `https://hook.example/${secrets[3]}`;
-    await okJson(save('alarms', { ...login(ofAlarms), to: olive.email, url, version: 0, anyway: true }));
+    await expectJson(save('alarms', { ...login(ofAlarms), to: olive.email, url, version: 0, anyway: true }));
     const { mail: inUse, mailbox, alarms } = await read();
     expect([inUse.password, mailbox.password, alarms.password, alarms.url]).toEqual(['set', 'set', 'set', 'set']);
 
@@ -171,10 +171,10 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
       found.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(site.db)).rows));
     if (kind === 'sqlite') {
       const copy = join(site.site.dataDir, 'copy.db');
-      await backUp(site.site.dataDir, copy);
+      await createBackup(site.site.dataDir, copy);
       found.push(readFileSync(copy, 'latin1'));
     }
-    await site.confirmed({ visitor: owner });
+    await site.confirmPassword({ visitor: owner });
     const exported = await owner.get(`/api/desk/person/data?address=${olive.email}`);
     expect(exported.statusCode).toBe(200);
     found.push(exported.body);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
 
   test('what a variable sets is locked, and named', async () => {
     await open({ MAIL_FROM: 'site@firm.example', IMAP_URL: 'imaps://box:secret@imap.firm.example' });
-    const { mail: saved } = await okJson<Office>(save('mail', mailChange()));
+    const { mail: saved } = await expectJson<OfficeSettings>(save('mail', mailChange()));
     expect(saved.settings.senderAddress).toBe('site@firm.example');
     expect(saved.from).toMatchObject({ senderAddress: 'MAIL_FROM', senderName: 'desk', host: 'desk' });
     const { mailbox } = await read();
@@ -198,8 +198,8 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     await open();
     const ask = (to = 'olive@example.com') => owner.post('/api/desk/office/test-mail', { to });
     expect((await ask()).statusCode).toBe(409);
-    await okJson(save('mail', mailChange()));
-    const sent = await okJson<Office>(ask());
+    await expectJson(save('mail', mailChange()));
+    const sent = await expectJson<OfficeSettings>(ask());
     expect(sent.mailTests).toMatchObject([{ to: 'olive@example.com', state: 'sent', arrivedAt: null }]);
     const { text = '' } = await mail.waitFor('olive@example.com');
     const key = /mail-test\?key=(\S+)/.exec(text)?.[1] ?? '';
@@ -223,14 +223,16 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
 
   test('a test that is refused says why, and one that nobody presses has no answer', async () => {
     await open();
-    await okJson(save('mail', mailChange()));
+    await expectJson(save('mail', mailChange()));
     mail.refusal = { code: 550 };
-    const { mailTests } = await okJson<Office>(owner.post('/api/desk/office/test-mail', { to: 'no@example.com' }));
+    const { mailTests } = await expectJson<OfficeSettings>(
+      owner.post('/api/desk/office/test-mail', { to: 'no@example.com' }),
+    );
     expect(mailTests).toMatchObject([
       { state: 'refused', sentence: '127.0.0.1 took no e-mail to that address. It answered 550.' },
     ]);
     mail.refusal = undefined;
-    await okJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
+    await expectJson(owner.post('/api/desk/office/test-mail', { to: 'olive@example.com' }));
     const { text = '' } = await mail.waitFor('olive@example.com');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
     onTestFinished(() => void vi.useRealTimers());
@@ -243,9 +245,9 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
   test('a test alarm is tried each way, and says what became of it', async () => {
     await open();
     const alarms = { ...server(), to: 'owner@home.example', url: 'https://127.0.0.1:1/secret-path', version: 0 };
-    const saved = await okJson<Office>(save('alarms', alarms));
+    const saved = await expectJson<OfficeSettings>(save('alarms', alarms));
     expect(saved.alarms).toMatchObject({ settings: { urlHost: '127.0.0.1:1' }, url: 'set' });
-    const tested = await okJson<AlarmTest>(owner.post('/api/desk/office/test-alarm', {}));
+    const tested = await expectJson<AlarmTestResult>(owner.post('/api/desk/office/test-alarm', {}));
     expect(tested.mail).toMatchObject({ ok: true });
     expect(tested.url).toMatchObject({ ok: false });
     expect(JSON.stringify(tested)).not.toContain('secret-path');
@@ -254,7 +256,7 @@ describe.each(databaseKinds)('the settings of the office at the desk, on %s', (k
     const { code, output } = await runCommand('alarm', ['test'], site.site, { SETTINGS_KEY: settingsKey });
     expect([code, output]).toEqual([0, 'A trial is on its way to owner@home.example and 127.0.0.1:1.\n']);
     await mail.waitFor('owner@home.example');
-    const removed = await okJson<Office>(
+    const removed = await expectJson<OfficeSettings>(
       save('alarms', { ...server({ host: '' }), to: '', url: '', removeUrl: true, version: 1 }),
     );
     expect(removed.alarms).toMatchObject({ settings: { urlHost: '' }, url: 'none' });

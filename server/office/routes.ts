@@ -1,43 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { alarmTested, officeAnswers as answers } from '#content/desk/office.ts';
-import { alarmTrial } from '#content/mails/alarm.ts';
-import type { Office as OfficeView } from '#contract/desk-office.ts';
-import { type AlertSettings, alertChannel } from '../alarm/alert-channel.ts';
-import { makeMailsDue } from '../outbox/outbox.ts';
+import { alarmTestWords, officeAnswers as answers } from '#content/desk/office.ts';
+import { testAlarm } from '#content/mails/alarm.ts';
+import type { OfficeSettings as OfficeView } from '#contract/desk-office.ts';
+import { type AlertSettings, createAlertChannel } from '../alarm/alert-channel.ts';
+import { makeMailsDue } from '../outbox/store.ts';
 import type { Database } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
-import { mailboxRefusal, smtpRefusal } from './connect.ts';
-import { imapOf, type Office, smtpOf } from './office.ts';
-import { assertAccepted, isVariable, passwordChange, saveOffice, unlocked } from './save.ts';
-import { sendTestMail, testAtDesk } from './test-mail.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import type { RateLimiter } from '../platform/http/limiter.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
+import { type Office, toImapServer, toSmtpServer } from './office.ts';
+import {
+  assertServerAccepted,
+  isSetByVariable,
+  keepLockedFields,
+  resolvePasswordChange,
+  saveOfficeSettings,
+} from './save.ts';
+import { sendTestMail, toMailTest } from './test-mail.ts';
+import { tryMailbox, trySmtpServer } from './try-server.ts';
 
-export interface OfficeRoutes {
+export interface OfficeRouteOptions {
   db: Database;
   office: Office;
-  limiter: Limiter;
+  limiter: RateLimiter;
   origin: () => string;
   siteUrl: string | undefined;
-  /** After a test alarm that left. @param who staff id */
+  /** Called when a test alarm was sent. @param who staff id */
   onAlarmTest: (who: string) => Promise<void>;
 }
 
-/** Each test reaches somebody else's server. */
-const testsAnHour = { most: 20, seconds: 3600 };
+/** Per hour, because each test connects to somebody else's server. */
+const testLimit = { max: 20, seconds: 3600 };
 
 /** The scope must require a staff login. */
-export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes): Promise<void> {
+export async function officeRoutes(app: FastifyInstance, options: OfficeRouteOptions): Promise<void> {
   const { db, office, limiter, origin, siteUrl, onAlarmTest } = options;
-  const view = () => officeView(db, office);
-  /** With the settings as they are stored by now. @throws HttpProblem 403 */
+  const view = () => readOfficeView(db, office);
+  /** Reads the settings again first, which another server may have changed. @throws HttpProblem 403 unless an owner */
   const refreshedOwner = async (request: FastifyRequest) => {
-    const owner = ownerOf(request, answers.ownersOnly);
+    const owner = requireOwner(request, answers.ownersOnly);
     await office.refresh();
     return owner;
   };
-  const limitTests = (reply: Parameters<Limiter['count']>[0], id: string) =>
-    limiter.count(reply, [[`office-test:${id}`, testsAnHour]], answers.tooMany);
+  const limitTests = (reply: Parameters<RateLimiter['count']>[0], id: string) =>
+    limiter.count(reply, [[`office-test:${id}`, testLimit]], answers.tooMany);
 
   route(app, 'GET /api/desk/office', async () => {
     await office.refresh();
@@ -47,13 +53,14 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   route(app, 'POST /api/desk/office/mail', async (request) => {
     const { id: actor } = await refreshedOwner(request);
     const { version, password, anyway, ...typed } = request.body;
-    const values = unlocked(office, 'mail', typed);
-    const isLocked = isVariable(office.current.from.mail.host);
+    const values = keepLockedFields(office, 'mail', typed);
+    const isLocked = isSetByVariable(office.current.from.mail.host);
     const change = isLocked
       ? undefined
-      : passwordChange(office, 'mail-password', office.stored.values.mail, values, password);
-    if (change?.isNew && !anyway) assertAccepted(await smtpRefusal(smtpOf(values, change.pass)), values.host);
-    await saveOffice(db, office, { group: 'mail', version, values, actor, secrets: change?.secrets ?? {} });
+      : resolvePasswordChange(office, 'mail-password', office.stored.values.mail, values, password);
+    if (change?.isNew && !anyway)
+      assertServerAccepted(await trySmtpServer(toSmtpServer(values, change.pass)), values.host);
+    await saveOfficeSettings(db, office, { group: 'mail', version, values, actor, secrets: change?.secrets ?? {} });
     await makeMailsDue(db, new Date());
     return view();
   });
@@ -61,8 +68,8 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   route(app, 'POST /api/desk/office/recipients', async (request) => {
     const { id: actor } = await refreshedOwner(request);
     const { version, ...typed } = request.body;
-    const values = unlocked(office, 'recipients', typed);
-    await saveOffice(db, office, { group: 'recipients', version, values, actor });
+    const values = keepLockedFields(office, 'recipients', typed);
+    await saveOfficeSettings(db, office, { group: 'recipients', version, values, actor });
     return view();
   });
 
@@ -70,11 +77,11 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     const { id: actor } = await refreshedOwner(request);
     const { version, password, anyway, ...typed } = request.body;
     const { host: origin } = office.current.from.mailbox;
-    if (isVariable(origin)) throw new HttpProblem(409, answers.locked(origin));
+    if (isSetByVariable(origin)) throw new HttpProblem(409, answers.locked(origin));
     const { mailbox: stored } = office.stored.values;
-    const { secrets, pass, isNew } = passwordChange(office, 'mailbox-password', stored, typed, password);
-    if (isNew && !anyway) assertAccepted(await mailboxRefusal(imapOf(typed, pass)), typed.host);
-    await saveOffice(db, office, { group: 'mailbox', version, values: typed, actor, secrets });
+    const { secrets, pass, isNew } = resolvePasswordChange(office, 'mailbox-password', stored, typed, password);
+    if (isNew && !anyway) assertServerAccepted(await tryMailbox(toImapServer(typed, pass)), typed.host);
+    await saveOfficeSettings(db, office, { group: 'mailbox', version, values: typed, actor, secrets });
     return view();
   });
 
@@ -84,15 +91,16 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     const { alarms: from } = office.current.from;
     const stored = office.stored.values.alarms;
     const urlHost = url ? new URL(url).host : removeUrl ? '' : stored.urlHost;
-    const values = unlocked(office, 'alarms', { ...typed, urlHost });
-    const change = isVariable(from.host)
+    const values = keepLockedFields(office, 'alarms', { ...typed, urlHost });
+    const change = isSetByVariable(from.host)
       ? undefined
-      : passwordChange(office, 'alarms-password', stored, values, password);
-    if (url && !office.vault.hasKey) throw fieldProblem(400, 'url', answers.noKey);
-    if (change?.isNew && !anyway) assertAccepted(await smtpRefusal(smtpOf(values, change.pass)), values.host);
-    const ofUrl = isVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
+      : resolvePasswordChange(office, 'alarms-password', stored, values, password);
+    if (url && !office.vault.hasKey) throw createFieldProblem(400, 'url', answers.noKey);
+    if (change?.isNew && !anyway)
+      assertServerAccepted(await trySmtpServer(toSmtpServer(values, change.pass)), values.host);
+    const ofUrl = isSetByVariable(from.urlHost) || (!url && !removeUrl) ? {} : { 'alarms-url': url || null };
     const secrets = { ...change?.secrets, ...ofUrl };
-    await saveOffice(db, office, { group: 'alarms', version, values, actor, secrets });
+    await saveOfficeSettings(db, office, { group: 'alarms', version, values, actor, secrets });
     return view();
   });
 
@@ -113,10 +121,10 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
     await limitTests(reply, owner.id);
     const test = async (to: string, settings: AlertSettings) => {
       try {
-        await alertChannel(settings, siteUrl)?.({ ...alarmTrial, since: new Date().toISOString(), over: null });
-        return { ok: true, sentence: alarmTested.ok(to) };
+        await createAlertChannel(settings, siteUrl)?.({ ...testAlarm, since: new Date().toISOString(), over: null });
+        return { ok: true, sentence: alarmTestWords.ok(to) };
       } catch (error) {
-        return { ok: false, sentence: alarmTested.failed(to, (error as Error).message) };
+        return { ok: false, sentence: alarmTestWords.failed(to, (error as Error).message) };
       }
     };
     const tested = {
@@ -128,7 +136,7 @@ export async function officeRoutes(app: FastifyInstance, options: OfficeRoutes):
   });
 }
 
-async function officeView(db: Database, office: Office): Promise<OfficeView> {
+async function readOfficeView(db: Database, office: Office): Promise<OfficeView> {
   const { current, stored, vault } = office;
   const { values, from, secrets, mailTests } = current;
   const now = new Date();
@@ -149,7 +157,7 @@ async function officeView(db: Database, office: Office): Promise<OfficeView> {
     mailbox: { ...group('mailbox'), password: secrets['mailbox-password'] },
     alarms: { ...group('alarms'), password: secrets['alarms-password'], url: secrets['alarms-url'] },
     hasKey: vault.hasKey,
-    mailTests: mailTests.map((test) => testAtDesk(test, now)),
+    mailTests: mailTests.map((test) => toMailTest(test, now)),
     mailState: {
       waiting: Number(count),
       nextAttemptAt: next,

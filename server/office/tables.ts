@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { Provider } from '#contract/desk-connections.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
 import type { OfficeGroup } from '#contract/desk-office.ts';
 import { runStatements } from '../platform/db/schema.ts';
 
-/** A row per group; `mail-tests` holds the last test mails, and a service's name the firm's registration there. */
+/** A row per group. `mail-tests` has the last test mails; a provider's row has the firm's registration there. */
 export interface OfficeSettingsTable {
-  name: OfficeGroup | 'mail-tests' | Provider;
+  name: OfficeGroup | 'mail-tests' | AccountProvider;
   /** JSON. */
   value: string;
   version: number;
@@ -13,11 +13,11 @@ export interface OfficeSettingsTable {
   changed_by: string;
 }
 
-export type OfficeSecret = 'mail-password' | 'mailbox-password' | 'alarms-password' | 'alarms-url';
+export type OfficeSecretName = 'mail-password' | 'mailbox-password' | 'alarms-password' | 'alarms-url';
 
 export interface OfficeSecretsTable {
-  name: OfficeSecret | `${Provider}-secret`;
-  /** AES-256-GCM. */
+  name: OfficeSecretName | `${AccountProvider}-secret`;
+  /** Encrypted by `Vault` (AES-256-GCM). */
   sealed: string;
 }
 

@@ -1,34 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { testMailPage as page, refusalSentence, testMail } from '#content/desk/office.ts';
+import { mailRefusalSentence, testMailPageWords as page, testMail } from '#content/desk/office.ts';
 import { firmTime } from '#content/firm-time.ts';
-import type { MailTest } from '#contract/desk-office.ts';
-import { staffMail } from '../outbox/outbox.ts';
-import { smtpTransport } from '../outbox/transport.ts';
+import type { TestMailStatus } from '#contract/desk-office.ts';
+import { createStaffMail } from '../outbox/outbox.ts';
+import { createSmtpTransport } from '../outbox/transport.ts';
 import type { Pages } from '../pages/pages.ts';
-import { hashOfToken, newToken } from '../platform/crypto.ts';
+import { createToken, hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
 import { type Html, html } from '../platform/html.ts';
-import { perMinute } from '../platform/http/limiter.ts';
-import { acceptForms, formFields } from '../platform/http/no-script-form.ts';
+import { limitPerMinute } from '../platform/http/limiter.ts';
+import { acceptForms, readFormFields } from '../platform/http/no-script-form.ts';
 import type { SmtpServer } from '../platform/smtp.ts';
-import { refusedMail } from './connect.ts';
-import type { Office, StoredTest } from './office.ts';
+import type { Office, StoredMailTest } from './office.ts';
+import { toMailRefusal } from './try-server.ts';
 
 const minute = 60_000;
-/** ms a link works, and ms until a test that nobody confirmed counts as not arrived. */
+/** ms that a link works, and ms until a test that nobody has confirmed counts as not arrived. */
 const lifetime = 24 * 60 * minute;
-const answerWithin = 15 * minute;
-const most = 5;
+const confirmWithin = 15 * minute;
+const maxTests = 5;
 
-export function testAtDesk({ to, sentAt, arrivedAt, sentence }: StoredTest, now: Date): MailTest {
-  const late = now.getTime() - Date.parse(sentAt) > answerWithin;
+export function toMailTest({ to, sentAt, arrivedAt, sentence }: StoredMailTest, now: Date): TestMailStatus {
+  const late = now.getTime() - Date.parse(sentAt) > confirmWithin;
   const state = sentence ? 'refused' : arrivedAt ? 'arrived' : late ? 'no-answer' : 'sent';
   return { to, sentAt, arrivedAt, sentence, state };
 }
 
-/** In one transaction, so that a test and a press at once are both kept. */
-const changeTests = (db: Database, change: (tests: StoredTest[]) => StoredTest[], by: string): Promise<void> =>
+/** In one transaction, so that no change is lost if a test is sent while another is confirmed. */
+const updateStoredTests = (
+  db: Database,
+  change: (tests: StoredMailTest[]) => StoredMailTest[],
+  by: string,
+): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     // The write comes first, to lock the row.
     const empty = { name: 'mail-tests' as const, value: '[]', version: 0, changed_at: '', changed_by: '' };
@@ -41,7 +45,7 @@ const changeTests = (db: Database, change: (tests: StoredTest[]) => StoredTest[]
     await transaction
       .updateTable('office_settings')
       .set((set) => ({
-        value: JSON.stringify(change(JSON.parse(value)).slice(0, most)),
+        value: JSON.stringify(change(JSON.parse(value)).slice(0, maxTests)),
         version: set('version', '+', 1),
         changed_at: new Date().toISOString(),
         ...(by ? { changed_by: by } : {}),
@@ -50,52 +54,52 @@ const changeTests = (db: Database, change: (tests: StoredTest[]) => StoredTest[]
       .execute();
   });
 
-interface Sending {
+interface TestMailOptions {
   db: Database;
   office: Office;
   origin: string;
   server: SmtpServer;
 }
 
-/** Past the outbox, so that a refusal is known at once. */
+/** Bypasses the outbox, so that a refusal is known at once. */
 export async function sendTestMail(
-  { db, office, origin, server }: Sending,
+  { db, office, origin, server }: TestMailOptions,
   to: string,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const key = newToken();
+  const key = createToken();
   const now = new Date();
   const until = firmTime(new Date(now.getTime() + lifetime).toISOString());
-  const mail = staffMail(
+  const mail = createStaffMail(
     { name, email: to },
     testMail(`${origin}/api/mail-test?key=${key}`, until),
     office.addresses,
     now,
   );
-  const test: StoredTest = {
-    key: hashOfToken(key),
+  const test: StoredMailTest = {
+    key: hashToken(key),
     settings: office.mailFingerprint,
     to,
     sentAt: now.toISOString(),
     arrivedAt: null,
     sentence: '',
   };
-  // Before it leaves: its link may be pressed at once.
-  await changeTests(db, (tests) => [test, ...tests], id);
-  const transport = smtpTransport(server);
-  const refused = refusedMail(await transport.send(mail));
+  // Before it is sent, because its link may be opened at once.
+  await updateStoredTests(db, (tests) => [test, ...tests], id);
+  const transport = createSmtpTransport(server);
+  const refused = toMailRefusal(await transport.send(mail));
   transport.close();
   if (refused) {
-    const sentence = refusalSentence(refused.cause, server.host, refused.code);
-    const withReason = (one: StoredTest) => (one.key === test.key ? { ...one, sentence } : one);
-    await changeTests(db, (tests) => tests.map(withReason), id);
+    const sentence = mailRefusalSentence(refused.cause, server.host, refused.code);
+    const withReason = (one: StoredMailTest) => (one.key === test.key ? { ...one, sentence } : one);
+    await updateStoredTests(db, (tests) => tests.map(withReason), id);
   }
   await office.refresh();
 }
 
 const keyField = z.object({ key: z.string().max(100) });
 
-/** Opening the link changes nothing; a press says that the mail arrived. Without a session: it may be read on a phone. */
+/** Opening the link changes nothing, because mail scanners do it. Needs no session: it may be read on a phone. */
 export async function mailTestRoutes(
   app: FastifyInstance,
   { db, office, pages }: { db: Database; office: Office; pages: Pages },
@@ -108,12 +112,12 @@ export async function mailTestRoutes(
       'referrer-policy': 'no-referrer',
     });
   });
-  const isOpen = ({ key, sentAt, arrivedAt }: StoredTest, given: string, now: number): boolean =>
-    key === hashOfToken(given) && !arrivedAt && now - Date.parse(sentAt) < lifetime;
+  const isOpen = ({ key, sentAt, arrivedAt }: StoredMailTest, given: string, now: number): boolean =>
+    key === hashToken(given) && !arrivedAt && now - Date.parse(sentAt) < lifetime;
   const show = ({ title, text }: { title: string; text: string }, sheet: Html = html``): string =>
     pages.mailTest({ title, lead: text }, sheet);
 
-  app.get('/api/mail-test', perMinute(60), async (request, reply) => {
+  app.get('/api/mail-test', limitPerMinute(60), async (request, reply) => {
     const { key = '' } = keyField.safeParse(request.query).data ?? {};
     await office.refresh();
     const open = office.current.mailTests.some((test) => isOpen(test, key, Date.now()));
@@ -121,11 +125,11 @@ export async function mailTestRoutes(
     return reply.type('text/html; charset=utf-8').send(open ? show(page.ask, form) : show(page.over));
   });
 
-  app.post('/api/mail-test', perMinute(60), async (request, reply) => {
-    const { key = '' } = formFields(request) ?? {};
+  app.post('/api/mail-test', limitPerMinute(60), async (request, reply) => {
+    const { key = '' } = readFormFields(request) ?? {};
     const now = new Date();
     let arrived = false;
-    await changeTests(
+    await updateStoredTests(
       db,
       (tests) =>
         tests.map((test) => {

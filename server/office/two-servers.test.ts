@@ -7,21 +7,21 @@ import { firmTime } from '#content/firm-time.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { StoredDeskSettings } from '#contract/desk-board.ts';
 import type { ConsultationTypes } from '#contract/desk-consultations.ts';
-import type { AlarmTest, Office } from '#contract/desk-office.ts';
+import type { AlarmTestResult, OfficeSettings } from '#contract/desk-office.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
-import { newDatabase } from '../../tests/support/postgres-server.ts';
+import { createDatabase } from '../../tests/support/postgres-server.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
-import { codeOf, olive, password } from '../../tests/support/staff-site.ts';
-import { smallSite } from '../../tests/support/test-app.ts';
+import { olive, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
+import { writeSmallSite } from '../../tests/support/test-app.ts';
 import { openStore } from '../open-store.ts';
-import { commandLine } from '../staff/audit.ts';
-import { invite } from '../staff/members.ts';
-import { staffServices } from '../staff-services.ts';
+import { commandActor } from '../staff/audit.ts';
+import { inviteMember } from '../staff/members.ts';
+import { withStaffServices } from '../staff-services.ts';
 
 const secrets = ['Quokka-of-mail', 'Quokka-of-the-box', 'Quokka-of-alarms', 'Quokka-in-a-path'] as const;
 const [ofMail, ofBox, ofAlarms, inPath] = secrets;
 
-const folder = smallSite();
+const folder = writeSmallSite();
 let one: RunningSite;
 let two: RunningSite;
 /** Of the owner's session, which is good at both. */
@@ -46,11 +46,11 @@ async function posted<Answer>(site: RunningSite, path: string, body: Body, statu
 }
 const read = async <Answer>(site: RunningSite, path: string): Promise<Answer> =>
   (await (await fetch(site.url + path, { headers: cookieHeader() })).json()) as Answer;
-const office = (site: RunningSite) => read<Office>(site, '/api/desk/office');
+const office = (site: RunningSite) => read<OfficeSettings>(site, '/api/desk/office');
 
 beforeAll(async () => {
   const env = {
-    DATABASE_URL: await newDatabase(inject('postgresUrl')),
+    DATABASE_URL: await createDatabase(inject('postgresUrl')),
     SETTINGS_KEY: 'the same key on both servers',
     SITE_URL: 'http://localhost:3000',
     LOG_LEVEL: 'trace',
@@ -61,12 +61,12 @@ beforeAll(async () => {
   await two.start();
   const store = await openStore(one);
   const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
-  const services = staffServices({ store, addresses, origin: () => 'http://localhost:3000' });
-  const { link } = await invite(services, olive, commandLine);
+  const services = withStaffServices({ store, addresses, origin: () => 'http://localhost:3000' });
+  const { link } = await inviteMember(services, olive, commandActor);
   await store.db.destroy();
-  await posted(one, '/api/staff/invitation/accept', { token: link.split('=')[1], password });
+  await posted(one, '/api/staff/invitation/accept', { token: link.split('=')[1], password: staffPassword });
   const { secret } = await posted<{ secret: string }>(one, '/api/staff/factors/code/begin', {});
-  await posted(one, '/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' });
+  await posted(one, '/api/staff/factors/code', { code: totpCode(secret), name: 'Phone' });
 });
 afterAll(async () => {
   await one.remove();
@@ -168,7 +168,7 @@ test('what is saved on one server is in use on the other and after a restart, an
   const url = `https://127.0.0.1:1/${inPath}`;
   const told = { ...loopback(alarms.address, login(ofAlarms)), to: 'olive@home.example', url, version: 0 };
   await posted(one, '/api/desk/office/alarms', told);
-  const tested = await posted<AlarmTest>(two, '/api/desk/office/test-alarm', {});
+  const tested = await posted<AlarmTestResult>(two, '/api/desk/office/test-alarm', {});
   expect(tested).toMatchObject({ mail: { ok: true }, url: { ok: false } });
   await alarms.waitFor('olive@home.example');
 

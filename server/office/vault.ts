@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Seal } from '../platform/crypto.ts';
+import { Cipher } from '../platform/crypto.ts';
 import { giveToOwner } from '../retention/retention.ts';
 
 export interface VaultOptions {
@@ -10,61 +10,64 @@ export interface VaultOptions {
   databaseUrl: string | undefined;
 }
 
-/** Not part of a backup: a person with a copy of the database alone has no password. */
-export const keyFile = (dataDir: string): string => join(dataDir, 'settings.key');
+/** Not part of a backup, so that a copy of the database alone reveals no password. */
+export const keyFilePath = (dataDir: string): string => join(dataDir, 'settings.key');
 
-/** Encrypts the secrets set at the desk, with SETTINGS_KEY or else a key in a file, made when first needed. */
+/** Encrypts the secrets set at the desk with SETTINGS_KEY, or else with a key in a file that is created when needed. */
 export class Vault {
   readonly #options: VaultOptions;
-  #made: { key: string; seal: Seal } | undefined;
+  #cached: { key: string; cipher: Cipher } | undefined;
 
   constructor(options: VaultOptions) {
     this.#options = options;
   }
 
-  /** With PostgreSQL several servers may share the secrets, so a file of one of them will not do. */
+  /** With PostgreSQL, several servers may share the secrets: a file on one of them does not suffice. */
   get hasKey(): boolean {
     return this.#options.settingsKey !== undefined || this.#options.databaseUrl === undefined;
   }
 
-  /** Undefined without its key, or under another name. */
-  open(name: string, sealed: string): string | undefined {
+  /** @returns undefined without the key, or if it was encrypted under another name */
+  decrypt(name: string, sealed: string): string | undefined {
     try {
-      return this.#seal()?.open(sealed, name);
+      return this.#cipher()?.decrypt(sealed, name);
     } catch {
       return undefined;
     }
   }
 
-  /** @throws Error unless `hasKey`, or when the file cannot be written */
-  close(name: string, secret: string): string {
+  /** @param name binds the result to it @throws Error unless `hasKey`, or if the file cannot be written */
+  encrypt(name: string, secret: string): string {
     const { dataDir, settingsKey } = this.#options;
-    if (settingsKey === undefined && this.hasKey) makeKeyFile(dataDir);
-    const seal = this.#seal();
-    if (!seal) throw new Error('There is no key for the settings.');
-    return seal.close(secret, name);
+    if (settingsKey === undefined && this.hasKey) createKeyFile(dataDir);
+    const cipher = this.#cipher();
+    if (!cipher) throw new Error('There is no key for the settings.');
+    return cipher.encrypt(secret, name);
   }
 
-  #seal(): Seal | undefined {
+  #cipher(): Cipher | undefined {
     const key = this.#options.settingsKey ?? (this.hasKey ? readKeyFile(this.#options.dataDir) : undefined);
     if (key === undefined) return undefined;
-    // The key may be a sentence somebody chose: scrypt makes guessing it slow (RFC 7914).
-    if (this.#made?.key !== key)
-      this.#made = { key, seal: new Seal(scryptSync(key, 'office settings', 32).toString('base64url'), 'office') };
-    return this.#made.seal;
+    // The key may be a passphrase: scrypt (RFC 7914) makes guessing it slow.
+    if (this.#cached?.key !== key)
+      this.#cached = {
+        key,
+        cipher: new Cipher(scryptSync(key, 'office settings', 32).toString('base64url'), 'office'),
+      };
+    return this.#cached.cipher;
   }
 }
 
 function readKeyFile(dataDir: string): string | undefined {
   try {
-    return readFileSync(keyFile(dataDir), 'utf8').trim() || undefined;
+    return readFileSync(keyFilePath(dataDir), 'utf8').trim() || undefined;
   } catch {
     return undefined;
   }
 }
 
-function makeKeyFile(dataDir: string): void {
-  const file = keyFile(dataDir);
+function createKeyFile(dataDir: string): void {
+  const file = keyFilePath(dataDir);
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
     giveToOwner(dataDir, file);

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { bookingNotices, notices } from '#content/mails/mail-text.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { noAcknowledgementReasons, noBookingMailReasons } from '#content/mails/mail-text.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
-import { suppress } from './recipients.ts';
+import { suppressEmail } from './recipients.ts';
 import type { Mail } from './tables.ts';
 
 const victim = 'victim@example.org';
@@ -14,7 +14,7 @@ const ana = { username: 'ana.silva', password: 'eleven quiet herons', firstName:
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => {
-  const site = eachTest(() => testApp(kind, env));
+  const site = freshForEachTest(() => createTestApp(kind, env));
 
   const from = (n = 0) => new Visitor(site.app, `203.0.113.${n + 1}`);
   const mails = (...kinds: Mail['kind'][]) =>
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(await mails('acknowledgement')).toHaveLength(3);
     const sent = await mails('notice');
     expect(sent).toHaveLength(24);
-    expect(sent.filter(({ body }) => body.startsWith(notices.ceiling))).toHaveLength(21);
+    expect(sent.filter(({ body }) => body.startsWith(noAcknowledgementReasons.ceiling))).toHaveLength(21);
     await write(from(), { email: 'somebody-else@example.org' });
     expect(await mails('acknowledgement')).toHaveLength(4);
   });
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
     expect(await mails('booking')).toHaveLength(6);
     const notices = await mails('booking-notice');
     expect(notices).toHaveLength(11);
-    expect(notices.filter(({ body }) => body.startsWith(bookingNotices.ceiling))).toHaveLength(5);
+    expect(notices.filter(({ body }) => body.startsWith(noBookingMailReasons.ceiling))).toHaveLength(5);
     expect((await visitor.post('/api/bookings/cancel', { key })).statusCode).toBe(200);
     const last = (await mails('booking')).at(-1);
     expect([last?.subject.startsWith('Cancelled'), (await mails('booking')).length]).toEqual([true, 7]);
@@ -98,10 +98,10 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   });
 
   test('an address that bounced gets no mail, and the notice says so', async () => {
-    await suppress(site.store.db, 'Victim+news@example.org', 'bounced', new Date('2026-03-04T12:00:00Z'));
+    await suppressEmail(site.store.db, 'Victim+news@example.org', 'bounced', new Date('2026-03-05T02:00:00Z'));
     await write(from());
     expect(await mails('acknowledgement')).toEqual([]);
-    expect((await mails('notice'))[0]?.body).toContain('e-mail to this address bounced on 2026-03-04');
+    expect((await mails('notice'))[0]?.body).toContain('e-mail to this address bounced on March 4, 2026');
     await from().post('/api/register', { ...ana, email: victim });
     await from().post('/api/register', { ...ana, username: 'control', email: 'control@example.org' });
     for (const email of [victim, 'control@example.org']) await from().post('/api/password/forgot', { email });
@@ -111,11 +111,11 @@ describe.each(databaseKinds)('mail that a stranger can cause, on %s', (kind) => 
   });
 
   test('an opt-out does not block mails on request', async () => {
-    await suppress(site.store.db, victim, 'asked', new Date('2026-03-04T12:00:00Z'));
+    await suppressEmail(site.store.db, victim, 'asked', new Date('2026-03-04T12:00:00Z'));
     await write(from());
     await from().post('/api/register', { ...ana, email: victim });
     expect(await mails('acknowledgement', 'verification')).toEqual([]);
-    expect((await mails('notice'))[0]?.body).toContain('asked us on 2026-03-04');
+    expect((await mails('notice'))[0]?.body).toContain('asked us on March 4, 2026');
     await from().post('/api/password/forgot', { email: victim });
     await vi.waitFor(async () => expect(await mails('reset')).toHaveLength(1));
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
-import { mailsFor } from '../contact/mails.ts';
-import { readSubmission } from '../contact/message.ts';
-import { confirmedNotice } from '../waiting-list/mails.ts';
-import { toHtml, toMimeOptions } from './compose.ts';
+import { composeMessageMails } from '../contact/mails.ts';
+import { parseSubmission } from '../contact/message.ts';
+import { createConfirmedNotice } from '../waiting-list/mails.ts';
+import { textToHtml, toSendMailOptions } from './compose.ts';
 import type { Mail } from './tables.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -17,7 +17,7 @@ const expectedHeaders =
     ' ',
   );
 
-const bytesOf = (mail: Mail | undefined) => new MailComposer(toMimeOptions(mail as Mail)).compile().build();
+const bytesOf = (mail: Mail | undefined) => new MailComposer(toSendMailOptions(mail as Mail)).compile().build();
 const arrived = async (mail: Mail | undefined) => PostalMime.parse(await bytesOf(mail));
 
 test('names and subjects cannot inject headers', async () => {
@@ -29,7 +29,11 @@ test('names and subjects cannot inject headers', async () => {
         const valid = contactMessage.safeParse({ name, subject, email: 'zoe@example.org', message: 'x' });
         fc.pre(valid.success);
         const fields = valid.data as { name: string; subject: string };
-        const [notice] = mailsFor(sampleMessage({ form: 'message', ...fields }), addresses, ourMailTexts);
+        const [notice] = composeMessageMails(
+          sampleMessage({ form: 'message', ...fields }),
+          addresses,
+          originalMailTexts,
+        );
         const bytes = await bytesOf(notice);
         const mail = await PostalMime.parse(bytes);
         expect(mail.headers.map(({ key }) => key)).toEqual(expectedHeaders);
@@ -43,7 +47,7 @@ test('names and subjects cannot inject headers', async () => {
 });
 
 test('a typed encoded word is shown verbatim', async () => {
-  const [notice] = mailsFor(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses, ourMailTexts);
+  const [notice] = composeMessageMails(sampleMessage({ name: '=?utf-8?Q?URGENT?= Zoë' }), addresses, originalMailTexts);
   const mail = await arrived(notice);
   expect(mail.subject).toContain('= ?utf-8?Q?URGENT?= Zoë');
   expect(mail.replyTo?.[0]?.name).toBe('= ?utf-8?Q?URGENT?= Zoë');
@@ -55,13 +59,13 @@ test.each([
   ['waiting-list', waitingListRequest],
 ] as const)('the notice of a %s says all that was sent: content/mails/message-mails.ts', (form, { shape }) => {
   const words = Object.fromEntries(Object.keys(shape).map((field) => [field, `words of ${field}`]));
-  const submission = readSubmission({ ...words, email: 'words@example.org', timeline: 'asap' });
+  const submission = parseSubmission({ ...words, email: 'words@example.org', timeline: 'asap' });
   expect(submission.form).toBe(form);
   const message = sampleMessage(submission);
   const [notice] =
     form === 'waiting-list'
-      ? [confirmedNotice(message, addresses, new Date())]
-      : mailsFor(message, addresses, ourMailTexts);
+      ? [createConfirmedNotice(message, addresses, new Date())]
+      : composeMessageMails(message, addresses, originalMailTexts);
   const missing = Object.values(submission).filter((value) => /^words/.test(value) && !notice?.body.includes(value));
   expect(missing).toEqual([]);
 });
@@ -70,17 +74,19 @@ const header = (mail: Awaited<ReturnType<typeof arrived>>, name: string) =>
   mail.headers.find(({ key }) => key === name)?.value;
 
 test('the spam mark is in a header and the text, not in a reply’s subject', async () => {
-  const [notice] = mailsFor(sampleMessage({ suspicion: 'trap' }), addresses, ourMailTexts);
+  const [notice] = composeMessageMails(sampleMessage({ suspicion: 'trap' }), addresses, originalMailTexts);
   const mail = await arrived(notice);
   expect(mail.subject).toMatch(/^Consultation request from Zoë/);
   expect(header(mail, 'x-suspected-spam')).toBe('trap');
   expect(mail.text).toMatch(/^Suspected spam: /);
-  const [clean] = mailsFor(sampleMessage(), addresses, ourMailTexts);
+  const [clean] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
   expect(header(await arrived(clean), 'x-suspected-spam')).toBeUndefined();
 });
 
 test('every mail to a visitor says how to get no more of them', async () => {
-  const [notice, thanks] = await Promise.all(mailsFor(sampleMessage(), addresses, ourMailTexts).map(arrived));
+  const [notice, thanks] = await Promise.all(
+    composeMessageMails(sampleMessage(), addresses, originalMailTexts).map(arrived),
+  );
   expect(thanks?.text).toContain('reply with “No more e-mail” or call');
   expect(header(thanks as never, 'list-unsubscribe')).toBe('<mailto:firm@example.com?subject=No%20more%20e-mail>');
   expect(notice?.text).not.toContain('No more e-mail');
@@ -91,14 +97,14 @@ test.each(['firm@example.com', 'Firm@Example.com', 'firm+site@example.com'])(
   'the notice promises no reply from %s to the same mailbox',
   (mailFrom) => {
     const message = sampleMessage({ email: 'o’neil&co@example.org' });
-    const [notice] = mailsFor(message, { mailFrom, mailTo: 'firm@example.com' }, ourMailTexts);
+    const [notice] = composeMessageMails(message, { mailFrom, mailTo: 'firm@example.com' }, originalMailTexts);
     expect(notice?.body).not.toContain('Reply to this e-mail');
     expect(notice?.body).toContain('write to o’neil&co@example.org');
   },
 );
 
 test('a mail whose Reply-To was erased is sent without it', async () => {
-  const [notice] = mailsFor(sampleMessage(), addresses, ourMailTexts);
+  const [notice] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
   const reply_to = JSON.stringify({ name: 'Zoë', address: '[address removed]' });
   const { headers, to } = await arrived({ ...notice, reply_to } as Mail);
   expect(headers.map(({ key }) => key)).not.toContain('reply-to');
@@ -108,7 +114,7 @@ test('a mail whose Reply-To was erased is sent without it', async () => {
 test('in the HTML nothing typed is markup, and a link shows its whole target', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const html = toHtml(`${text} https://a.example/${text}`);
+      const html = textToHtml(`${text} https://a.example/${text}`);
       const body = /<body[^>]*>\n([\s\S]*)\n<\/body>/.exec(html)?.[1] ?? '';
       expect(body.replace(/<\/?p>|<br>\n|\n|<a href="[^"<>]*">|<\/a>/g, '')).not.toMatch(/[<>]/);
       for (const [, href = '', shown] of html.matchAll(/<a href="([^"]*)">([^<]*)</g)) {
@@ -117,7 +123,7 @@ test('in the HTML nothing typed is markup, and a link shows its whole target', (
       }
     }),
   );
-  expect(toHtml('a & b\nc\n\nd')).toContain('<p>a &amp; b<br>\nc</p>\n<p>d</p>');
+  expect(textToHtml('a & b\nc\n\nd')).toContain('<p>a &amp; b<br>\nc</p>\n<p>d</p>');
 });
 
 const https = 'https://a.example/x';
@@ -130,10 +136,10 @@ test.each([
   ['write to o’neil&co@a.example', 'o’neil&amp;co@a.example', 'mailto:o%E2%80%99neil%26co@a.example'],
   ['(o+tax?@a.example, eve@b.example)', 'eve@b.example', 'mailto:eve@b.example'],
 ])('an address in the HTML is a link to it: %s', (text, shown, href) => {
-  expect(toHtml(text).match(/<a [\s\S]*?<\/a>/g)).toEqual([`<a href="${href}">${shown}</a>`]);
+  expect(textToHtml(text).match(/<a [\s\S]*?<\/a>/g)).toEqual([`<a href="${href}">${shown}</a>`]);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'xhttps://a.example', 'https://', '@a.example', 'a@'])(
   '%s is no link',
-  (text) => expect(toHtml(text)).not.toContain('<a'),
+  (text) => expect(textToHtml(text)).not.toContain('<a'),
 );

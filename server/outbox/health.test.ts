@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { mailsFor } from '../contact/mails.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { composeMessageMails } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
-import { troublesOf } from '../platform/job-runner.ts';
-import { mailHealth, mailWatch } from './outbox.ts';
+import { listTroubles } from '../platform/job-runner.ts';
+import { mailWatch, readMailHealth } from './health.ts';
 import type { Mail } from './tables.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
 describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
   const sentAt = new Date();
 
   const store = async (received = sentAt) => {
     const message = sampleMessage({ received_at: received.toISOString() });
-    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
   };
   const change = (of: Mail['kind'], values: Partial<Mail>) =>
     place.store.db.updateTable('mails').set(values).where('kind', '=', of).execute();
 
   test('counts waiting mails, their age, and failed notices', async () => {
     const now = new Date();
-    const health = async () => Object.values(await mailHealth(place.store.db, now));
+    const health = async () => Object.values(await readMailHealth(place.store.db, now));
     expect(await health()).toEqual([0, 0, 0]);
     await store(new Date(now.getTime() - 16.5 * 60_000));
     expect(await health()).toEqual([2, 16, 0]);
@@ -46,8 +46,8 @@ describe.each(databaseKinds)('how mail goes, on %s', (kind) => {
   describe('the firm is told when mail does not leave', () => {
     beforeEach(() => store());
     const troubles = (minutes: number) =>
-      mailWatch(place.store.db).look(new Date(sentAt.getTime() + minutes * 60_000 + 1000));
-    const look = async (minutes: number) => troublesOf(await troubles(minutes))[0];
+      mailWatch(place.store.db).check(new Date(sentAt.getTime() + minutes * 60_000 + 1000));
+    const look = async (minutes: number) => listTroubles(await troubles(minutes))[0];
 
     test('of a notice after ten minutes, of a visitor’s mail after a quarter of an hour', async () => {
       expect(await look(9)).toBeUndefined();

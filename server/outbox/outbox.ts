@@ -2,33 +2,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
-import { type MailText, noMoreMail } from '#content/mails/mail-text.ts';
+import { type MailText, unsubscribeSentence } from '#content/mails/mail-text.ts';
 import type { DeskMail } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
-import { emptyRow } from '../platform/db/table.ts';
-import { type MailHealth, mailHealth, mailWatch, unsentSummary } from './health.ts';
-import { insertMails, isQueued, policyOf } from './insert.ts';
-import { hasBounced, recipientDomain, recipientKey } from './recipients.ts';
-import { makeMailsDue, recordBounce, recordUnknownAddress } from './store.ts';
-import { type Ceiling, type Mail, mailsColumns, type NewMail } from './tables.ts';
+import { createEmptyRow } from '../platform/db/table.ts';
+import { mailPolicies } from './insert.ts';
+import { emailDomain, recipientKey } from './recipients.ts';
+import { type Mail, mailsColumns, type NewMail } from './tables.ts';
 
-export type { Ceiling, Mail, MailHealth, NewMail };
-export {
-  hasBounced,
-  insertMails,
-  isQueued,
-  mailHealth,
-  mailWatch,
-  makeMailsDue,
-  recipientKey,
-  recordBounce,
-  recordUnknownAddress,
-  unsentSummary,
-};
 export type MailKind = Mail['kind'];
 
+/** What a mail has in From, To and Reply-To. */
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
 /** May change while the server runs: read them when a mail is made. */
-export interface MailAddresses {
+export interface FirmMailAddresses {
   mailFrom: string;
   mailTo: string;
   /** Default: the firm's name. */
@@ -38,60 +29,60 @@ export interface MailAddresses {
   waitingListTo?: string;
 }
 
-/** Where a mail to the firm goes. */
-export function firmAddress(kind: MailKind, { mailTo, bookingsTo, waitingListTo }: MailAddresses): string {
+/** The e-mail address that a mail to the firm is sent to. */
+export function firmEmailFor(kind: MailKind, { mailTo, bookingsTo, waitingListTo }: FirmMailAddresses): string {
   if (kind === 'booking-notice') return bookingsTo ?? mailTo;
-  return (kind === 'place-notice' && waitingListTo) || mailTo;
+  if (kind === 'place-notice') return waitingListTo ?? mailTo;
+  return mailTo;
 }
 
-export const senderOf = ({ mailFrom, senderName = company.name.value }: MailAddresses): Address => ({
+export const mailSender = ({ mailFrom, senderName = company.name.value }: FirmMailAddresses): MailAddress => ({
   name: senderName,
   address: mailFrom,
 });
 
-export interface Address {
-  name: string;
-  address: string;
-}
-
 export interface MailParts {
   kind: MailKind;
-  /** Of visitors and staff; other mails go to the firm. */
-  recipient?: Address;
-  /** Of mails to the firm; visitors' answers go to the firm. */
-  replyTo?: Address;
+  /** Default: the firm. */
+  recipient?: MailAddress;
+  /** Default: the firm, for mails to visitors; none for the others. */
+  replyTo?: MailAddress;
   text: MailText;
+  /** Of the stored message that it is about, not a Message-ID. */
   messageId?: string | null;
+  /** The inquiry's id. */
   thread?: string | null;
   invitation?: string;
-  name: string;
+  /** What its Message-ID begins with: the reference of its subject, or another word. */
+  messageIdPrefix: string;
   /** Default: now. */
   createdAt?: string;
+  /** Why the message is suspected to be spam: sent as the header X-Suspected-Spam. */
   mark?: string;
 }
 
-export function newMail(parts: MailParts, addresses: MailAddresses): NewMail {
+export function createMail(parts: MailParts, addresses: FirmMailAddresses): NewMail {
   const { kind, text, createdAt = new Date().toISOString() } = parts;
-  const { lane, ceiling } = policyOf[kind];
+  const { lane, ceiling } = mailPolicies[kind];
   const firm = (address: string) => ({ name: company.name.value, address });
-  const { recipient = firm(firmAddress(kind, addresses)) } = parts;
+  const { recipient = firm(firmEmailFor(kind, addresses)) } = parts;
   const { replyTo = lane === 'visitor' ? firm(addresses.mailTo) : null } = parts;
   return {
-    ...emptyRow(mailsColumns),
+    ...createEmptyRow(mailsColumns),
     id: randomUUIDv7(),
     message_id: parts.messageId ?? null,
     kind,
     state: 'queued',
     next_attempt_at: createdAt,
-    sender: JSON.stringify(senderOf(addresses)),
+    sender: JSON.stringify(mailSender(addresses)),
     recipient: JSON.stringify(recipient),
     reply_to: replyTo && JSON.stringify(replyTo),
-    subject: withoutEncodedWords(text.subject),
+    subject: breakEncodedWords(text.subject),
     // Invited staff do not opt out of mail from the firm.
-    body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${noMoreMail}` : text.text,
+    body: lane === 'visitor' && kind !== 'staff-invitation' ? `${text.text}\n\n${unsubscribeSentence}` : text.text,
     thread: parts.thread ?? null,
     invitation: parts.invitation ?? null,
-    rfc_message_id: `<${parts.name}.${kind}.${randomUUIDv7()}@${recipientDomain(addresses.mailFrom)}>`,
+    rfc_message_id: `<${parts.messageIdPrefix}.${kind}.${randomUUIDv7()}@${emailDomain(addresses.mailFrom)}>`,
     created_at: createdAt,
     lane,
     recipient_key: lane === 'visitor' ? recipientKey(recipient.address) : null,
@@ -101,66 +92,69 @@ export function newMail(parts: MailParts, addresses: MailAddresses): NewMail {
   };
 }
 
-/** To a visitor or one of the staff, with replies to the firm. @param about the name in its Message-ID, and its thread */
-export const firmMail = (
+/** To a visitor or a colleague; visitors' replies go to the firm. @param about as in `MailParts` */
+export const createMailTo = (
   kind: MailKind,
-  recipient: Address,
+  recipient: MailAddress,
   text: MailText,
-  addresses: MailAddresses,
-  { name, thread = null, at = new Date() }: { name: string; thread?: string | null; at?: Date },
-): NewMail => newMail({ kind, recipient, text, thread, name, createdAt: at.toISOString() }, addresses);
+  addresses: FirmMailAddresses,
+  about: { messageIdPrefix: string; thread?: string | null; at?: Date },
+): NewMail => {
+  const { messageIdPrefix, thread = null, at = new Date() } = about;
+  return createMail({ kind, recipient, text, thread, messageIdPrefix, createdAt: at.toISOString() }, addresses);
+};
 
-/** @param name what it is about, or `staff` */
-export const staffMail = (
+/** @param about what its Message-ID begins with */
+export const createStaffMail = (
   { name, email }: { name: string; email: string },
   text: MailText,
-  addresses: MailAddresses,
+  addresses: FirmMailAddresses,
   at: Date,
   about = 'staff',
-): NewMail => firmMail('staff', { name, address: email }, text, addresses, { name: about, at });
+): NewMail => createMailTo('staff', { name, address: email }, text, addresses, { messageIdPrefix: about, at });
 
-/** @returns whether it had left; a mail being sent counts as left */
+/** Deletes a mail that is still queued. @returns whether it was already sent; one being sent counts as sent */
 export async function recallMail(db: Database, id: string): Promise<boolean> {
   await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'queued').execute();
   const mail = await db.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
   return mail?.state === 'sending' || mail?.state === 'sent';
 }
 
-/** False when the firm writes to itself: Gmail, for one, ignores Reply-To then. */
-export const receivesReplies = (kind: MailKind, addresses: MailAddresses): boolean =>
-  recipientKey(addresses.mailFrom) !== recipientKey(firmAddress(kind, addresses));
+/** False if sender and recipient are the same: Gmail, for one, then ignores Reply-To. */
+export const canUseReplyTo = (kind: MailKind, addresses: FirmMailAddresses): boolean =>
+  recipientKey(addresses.mailFrom) !== recipientKey(firmEmailFor(kind, addresses));
 
 export const noCeiling = { ceiling: null } as const;
 
-export const mailAtDesk = (mail: Mail): DeskMail => ({
+export const toDeskMail = (mail: Mail): DeskMail => ({
   kind: mail.kind,
-  to: (JSON.parse(mail.recipient) as Address).address,
+  to: (JSON.parse(mail.recipient) as MailAddress).address,
   subject: mail.subject,
-  state: stateAtDesk(mail),
+  state: deskMailState(mail),
   at: mail.settled_at ?? mail.created_at,
 });
 
-function stateAtDesk({ state, problem, lane }: Mail): DeskMail['state'] {
+function deskMailState({ state, problem, lane }: Mail): DeskMail['state'] {
   if (state === 'sent' || state === 'kept') return state;
   if (state === 'queued' || state === 'sending') return 'waiting';
   return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';
 }
 
 /** "=?" would begin an encoded word (RFC 2047) and change the text. */
-export const withoutEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
+export const breakEncodedWords = (text: string): string => text.replaceAll('=?', '= ?');
 
-/** Without an SMTP server mails are written here. */
-export const emlFolderOf = (dataDir: string): string => join(dataDir, 'mail');
+/** Without an SMTP server, mails are written here. */
+export const emlFolderPath = (dataDir: string): string => join(dataDir, 'mail');
 
 export type MailFile = Pick<Mail, 'created_at' | 'rfc_message_id'>;
 
-/** A stable name: a repeat after a crash replaces the file. */
-export const emlPath = (dataDir: string, mail: MailFile): string =>
+/** The same at every attempt, so that a repeat after a crash replaces the file. */
+export const emlFilePath = (dataDir: string, mail: MailFile): string =>
   join(
-    emlFolderOf(dataDir),
+    emlFolderPath(dataDir),
     `${mail.created_at.replace(/[-:.]/g, '')}-${mail.rfc_message_id.split('@')[0]?.slice(1)}.eml`,
   );
 
 export function removeMailFiles(dataDir: string, mails: readonly MailFile[]): void {
-  for (const mail of mails) rmSync(emlPath(dataDir, mail), { force: true });
+  for (const mail of mails) rmSync(emlFilePath(dataDir, mail), { force: true });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextAttempt, problemOf } from './problem.ts';
+import { classifySmtpError, nextAttemptAt } from './problem.ts';
 
 test.each([
   ['login', 'EAUTH', 535, 'AUTH PLAIN', 'Invalid login: 535 5.7.8 Bad credentials'],
@@ -29,13 +29,13 @@ test.each([
   ['refused', 'EMESSAGE', 550, 'DATA', '550 no such user'],
   ['refused', 'EENVELOPE', 0, '', 'No recipients defined'],
 ] as const)('%s: %s %i at %s, %s', (problem, code, responseCode, command, message) => {
-  expect(problemOf(Object.assign(new Error(message), { code, responseCode, command }))).toBe(problem);
+  expect(classifySmtpError(Object.assign(new Error(message), { code, responseCode, command }))).toBe(problem);
 });
 
 const created = new Date('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
 const wait = (attempts: number, random = 0) =>
-  (nextAttempt(attempts, created, created, random)?.getTime() ?? 0) - created.getTime();
+  (nextAttemptAt(attempts, created, created, random)?.getTime() ?? 0) - created.getTime();
 
 test('waits seconds at first, then an hour at most', () => {
   expect(wait(1)).toBe(2000);
@@ -58,8 +58,8 @@ test('never waits less than before, and spreads by a tenth at most', () => {
 
 test('gives up after 72 hours', () => {
   const at = (hours: number) => new Date(created.getTime() + hours * hour);
-  expect(nextAttempt(80, created, at(71.9))).toBeDefined();
-  expect(nextAttempt(80, created, at(72))).toBeUndefined();
+  expect(nextAttemptAt(80, created, at(71.9))).toBeDefined();
+  expect(nextAttemptAt(80, created, at(72))).toBeUndefined();
   // A clock that is months ahead for a minute.
-  expect(nextAttempt(1, created, at(9000))).toBeDefined();
+  expect(nextAttemptAt(1, created, at(9000))).toBeDefined();
 });

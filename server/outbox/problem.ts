@@ -1,8 +1,8 @@
-import { isTagged } from './recipients.ts';
-import type { Mail, Problem } from './tables.ts';
+import { isTaggedEmail } from './recipients.ts';
+import type { Mail, MailProblem } from './tables.ts';
 
-export interface Failure {
-  problem: Problem | null;
+export interface DeliveryFailure {
+  problem: MailProblem | null;
   error: string;
 }
 
@@ -14,15 +14,15 @@ export interface SmtpError extends Error {
 
 const enhancedCode = /\b[245]\.(\d{1,3}\.\d{1,3})\b/;
 /** Words by which servers blame the sender, its mail or its route. */
-const aboutUs = /relay|auth|spam|block|policy|denied|reputation|sender/i;
+const senderBlamed = /relay|auth|spam|block|policy|denied|reputation|sender/i;
 
-/** RFC 3463, section 3.2; 1.7 and 1.8 are about the sender. */
-const aboutTheAddress = /^1\.([1-6]|10)$|^2\.1$/;
-/** 1.0 is used for sender and recipient alike: the words decide. */
-const saysTooLittle = (enhanced: string | undefined): boolean => !enhanced || enhanced === '1.0';
+/** RFC 3463, sections 3.2 and 3.3. 1.7 and 1.8 are about the sender. */
+const unknownRecipientCode = /^1\.([1-6]|10)$|^2\.1$/;
+/** 1.0 may be about the sender or the recipient: the message's words decide. */
+const isUnspecific = (enhanced: string | undefined): boolean => !enhanced || enhanced === '1.0';
 
 /** Codes: RFC 5321, section 4.2; RFC 3463. */
-export function problemOf({ message, code = '', responseCode = 0, command = '' }: SmtpError): Problem {
+export function classifySmtpError({ message, code = '', responseCode = 0, command = '' }: SmtpError): MailProblem {
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530 || responseCode === 535) return 'login';
   if (code === 'ETLS' || /certificate|self-signed/i.test(message)) return 'encryption';
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA' || (code === 'EENVELOPE' && !command);
@@ -31,45 +31,47 @@ export function problemOf({ message, code = '', responseCode = 0, command = '' }
   const enhanced = enhancedCode.exec(message)?.[1];
   if (enhanced ? enhanced === '2.2' : responseCode === 552) return 'full';
   if (responseCode && responseCode < 500) return 'deferred';
-  const address = saysTooLittle(enhanced) ? !aboutUs.test(message) : aboutTheAddress.test(enhanced ?? '');
+  const address = isUnspecific(enhanced) ? !senderBlamed.test(message) : unknownRecipientCode.test(enhanced ?? '');
   return command === 'RCPT TO' && responseCode && address ? 'unknown' : 'refused';
 }
 
-/** For a bounce report (RFC 3464). @param status its enhanced code, or empty */
-export function problemOfStatus(status: string): Problem {
+/** @param status enhanced code of a bounce report (RFC 3464), such as 5.1.1, or empty */
+export function classifyBounceStatus(status: string): MailProblem {
   const code = status.slice(status.indexOf('.') + 1);
   if (code === '2.2') return 'full';
-  return aboutTheAddress.test(code) ? 'unknown' : 'refused';
+  return unknownRecipientCode.test(code) ? 'unknown' : 'refused';
 }
 
-/** Permanent failures (RFC 5321, section 4.2.1). A full mailbox is not one. */
-export const isFinal = (problem: Problem): boolean => problem === 'unknown' || problem === 'refused';
+/** Whether to give up at once (RFC 5321, section 4.2.1). A full mailbox may be emptied. */
+export const isPermanentProblem = (problem: MailProblem): boolean => problem === 'unknown' || problem === 'refused';
 
-/** Whether a visitor's address does not exist and is to be suppressed. Not tagged ones: anyone can invent a tag. */
-export const isBounce = ({ lane, recipient }: Pick<Mail, 'lane' | 'recipient'>, problem: Problem | null): boolean =>
-  lane === 'visitor' && problem === 'unknown' && !isTagged(JSON.parse(recipient).address);
+/** Whether a visitor's address does not exist and must be suppressed. Never a tagged one: anyone can invent a tag. */
+export const isHardBounce = (
+  { lane, recipient }: Pick<Mail, 'lane' | 'recipient'>,
+  problem: MailProblem | null,
+): boolean => lane === 'visitor' && problem === 'unknown' && !isTaggedEmail(JSON.parse(recipient).address);
 
-/** Whether no mail at all would have gone through. */
-export const isServerDown = (problem: Problem): boolean => ['login', 'encryption', 'away'].includes(problem);
+/** Whether no mail at all could have been sent. */
+export const isServerProblem = (problem: MailProblem): boolean => ['login', 'encryption', 'away'].includes(problem);
 
 const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** ms after the first, second … attempt; the last one repeats. */
-const waits = [2, 5, 10, 15, 20, 30, 60, 120, 300, 900, 1800, 3600].map((wait) => wait * seconds);
+/** ms to wait after the first, second … attempt; the last one repeats. */
+const retryWaits = [2, 5, 10, 15, 20, 30, 60, 120, 300, 900, 1800, 3600].map((wait) => wait * seconds);
 
-/** ms. A next attempt further ahead was set by a wrong clock. */
-export const longestWait = 1.1 * hours;
+/** ms. If the next attempt is further ahead, a wrong clock has set it. */
+export const maxRetryWait = 1.1 * hours;
 
-/** ms until a mail is given up (RFC 5321, 4.5.4.1 says 4 to 5 days). */
+/** ms until a mail is given up (RFC 5321, section 4.5.4.1, recommends four to five days). */
 const giveUpAfter = 72 * hours;
 
-/** @param random in [0, 1), spreads attempts over a tenth of the wait @returns undefined when it is to be given up */
-export function nextAttempt(attempts: number, createdAt: Date, now: Date, random = Math.random()): Date | undefined {
+/** @param random in [0, 1): lengthens the wait by up to a tenth @returns undefined if the mail is to be given up */
+export function nextAttemptAt(attempts: number, createdAt: Date, now: Date, random = Math.random()): Date | undefined {
   const isLong = now.getTime() - createdAt.getTime() >= giveUpAfter;
-  // A clock that jumps ahead gives up no mail with few attempts.
-  if (isLong && attempts >= waits.length) return undefined;
-  const wait = waits[Math.min(attempts, waits.length) - 1] ?? hours;
+  // Both, so that a clock that jumps ahead does not end a mail after a few attempts.
+  if (isLong && attempts >= retryWaits.length) return undefined;
+  const wait = retryWaits[Math.min(attempts, retryWaits.length) - 1] ?? hours;
   return new Date(now.getTime() + wait * (1 + random / 10));
 }

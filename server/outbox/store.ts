@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { isNotDeferredByRecipient } from './health.ts';
-import { type Failure, isBounce, longestWait, problemOfStatus } from './problem.ts';
-import { recipientKey, suppress, unsuppressArrived } from './recipients.ts';
-import type { Lane, Mail, NewMail } from './tables.ts';
+import { classifyBounceStatus, type DeliveryFailure, isHardBounce, maxRetryWait } from './problem.ts';
+import { clearBounce, recipientKey, suppressEmail } from './recipients.ts';
+import type { Mail, MailLane, NewMail } from './tables.ts';
 
-/** ms from now; a lease that ends later was given by a wrong clock. */
-const longestLease = 300_000;
+/** ms from now. If a lease ends later, a wrong clock has set it. */
+const maxLease = 300_000;
 
 /**
- * Claims one mail: expired leases first, then due mails, then those a wrong clock has deferred too far. Each query
- * follows an index. On PostgreSQL locked rows are skipped, so that no two workers claim the same mail.
+ * Claims one mail: first one whose lease has expired, then one that is due, then one that a wrong clock has deferred
+ * too far. Each query uses an index. PostgreSQL skips locked rows, so that no two workers claim the same mail.
  */
 export async function claimMail(
   { db, kind }: Store,
-  lane: Lane,
+  lane: MailLane,
   now: Date,
   leaseUntil: Date,
 ): Promise<Mail | undefined> {
@@ -25,9 +25,9 @@ export async function claimMail(
   const queued = sql`select id from mails where state = 'queued' and lane = ${lane}`;
   const claimable = sql<string>`coalesce(
     (select id from mails where state = 'sending' and lane = ${lane}
-      and (lease_until < ${at} or lease_until > ${later(longestLease)}) ${one}),
+      and (lease_until < ${at} or lease_until > ${later(maxLease)}) ${one}),
     (${queued} and next_attempt_at <= ${at} order by next_attempt_at ${one}),
-    (${queued} and next_attempt_at > ${later(longestWait)} ${one}))`;
+    (${queued} and next_attempt_at > ${later(maxRetryWait)} ${one}))`;
   return db
     .updateTable('mails')
     .set((set) => ({
@@ -40,8 +40,8 @@ export async function claimMail(
     .executeTakeFirst();
 }
 
-/** Also clears a bounce of the address. */
-export async function settleDone(
+/** Also removes the recipient's earlier bounce if the mail was sent. */
+export async function settleAsDone(
   { db }: Store,
   { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
   state: 'sent' | 'kept',
@@ -50,33 +50,34 @@ export async function settleDone(
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('mails')
-      .set({ ...settled(state, now), problem: null, last_error: null })
+      .set({ ...settledColumns(state, now), problem: null, last_error: null })
       .where('id', '=', id)
       .execute();
-    if (key && state === 'sent') await unsuppressArrived(transaction, key);
+    if (key && state === 'sent') await clearBounce(transaction, key);
   });
 }
 
-/** Each claim is one more attempt, so this detects a mail that another worker has claimed or an erasure removed. */
-const isOurs = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
+/** False if another worker has claimed the mail since (each claim counts an attempt), or an erasure removed it. */
+const isStillClaimed = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'sending'`;
 
-/** Unless another worker has claimed it; queues one report, and suppresses an address that does not exist. */
-export async function settleFailed(
+/** Unless another worker has claimed it. Queues the report, and suppresses an address that does not exist. */
+export async function settleAsFailed(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts' | 'recipient' | 'lane'>,
   now: Date,
-  { problem, error }: Failure,
+  { problem, error }: DeliveryFailure,
   report: NewMail | undefined,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('mails')
-      .set({ ...settled('failed', now), problem, last_error: error })
-      .where(isOurs(mail))
+      .set({ ...settledColumns('failed', now), problem, last_error: error })
+      .where(isStillClaimed(mail))
       .executeTakeFirst();
     if (!numUpdatedRows) return;
-    if (isBounce(mail, problem)) await suppress(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
+    if (isHardBounce(mail, problem))
+      await suppressEmail(transaction, JSON.parse(mail.recipient).address, 'bounced', now);
     if (!report) return;
     await transaction
       .insertInto('mails')
@@ -86,7 +87,7 @@ export async function settleFailed(
   });
 }
 
-const settled = (state: 'sent' | 'kept' | 'failed', now: Date) => ({
+const settledColumns = (state: 'sent' | 'kept' | 'failed', now: Date) => ({
   state,
   lease_until: null,
   settled_at: now.toISOString(),
@@ -97,7 +98,7 @@ export async function requeueMail(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts'>,
   next: Date,
-  { problem, error }: Failure,
+  { problem, error }: DeliveryFailure,
 ): Promise<void> {
   await db
     .updateTable('mails')
@@ -108,11 +109,11 @@ export async function requeueMail(
       problem,
       last_error: error,
     })
-    .where(isOurs(mail))
+    .where(isStillClaimed(mail))
     .execute();
 }
 
-/** Mails that wait for our mail server or the firm's: it is back. */
+/** For mails that wait for our mail server or the firm's: call it when that server works again. */
 export async function makeMailsDue(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -134,29 +135,29 @@ export async function extendLease(db: Database, ids: readonly string[], leaseUnt
 
 interface Bounce {
   messageId: string;
-  /** Of the report; empty where it names none. */
+  /** The e-mail address in the report; empty if there is none. */
   recipient: string;
-  /** Enhanced code, such as 5.1.1; empty for none. */
+  /** Enhanced code, such as 5.1.1; empty if there is none. */
   status: string;
 }
 
 /**
- * Marks the mail as failed and suppresses an address that does not exist. Anyone can write a report: one about
- * another recipient suppresses nothing. @returns inquiry and recipient; undefined for an unknown mail
+ * Marks the mail as failed, and suppresses an address that does not exist. Anyone can forge a report, so one that is
+ * about another recipient suppresses nothing. @returns inquiry and recipient; undefined if the mail is unknown
  */
 export async function recordBounce(
   db: Database,
   { messageId, recipient, status }: Bounce,
   now: Date,
-): Promise<{ thread: string | null; address: string } | undefined> {
+): Promise<{ thread: string | null; email: string } | undefined> {
   const mail = await db
     .selectFrom('mails')
     .select(['id', 'thread', 'lane', 'recipient'])
     .where('rfc_message_id', '=', messageId)
     .executeTakeFirst();
   if (!mail) return undefined;
-  const { address } = JSON.parse(mail.recipient) as { address: string };
-  const problem = problemOfStatus(status);
+  const { address: email } = JSON.parse(mail.recipient) as { address: string };
+  const problem = classifyBounceStatus(status);
   await db
     .updateTable('mails')
     .set({
@@ -168,18 +169,19 @@ export async function recordBounce(
     .where('id', '=', mail.id)
     .where('state', '=', 'sent')
     .execute();
-  const sameAddress = !recipient || recipientKey(recipient) === recipientKey(address);
-  if (sameAddress && isBounce(mail, problem)) await suppress(db, address, 'bounced', now);
-  return { thread: mail.thread, address };
+  const isSameMailbox = !recipient || recipientKey(recipient) === recipientKey(email);
+  if (isSameMailbox && isHardBounce(mail, problem)) await suppressEmail(db, email, 'bounced', now);
+  return { thread: mail.thread, email };
 }
 
-/** For mails that staff wrote by hand. @param status enhanced code of the report */
-export async function recordUnknownAddress(db: Database, address: string, status: string, now: Date): Promise<void> {
-  const recipient = JSON.stringify({ address });
-  if (isBounce({ lane: 'visitor', recipient }, problemOfStatus(status))) await suppress(db, address, 'bounced', now);
+/** For a mail that staff sent with their own mail program. @param status enhanced code of the bounce report */
+export async function recordUnknownRecipient(db: Database, email: string, status: string, now: Date): Promise<void> {
+  const recipient = JSON.stringify({ address: email });
+  if (isHardBounce({ lane: 'visitor', recipient }, classifyBounceStatus(status)))
+    await suppressEmail(db, email, 'bounced', now);
 }
 
-export function listUnsentMails(db: Database): Promise<Mail[]> {
+export function listUnfinishedMails(db: Database): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()
@@ -189,12 +191,13 @@ export function listUnsentMails(db: Database): Promise<Mail[]> {
     .execute();
 }
 
-export const countDone = (db: Database, state: 'sent' | 'kept'): Promise<number> =>
+export const countDoneMails = (db: Database, state: 'sent' | 'kept'): Promise<number> =>
   countRows(db.selectFrom('mails').where('state', '=', state));
 
-export async function findMails(db: Database, name: string): Promise<Mail[]> {
+/** @param idOrReference a mail's id, or the reference of a message, booking or inquiry that mails are about */
+export async function findMails(db: Database, idOrReference: string): Promise<Mail[]> {
   // A Message-ID begins with the reference of its subject.
-  const start = `<${name}.`;
+  const start = `<${idOrReference}.`;
   const about = db
     .selectFrom('mails')
     .where(sql<string>`substr(rfc_message_id, 1, ${sql.lit(start.length)})`, '=', start);
@@ -203,7 +206,7 @@ export async function findMails(db: Database, name: string): Promise<Mail[]> {
     .selectAll()
     .where((where) =>
       where.or([
-        where('id', '=', name),
+        where('id', '=', idOrReference),
         where('id', 'in', about.select('id')),
         where('message_id', 'in', about.select('message_id').where('message_id', 'is not', null)),
       ]),
@@ -216,7 +219,7 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db
     .updateTable('mails')
-    // As if new: one more refusal does not end it, and a final one is reported again.
+    // Starts over: its attempts count from zero, and if it fails for good again, that is reported again.
     .set((set) => ({
       state: 'queued',
       next_attempt_at: now.toISOString(),
@@ -230,6 +233,7 @@ export async function retryMails(db: Database, ids: readonly string[], now: Date
   return Number(numUpdatedRows);
 }
 
+/** For failed mails that a person has handled. @returns how many were closed */
 export async function closeMails(db: Database, ids: readonly string[]): Promise<number> {
   if (!ids.length) return 0;
   const { numUpdatedRows } = await db

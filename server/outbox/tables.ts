@@ -1,20 +1,20 @@
 import type { Kysely, Selectable } from 'kysely';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 /** `kept`: written to a file, without a mail server. `closed`: failed, and handled by a person. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'kept' | 'failed' | 'closed';
 
 /** Mails to the firm go first and have no ceiling. */
-export type Lane = 'firm' | 'visitor';
+export type MailLane = 'firm' | 'visitor';
 
-export type Ceiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-network' | 'warning' | 'booking';
+export type MailCeiling = 'greeting' | 'reset' | 'reset-on-device' | 'reset-in-network' | 'warning' | 'booking';
 
 /**
- * `login`, `encryption`, `away`: no mail is taken from us. `full`, `unknown`, `refused`, `deferred`: this one is not:
- * mailbox full, no such address, another permanent reason, for now.
+ * The server takes no mail from us: `login`, `encryption` (TLS), `away` (unreachable). It refuses this one: `full`
+ * (mailbox full), `unknown` (no such address), `refused` (another permanent reason), `deferred` (for now).
  */
-export type Problem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
+export type MailProblem = 'login' | 'encryption' | 'away' | 'full' | 'unknown' | 'refused' | 'deferred';
 
 export const mailsColumns = {
   id: 'text primary key',
@@ -25,12 +25,13 @@ export const mailsColumns = {
   next_attempt_at: 'text not null',
   /** End of the lease, while sending. */
   lease_until: 'text',
-  /** JSON: {name, address}. */
+  /** These three: JSON of a `MailAddress`. */
   sender: 'text not null',
   recipient: 'text not null',
   reply_to: 'text',
   subject: 'text not null',
   body: 'text not null',
+  /** The inquiry's id. */
   thread: 'text',
   /** An iCalendar object (RFC 5545). */
   invitation: 'text',
@@ -40,12 +41,14 @@ export const mailsColumns = {
   settled_at: 'text',
   last_error: 'text',
   lane: 'text not null',
-  /** `recipientKey`, for mails to visitors. */
+  /** By `recipientKey`; null unless it goes to a visitor. */
   recipient_key: 'text',
   /** Null: no ceiling. */
   ceiling: 'text',
   problem: 'text',
+  /** How often staff have made it start over. */
   retries: 'integer not null',
+  /** Why the message is suspected to be spam. */
   mark: 'text',
 } as const;
 
@@ -70,9 +73,9 @@ export type MailsTable = TableOf<
       | 'staff'
       | 'not-for-us';
     state: MailState;
-    lane: Lane;
-    ceiling: Ceiling | null;
-    problem: Problem | null;
+    lane: MailLane;
+    ceiling: MailCeiling | null;
+    problem: MailProblem | null;
   }
 >;
 
@@ -102,12 +105,12 @@ export type NewMail = Mail;
 
 export const createOutboxTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('mails', mailsColumns),
+    createTableSql('mails', mailsColumns),
     `create index mails_due on mails (state, lane, next_attempt_at, created_at, problem)`,
     `create index mails_to on mails (recipient_key, ceiling, created_at) where recipient_key is not null`,
-    // Otherwise each removed message scans all mails for its foreign key.
     `create index mails_by_small_id on mails (lower(rfc_message_id))`,
+    // Without it, each removed message scans all mails for its foreign key.
     `create index mails_by_message on mails (message_id) where message_id is not null`,
     `create index mails_by_thread on mails (thread) where thread is not null`,
-    createTable('suppressed_addresses', suppressedAddressesColumns),
+    createTableSql('suppressed_addresses', suppressedAddressesColumns),
   ]);

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { FaultyMailServer, type SmtpFault, type SmtpStep, smtpSteps } from '../../tests/support/faulty-servers.ts';
 import { MailServer } from '../../tests/support/mail-server.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
-import { mailsFor } from '../contact/mails.ts';
-import { connectionOptions } from '../platform/smtp.ts';
+import { composeMessageMails } from '../contact/mails.ts';
+import { toTransportOptions } from '../platform/smtp.ts';
 import type { Mail } from './tables.ts';
-import { smtpTransport, type Transport } from './transport.ts';
+import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 const brief = {
@@ -14,11 +14,11 @@ const brief = {
   connectionTimeout: 300,
   greetingTimeout: 300,
   socketTimeout: 300,
-  whole: 900,
+  total: 900,
 };
 
 let server: FaultyMailServer | undefined;
-let transport: Transport | undefined;
+let transport: MailTransport | undefined;
 afterEach(async () => {
   transport?.close();
   await server?.stop();
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 const attempt = async (step: SmtpStep, how: SmtpFault) => {
   server = await FaultyMailServer.start(step, how);
-  transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
-  const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
+  transport = createSmtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
+  const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
   return transport.send(mail as Mail);
 };
 
@@ -52,9 +52,9 @@ test.each([
 
 test('once it is closed, it takes nothing more', async () => {
   server = await FaultyMailServer.start('text', 250);
-  transport = smtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
+  transport = createSmtpTransport({ host: '127.0.0.1', port: server.port, secure: false }, brief);
   transport.close();
-  const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
+  const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
   expect(await transport.send(mail as Mail)).toMatchObject({ outcome: 'temporary' });
   expect(server.reached).toBe(0);
 });
@@ -68,8 +68,8 @@ test.each([
   ['::1', false, false],
 ])('to %s (TLS from the start: %s), STARTTLS is required: %s', (host, secure, requireTLS) => {
   const auth = { user: 'u', pass: 'p' };
-  expect(connectionOptions({ host, port: 587, secure, auth })).toMatchObject({ requireTLS });
-  expect(connectionOptions({ host, port: 587, secure })).toMatchObject({ requireTLS });
+  expect(toTransportOptions({ host, port: 587, secure, auth })).toMatchObject({ requireTLS });
+  expect(toTransportOptions({ host, port: 587, secure })).toMatchObject({ requireTLS });
 });
 
 test.each([undefined, { user: 'site', pass: 'hunter2' }])(
@@ -77,8 +77,8 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
   async (auth) => {
     server = await FaultyMailServer.start('MAIL', 250);
     const elsewhere = { host: '0.0.0.0', port: server.port, secure: false, ...(auth ? { auth } : {}) };
-    transport = smtpTransport(elsewhere, brief);
-    const [mail] = mailsFor(sampleMessage(), addresses, ourMailTexts);
+    transport = createSmtpTransport(elsewhere, brief);
+    const [mail] = composeMessageMails(sampleMessage(), addresses, originalMailTexts);
     expect(await transport.send(mail as Mail)).toMatchObject({
       outcome: 'temporary',
       problem: 'encryption',
@@ -91,12 +91,12 @@ test.each([undefined, { user: 'site', pass: 'hunter2' }])(
 test('mail to an address of another script goes out, its domain in the letters of the DNS', async () => {
   const place = await MailServer.start();
   const { hostname, port } = new URL(place.url);
-  transport = smtpTransport({ host: hostname, port: Number(port), secure: false });
+  transport = createSmtpTransport({ host: hostname, port: Number(port), secure: false });
   for (const [email, header] of [
     ['zoe@müller.example', 'zoe@xn--mller-kva.example'],
     ['jürgen@müller.example', 'jürgen@müller.example'],
   ] as const) {
-    for (const mail of mailsFor(sampleMessage({ email }), addresses, ourMailTexts))
+    for (const mail of composeMessageMails(sampleMessage({ email }), addresses, originalMailTexts))
       expect(await transport.send(mail as Mail)).toEqual({ outcome: 'sent' });
     expect((await place.waitFor(email)).raw).toMatch(new RegExp(`^To: .*${header}`, 'm'));
   }

@@ -2,129 +2,132 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
-import { connectionOptions, type SmtpServer } from '../platform/smtp.ts';
-import { toMimeOptions } from './compose.ts';
-import { emlFolderOf, emlPath } from './outbox.ts';
-import { isFinal, problemOf, type SmtpError } from './problem.ts';
-import type { Mail, Problem } from './tables.ts';
+import { type SmtpServer, toTransportOptions } from '../platform/smtp.ts';
+import { toSendMailOptions } from './compose.ts';
+import { emlFilePath, emlFolderPath } from './outbox.ts';
+import { classifySmtpError, isPermanentProblem, type SmtpError } from './problem.ts';
+import type { Mail, MailProblem } from './tables.ts';
 
-export type Attempt =
+export type DeliveryResult =
   /** `kept`: written to a file, not delivered. */
   | { outcome: 'sent' | 'kept' }
-  | { outcome: 'temporary'; error: string; problem: Problem | null }
-  | { outcome: 'permanent'; error: string; problem: Problem };
+  | { outcome: 'temporary'; error: string; problem: MailProblem | null }
+  | { outcome: 'permanent'; error: string; problem: MailProblem };
 
-export interface Transport {
-  send(mail: Mail): Promise<Attempt>;
-  /** @param force cuts mails under way off, which is the default; false lets them end, and takes no more */
+export interface MailTransport {
+  send(mail: Mail): Promise<DeliveryResult>;
+  /** @param force true, the default, aborts mails under way; false lets them finish */
   close(force?: boolean): void;
-  place: string;
+  destination: string;
 }
 
-/** ms for each step, and in total: a server may send one byte at a time. */
-export interface SmtpLimits {
+/** ms for each step, and in total: a slow server may send one byte at a time. */
+export interface SmtpTimeouts {
   dnsTimeout: number;
   connectionTimeout: number;
   greetingTimeout: number;
   socketTimeout: number;
-  whole: number;
+  total: number;
 }
 
-const usual: SmtpLimits = {
+const usualTimeouts: SmtpTimeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  whole: 120_000,
+  total: 120_000,
 };
 
-/** As many as the worker sends at once. */
+/** As many as the worker has slots. */
 const maxConnections = 5;
 
-export function smtpTransport(server: SmtpServer, { whole, ...limits }: SmtpLimits = usual): Transport {
+export function createSmtpTransport(
+  server: SmtpServer,
+  { total: whole, ...limits }: SmtpTimeouts = usualTimeouts,
+): MailTransport {
   // One object: nodemailer ignores options given with a URL.
-  const pool = createTransport({ ...connectionOptions(server), ...limits, maxConnections });
+  const pool = createTransport({ ...toTransportOptions(server), ...limits, maxConnections });
   let closed = false;
   return {
-    place: `goes out through ${server.host}:${server.port}`,
+    destination: `goes out through ${server.host}:${server.port}`,
     close(force = true) {
       closed ||= force;
       pool.close({ force });
     },
     async send(mail) {
-      if (closed) return stopped;
+      if (closed) return stoppedResult;
       try {
-        await pool.sendMail({ ...toMimeOptions(mail), signal: AbortSignal.timeout(whole) });
+        await pool.sendMail({ ...toSendMailOptions(mail), signal: AbortSignal.timeout(whole) });
         return { outcome: 'sent' };
       } catch (error) {
-        return closed ? stopped : attemptOf(error as SmtpError);
+        return closed ? stoppedResult : toDeliveryResult(error as SmtpError);
       }
     },
   };
 }
 
-/** The worker is stopping: retried at the next start; says nothing about the server. */
-const stopped: Attempt = { outcome: 'temporary', error: 'STOPPED', problem: null };
+/** The worker is stopping: the mail is sent after the next start. Nothing is wrong with the server. */
+const stoppedResult: DeliveryResult = { outcome: 'temporary', error: 'STOPPED', problem: null };
 
-function attemptOf(error: SmtpError): Attempt {
-  // After `whole`.
+function toDeliveryResult(error: SmtpError): DeliveryResult {
+  // The total time is over.
   if (error.code === 'EABORT') return { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' };
-  const problem = problemOf(error);
+  const problem = classifySmtpError(error);
   const { code, responseCode, message } = error;
   const words = [code, responseCode || '', message].filter(Boolean).join(' ');
-  return { outcome: isFinal(problem) ? 'permanent' : 'temporary', error: words, problem };
+  return { outcome: isPermanentProblem(problem) ? 'permanent' : 'temporary', error: words, problem };
 }
 
-/** `unreadable`: its password cannot be decrypted, so mails wait. Undefined: none is set. */
-export type MailServerSetting = SmtpServer | 'unreadable' | undefined;
+/** `unreadable`: its password cannot be decrypted, so mails wait. Undefined: there is no mail server. */
+export type CurrentMailServer = SmtpServer | 'unreadable' | undefined;
 
-/** Uses the mail server set at the time, or files without one. A change lets mails under way end. */
-export function currentTransport(setting: () => MailServerSetting, dataDir: string): Transport {
-  const opened: Transport[] = [];
+/** Sends by the mail server set at the time, or writes files. After a change, mails under way finish. */
+export function createConfiguredTransport(setting: () => CurrentMailServer, dataDir: string): MailTransport {
+  const opened: MailTransport[] = [];
   let usedSetting: string | undefined;
   let closed = false;
-  const current = (): Transport => {
+  const current = (): MailTransport => {
     const server = setting();
     const key = JSON.stringify(server ?? null);
     if (key !== usedSetting) {
       opened[0]?.close(false);
-      opened.unshift(transportOf(server, dataDir));
+      opened.unshift(createTransportFor(server, dataDir));
       usedSetting = key;
     }
-    return opened[0] as Transport;
+    return opened[0] as MailTransport;
   };
   return {
-    get place() {
-      return current().place;
+    get destination() {
+      return current().destination;
     },
     close() {
       closed = true;
       for (const transport of opened) transport.close();
     },
-    send: async (mail) => (closed ? stopped : current().send(mail)),
+    send: async (mail) => (closed ? stoppedResult : current().send(mail)),
   };
 }
 
-const transportOf = (server: MailServerSetting, dataDir: string): Transport =>
-  server === 'unreadable' ? withoutPassword : server ? smtpTransport(server) : emlFolder(dataDir);
+const createTransportFor = (server: CurrentMailServer, dataDir: string): MailTransport =>
+  server === 'unreadable' ? withoutPassword : server ? createSmtpTransport(server) : createEmlTransport(dataDir);
 
-const withoutPassword: Transport = {
-  place: 'waits until the mail server’s password is typed again',
+const withoutPassword: MailTransport = {
+  destination: 'waits until the mail server’s password is typed again',
   close() {},
   send: async () => ({ outcome: 'temporary', error: 'EAUTH', problem: 'login' }),
 };
 
 /** Without an SMTP server: writes each mail as an .eml file (RFC 5322). */
-export function emlFolder(dataDir: string): Transport {
-  const folder = emlFolderOf(dataDir);
+export function createEmlTransport(dataDir: string): MailTransport {
+  const folder = emlFolderPath(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
-    place: `is written to ${folder}`,
+    destination: `is written to ${folder}`,
     close() {},
     async send(mail) {
       try {
-        const bytes = await new MailComposer(toMimeOptions(mail)).compile().build();
-        const path = emlPath(dataDir, mail);
+        const bytes = await new MailComposer(toSendMailOptions(mail)).compile().build();
+        const path = emlFilePath(dataDir, mail);
         await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
         await rename(`${path}.part`, path);
         return { outcome: 'kept' };

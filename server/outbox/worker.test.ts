@@ -2,21 +2,21 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { company } from '#content/company.ts';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { FaultyMailServer } from '../../tests/support/faulty-servers.ts';
-import { addresses, claimMails, OutboxSite } from '../../tests/support/outbox-site.ts';
+import { claimMails, OutboxSite, outboxAddresses } from '../../tests/support/outbox-site.ts';
 import { sampleMessage } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { mailsFor } from '../contact/mails.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { composeMessageMails } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
 import { openStore } from '../open-store.ts';
-import { mailHealth } from './health.ts';
-import { suppressed } from './recipients.ts';
-import { claimMail, retryMails, settleDone } from './store.ts';
+import { readMailHealth } from './health.ts';
+import { listSuppressedEmails } from './recipients.ts';
+import { claimMail, retryMails, settleAsDone } from './store.ts';
 import type { Mail } from './tables.ts';
-import { type Attempt, emlFolder, smtpTransport } from './transport.ts';
-import { deliver } from './worker.ts';
+import { createEmlTransport, createSmtpTransport, type DeliveryResult } from './transport.ts';
+import { deliverMail } from './worker.ts';
 
 /** ms; longer than any test. */
 const answersNever = 600_000;
@@ -25,7 +25,7 @@ const [zoe, firm] = ['zoe@example.org', 'firm@example.com'];
 const tooOld = { attempts: 80, created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() };
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
-  const place = eachTest(() => OutboxSite.open(kind));
+  const place = freshForEachTest(() => OutboxSite.open(kind));
 
   const refuse = (code: 450 | 451 | 550 | 552, only: string) => {
     place.mailServer.refusal = { code, unless: (recipient) => recipient !== only };
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
 
   test('a slow mail server does not delay shutdown', async () => {
     const slow = await FaultyMailServer.start('text', 'silent');
-    place.run(smtpTransport({ host: '127.0.0.1', port: slow.port, secure: false }));
+    place.run(createSmtpTransport({ host: '127.0.0.1', port: slow.port, secure: false }));
     await place.send();
     await vi.waitFor(() => expect(slow.reached).toBe(2), 10_000);
     await place.outbox?.stop();
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
 
   test('writes .eml files where no server is set, and a repeat replaces its own', async () => {
-    const transport = emlFolder(place.fixture.dataDir);
+    const transport = createEmlTransport(place.fixture.dataDir);
     place.run(transport);
     await place.send();
     await place.settled(['kept', 'kept']);
@@ -188,8 +188,8 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await change('undelivered', due);
     place.outbox?.wake();
     await place.settled(['sent', 'failed', 'failed']);
-    expect(await suppressed(place.store.db)).toEqual([]);
-    expect(await mailHealth(place.store.db, new Date())).toMatchObject({ failed: 2 });
+    expect(await listSuppressedEmails(place.store.db)).toEqual([]);
+    expect(await readMailHealth(place.store.db, new Date())).toMatchObject({ failed: 2 });
   });
 
   test('mail waiting for the firm uses its corrected address', async () => {
@@ -208,16 +208,16 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     place.run();
     await place.send();
     await becomes('acknowledgement', { state: 'queued', problem: 'full' });
-    expect(await suppressed(place.store.db)).toEqual([]);
+    expect(await listSuppressedEmails(place.store.db)).toEqual([]);
     refuse(550, zoe);
     await place.settled(['failed', 'sent', 'sent']);
-    expect(await suppressed(place.store.db)).toMatchObject([{ recipient_key: zoe, reason: 'bounced' }]);
+    expect(await listSuppressedEmails(place.store.db)).toMatchObject([{ recipient_key: zoe, reason: 'bounced' }]);
     await place.send();
     await place.mailServer.waitFor(firm, 'e-mail to this address bounced on');
     place.mailServer.refusal = undefined;
     await retry('acknowledgement');
     await place.mailServer.waitFor(zoe);
-    await vi.waitFor(async () => expect(await suppressed(place.store.db)).toEqual([]));
+    await vi.waitFor(async () => expect(await listSuppressedEmails(place.store.db)).toEqual([]));
   });
 
   test('a bounced tagged address does not suppress its mailbox', async () => {
@@ -225,13 +225,13 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     place.run();
     await place.send({ email: 'Zoe+nobody@example.org' });
     await place.settled(['failed', 'sent', 'sent']);
-    expect(await suppressed(place.store.db)).toEqual([]);
+    expect(await listSuppressedEmails(place.store.db)).toEqual([]);
   });
 
-  const away: Attempt = { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' };
-  const unknown: Attempt = { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' };
+  const away: DeliveryResult = { outcome: 'temporary', error: 'ETIMEDOUT', problem: 'away' };
+  const unknown: DeliveryResult = { outcome: 'permanent', error: '550 5.1.1', problem: 'unknown' };
   const claim = (lease: number) => claimMail(place.store, 'visitor', new Date(), new Date(Date.now() + lease));
-  test.each<[attempt: Attempt, meanwhile: string, left: (string | undefined)[]]>([
+  test.each<[attempt: DeliveryResult, meanwhile: string, left: (string | undefined)[]]>([
     [away, 'sent', ['sent', 'queued']],
     [unknown, 'sent', ['sent', 'queued']],
     [away, 'claimed', ['sending', 'queued']],
@@ -240,24 +240,32 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await place.send();
     const mail = (await claim(-1)) as Mail;
     const send = async () => {
-      if (meanwhile === 'sent') await settleDone(place.store, mail, 'sent', new Date());
+      if (meanwhile === 'sent') await settleAsDone(place.store, mail, 'sent', new Date());
       else if (meanwhile === 'claimed') await claim(30_000);
       else for (const table of ['mails', 'messages'] as const) await place.store.db.deleteFrom(table).execute();
       return attempt;
     };
     const log = { info() {}, warn() {}, error() {} };
-    await deliver(mail, { store: place.store, transport: { place: '', close() {}, send }, log, addresses });
+    await deliverMail(mail, {
+      store: place.store,
+      transport: { destination: '', close() {}, send },
+      log,
+      addresses: outboxAddresses,
+    });
     expect((await place.mails()).map(({ state }) => state)).toEqual(left);
-    expect(await suppressed(place.store.db)).toEqual([]);
+    expect(await listSuppressedEmails(place.store.db)).toEqual([]);
   });
 });
 
 test.runIf(databaseKinds.includes('postgres'))('two workers on one PostgreSQL never take the same mail', async () => {
-  const first = await freshStore('postgres');
+  const first = await createTestStore('postgres');
   const second = await openStore(first);
   for (let i = 0; i < 20; i++) {
     const message = sampleMessage({ email: `zoe@${i}.example` });
-    await storeMessage(first.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(first.store, {
+      message,
+      mails: composeMessageMails(message, outboxAddresses, originalMailTexts),
+    });
   }
   const until = new Date(Date.now() + 60_000);
   const claims = Array.from({ length: 20 }, (_, i) => claimMails(i % 2 ? first.store : second, 4, until));

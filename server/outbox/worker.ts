@@ -1,32 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
-import { undeliveredReport } from './compose.ts';
-import { type Address, firmAddress, type MailAddresses, senderOf } from './outbox.ts';
-import { isServerDown, nextAttempt } from './problem.ts';
-import { claimMail, extendLease, makeMailsDue, requeueMail, settleDone, settleFailed } from './store.ts';
-import type { Lane, Mail } from './tables.ts';
-import type { Attempt, Transport } from './transport.ts';
+import { createUndeliveredReport } from './compose.ts';
+import { type FirmMailAddresses, firmEmailFor, type MailAddress, mailSender } from './outbox.ts';
+import { isServerProblem, nextAttemptAt } from './problem.ts';
+import { claimMail, extendLease, makeMailsDue, requeueMail, settleAsDone, settleAsFailed } from './store.ts';
+import type { Mail, MailLane } from './tables.ts';
+import type { DeliveryResult, MailTransport } from './transport.ts';
 
-/** The firm's slots are never used for visitors' mail. */
-const slots: readonly [Lane, number][] = [
+/** How many mails are sent at once. Visitors' mail never takes a slot of the firm's. */
+const slotsByLane: readonly [MailLane, number][] = [
   ['firm', 2],
   ['visitor', 3],
 ];
-/** ms of a lease, and between its extensions. */
-const lease = 30_000;
-const extension = 10_000;
-/** ms for mails under way on shutdown; the rest is retried at the next start. */
-const stopLimit = 4000;
+/** ms of a lease, and ms between its extensions. */
+const leaseMs = 30_000;
+const extensionInterval = 10_000;
+/** ms that mails under way have on shutdown; what is not sent by then is retried at the next start. */
+const drainTimeout = 4000;
 
-interface UnderWay {
+interface MailUnderWay {
   mail: Mail;
   settled: Promise<void>;
 }
 
 export class OutboxWorker {
   readonly #store: Store;
-  readonly #delivery: Delivery;
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #delivery: DeliveryContext;
+  readonly #underWay = new Map<string, MailUnderWay>();
   readonly #extending: NodeJS.Timeout;
   #filling: Promise<void> | undefined;
   #wanted = false;
@@ -35,15 +35,15 @@ export class OutboxWorker {
   /** Initially true: the first success makes all waiting mails due. */
   #serverAway = true;
 
-  constructor(store: Store, transport: Transport, log: Log, addresses: MailAddresses) {
+  constructor(store: Store, transport: MailTransport, log: WorkerLog, addresses: FirmMailAddresses) {
     this.#store = store;
     this.#delivery = { store, transport, log, addresses };
-    this.#extending = setInterval(() => this.#extend(), extension).unref();
+    this.#extending = setInterval(() => this.#extend(), extensionInterval).unref();
   }
 
   /**
-   * Fills the free slots; the rest follows as they become free. Not concurrently: that would claim more mails than
-   * there are slots. @throws when the database is unavailable
+   * Fills the free slots; further mails follow as slots become free. Concurrent calls share one run, which would
+   * otherwise claim more mails than there are slots. @throws if the database is unavailable
    */
   sendDue(): Promise<void> {
     this.#wanted = true;
@@ -51,10 +51,10 @@ export class OutboxWorker {
     return this.#filling;
   }
 
-  /** Claims no more mails, cuts off slow ones and waits until all are settled. */
+  /** Claims no more mails, aborts slow ones, and waits until all are settled. */
   async drain(): Promise<void> {
     this.#stopped = true;
-    this.#cutOff = setTimeout(() => this.#delivery.transport.close(), stopLimit);
+    this.#cutOff = setTimeout(() => this.#delivery.transport.close(), drainTimeout);
     await this.#filling?.catch(() => {});
     await Promise.all([...this.#underWay.values()].map(({ settled }) => settled));
   }
@@ -69,16 +69,16 @@ export class OutboxWorker {
     try {
       while (this.#wanted) {
         this.#wanted = false;
-        for (const [lane, most] of slots) while (await this.#takeOne(lane, most));
+        for (const [lane, max] of slotsByLane) while (await this.#takeOne(lane, max));
       }
     } finally {
       this.#filling = undefined;
     }
   }
 
-  async #takeOne(lane: Lane, most: number): Promise<boolean> {
+  async #takeOne(lane: MailLane, max: number): Promise<boolean> {
     const sameLane = [...this.#underWay.values()].filter((one) => one.mail.lane === lane);
-    if (this.#stopped || sameLane.length >= most) return false;
+    if (this.#stopped || sameLane.length >= max) return false;
     const mail = await claimMail(this.#store, lane, new Date(), leaseEnd());
     if (!mail) return false;
     this.#underWay.set(mail.id, { mail, settled: this.#send(mail) });
@@ -87,7 +87,7 @@ export class OutboxWorker {
 
   async #send(mail: Mail): Promise<void> {
     try {
-      await this.#noteServer(await deliver(mail, this.#delivery));
+      await this.#noteServer(await deliverMail(mail, this.#delivery));
     } catch (err) {
       this.#delivery.log.error({ err }, 'outbox: a mail could not be settled');
     }
@@ -96,72 +96,75 @@ export class OutboxWorker {
     if (!this.#stopped) this.sendDue().catch(() => {});
   }
 
-  async #noteServer(attempt: Attempt): Promise<void> {
+  async #noteServer(attempt: DeliveryResult): Promise<void> {
     if (isDone(attempt)) {
       if (this.#serverAway) await makeMailsDue(this.#store.db, new Date());
       this.#serverAway = false;
-    } else if (attempt.problem && isServerDown(attempt.problem)) this.#serverAway = true;
+    } else if (attempt.problem && isServerProblem(attempt.problem)) this.#serverAway = true;
   }
 
-  /** Without extension another worker takes over: a duplicate rather than a loss. */
+  /** Without it another worker takes the mail over, and may send it twice; it is never lost. */
   #extend(): void {
     if (!this.#underWay.size) return;
     extendLease(this.#store.db, [...this.#underWay.keys()], leaseEnd()).catch(() => {});
   }
 }
 
-const leaseEnd = (): Date => new Date(Date.now() + lease);
+const leaseEnd = (): Date => new Date(Date.now() + leaseMs);
 
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+export type WorkerLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-export interface Delivery {
+export interface DeliveryContext {
   store: Store;
-  transport: Transport;
-  log: Log;
-  addresses: MailAddresses;
+  transport: MailTransport;
+  log: WorkerLog;
+  addresses: FirmMailAddresses;
 }
 
-/** @throws when the result cannot be stored */
-export async function deliver(mail: Mail, { store, transport, log, addresses }: Delivery): Promise<Attempt> {
+/** Sends a mail and stores the result. @throws if that cannot be stored */
+export async function deliverMail(
+  mail: Mail,
+  { store, transport, log, addresses }: DeliveryContext,
+): Promise<DeliveryResult> {
   const current = withCurrentAddresses(mail, addresses);
   const attempt = await transport.send(current);
   const now = new Date();
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (isDone(attempt)) {
-    await settleDone(store, mail, attempt.outcome, now);
+    await settleAsDone(store, mail, attempt.outcome, now);
     log.info(about, `outbox: ${attempt.outcome}`);
     return attempt;
   }
   // The server's words may quote an address: only codes are logged.
   const code = attempt.error.split(' ', 2).join(' ');
-  const next = isRetried(mail, attempt) ? nextAttempt(mail.attempts, new Date(mail.created_at), now) : undefined;
+  const next = isRetried(mail, attempt) ? nextAttemptAt(mail.attempts, new Date(mail.created_at), now) : undefined;
   if (next) {
     await requeueMail(store.db, mail, next, attempt);
     const write = needsPerson(mail, attempt) ? 'error' : 'warn';
     log[write]({ ...about, code, next }, 'outbox: will be tried again');
   } else {
     // No report about a report: it would go to the same address.
-    const report = mail.kind === 'undelivered' ? undefined : undeliveredReport(current, attempt, now, addresses);
-    await settleFailed(store.db, mail, now, attempt, report);
+    const report = mail.kind === 'undelivered' ? undefined : createUndeliveredReport(current, attempt, now, addresses);
+    await settleAsFailed(store.db, mail, now, attempt, report);
     log.error({ ...about, code }, 'outbox: failed for good');
   }
   return attempt;
 }
 
-type Done = Extract<Attempt, { outcome: 'sent' | 'kept' }>;
-type Missed = Exclude<Attempt, Done>;
-const isDone = (attempt: Attempt): attempt is Done => !('error' in attempt);
+type DoneResult = Extract<DeliveryResult, { outcome: 'sent' | 'kept' }>;
+type FailedResult = Exclude<DeliveryResult, DoneResult>;
+const isDone = (attempt: DeliveryResult): attempt is DoneResult => !('error' in attempt);
 
-/** Mail to the firm is always retried: it can fix its mailbox. */
-const isRetried = ({ lane }: Mail, { outcome }: Missed): boolean => outcome === 'temporary' || lane === 'firm';
+/** Mail to the firm is always retried, because the firm can repair its mailbox. */
+const isRetried = ({ lane }: Mail, { outcome }: FailedResult): boolean => outcome === 'temporary' || lane === 'firm';
 
-const needsPerson = ({ lane }: Mail, { problem }: Missed): boolean =>
-  !!problem && problem !== 'deferred' && problem !== 'away' && (lane === 'firm' || isServerDown(problem));
+const needsPerson = ({ lane }: Mail, { problem }: FailedResult): boolean =>
+  !!problem && problem !== 'deferred' && problem !== 'away' && (lane === 'firm' || isServerProblem(problem));
 
-/** Uses the current addresses, so that mails queued with a wrong one leave once it is corrected. */
-function withCurrentAddresses(mail: Mail, addresses: MailAddresses): Mail {
-  const sender = JSON.stringify(senderOf(addresses));
+/** So that mails queued with a wrong address of the firm are sent once it is corrected. */
+function withCurrentAddresses(mail: Mail, addresses: FirmMailAddresses): Mail {
+  const sender = JSON.stringify(mailSender(addresses));
   if (mail.lane !== 'firm' || mail.kind === 'staff' || mail.kind === 'adviser-notice') return { ...mail, sender };
-  const { name } = JSON.parse(mail.recipient) as Address;
-  return { ...mail, sender, recipient: JSON.stringify({ name, address: firmAddress(mail.kind, addresses) }) };
+  const { name } = JSON.parse(mail.recipient) as MailAddress;
+  return { ...mail, sender, recipient: JSON.stringify({ name, address: firmEmailFor(mail.kind, addresses) }) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillTemplate, retryPage } from './answer-page.ts';
+import { fillTemplate, renderRetryPage } from './answer-page.ts';
 
 test('a value is never markup and never a placeholder', () => {
   fc.assert(
@@ -19,7 +19,7 @@ test('a missing value becomes empty, also for names of Object.prototype', () => 
 test('a made-up timeline changes nothing', () => {
   const template = '<ul>{{problems}}</ul><option value="asap">ASAP</option>';
   const problems = [{ field: 'name', sentence: 'Please enter <your> name.' }];
-  expect(retryPage(template, { timeline: '"><script>' }, problems, 'k')).toBe(
+  expect(renderRetryPage(template, { timeline: '"><script>' }, problems, 'k')).toBe(
     '<ul><li><a href="#answer-name">Please enter &lt;your&gt; name.</a></li></ul><option value="asap">ASAP</option>',
   );
 });
@@ -32,7 +32,7 @@ test('an error is next to its field and describes it', () => {
     { field: 'startsAt', sentence: 'Gone.' },
     { field: '', sentence: 'Whole.' },
   ];
-  const page = retryPage(template, { name: '<label for="answer-name">x</label>' }, problems, '');
+  const page = renderRetryPage(template, { name: '<label for="answer-name">x</label>' }, problems, '');
   expect(page).toContain(
     '<label for="answer-name">Name</label><p class="field-problem" id="answer-name-problem">Please keep &lt;it&gt; short.</p><input id="answer-name" aria-invalid="true" aria-describedby="answer-name-problem"',
   );

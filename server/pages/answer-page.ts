@@ -1,7 +1,7 @@
-import type { Problem } from '#contract/contact.ts';
+import type { FieldError } from '#contract/contact.ts';
 import { escapeHtml, type Html, html } from '../platform/html.ts';
 
-/** One pass: a value that contains `{{name}}` is not expanded. @param values escaped here @param markup HTML */
+/** Replaces in one pass, so that `{{name}}` in a value stays. @param values escaped here @param markup HTML */
 export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
@@ -13,8 +13,8 @@ export function fillTemplate(
   });
 }
 
-/** Between the label and the field, which refers to it as its description. */
-function addFieldError(template: string, { field, sentence }: Problem): string {
+/** Inserts the error between the label and the field, and makes it the field's description. */
+function addFieldError(template: string, { field, sentence }: FieldError): string {
   const id = `answer-${field}`;
   const label = new RegExp(`<label for="${id}">[^]*?</label>`);
   if (!/^\w+$/.test(field) || !label.test(template)) return template;
@@ -25,10 +25,10 @@ function addFieldError(template: string, { field, sentence }: Problem): string {
 }
 
 /** The filled-in form with its errors. */
-export function retryPage(
+export function renderRetryPage(
   template: string,
   fields: Readonly<Record<string, string>>,
-  problems: readonly Problem[],
+  problems: readonly FieldError[],
   key: string,
 ): string {
   const items = problems.map(({ field, sentence }) =>

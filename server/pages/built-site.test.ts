@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { buildFacts } from '#contract/build-facts.ts';
-import { smallSite } from '../../tests/support/test-app.ts';
+import { writeSmallSite } from '../../tests/support/test-app.ts';
 import { readBuiltSite } from './built-site.ts';
 
-const folder = smallSite();
+const folder = writeSmallSite();
 const file = join(folder, 'build.json');
 const whole = buildFacts.parse(JSON.parse(readFileSync(file, 'utf8')));
 afterEach(() => writeFileSync(file, JSON.stringify(whole)));

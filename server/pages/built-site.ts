@@ -4,7 +4,7 @@ import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
 
 export type FormShape = BuildFacts['forms'][number]['shape'];
 
-/** Pages without JavaScript, and those with an address of their own. */
+/** Templates of pages that answer a form without JavaScript, or have a URL of their own. */
 const answerPages = ['thanks', 'listed', 'problem', 'waiting', 'booking', 'own', 'held', 'mail-test'] as const;
 
 export interface BuiltSite {
@@ -15,12 +15,12 @@ export interface BuiltSite {
   retries: readonly { path: string; shape: FormShape; template: string }[];
 }
 
-export const pageFile = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+export const toPageFileName = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** @throws Error when `folder` holds no build, or one of another version */
 export function readBuiltSite(folder: string): BuiltSite {
   const template = (name: string) => readFileSync(join(folder, `answers/${name}.html`), 'utf8');
-  const facts = readFacts(join(folder, 'build.json'));
+  const facts = readBuildFacts(join(folder, 'build.json'));
   return {
     files: join(folder, 'site'),
     desk: join(folder, 'desk'),
@@ -30,7 +30,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   };
 }
 
-function readFacts(file: string): BuildFacts {
+function readBuildFacts(file: string): BuildFacts {
   try {
     return buildFacts.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
@@ -39,8 +39,8 @@ function readFacts(file: string): BuildFacts {
   }
 }
 
-/** Its page's own, or any with the same fields. */
-export function retryTemplate({ retries }: BuiltSite, shape: FormShape, page: string): string {
+/** The template of the page's own form, or of any form of the same shape. @throws Error if no page has one */
+export function findRetryTemplate({ retries }: BuiltSite, shape: FormShape, page: string): string {
   const fits = retries.filter((retry) => retry.shape === shape);
   const found = fits.find((retry) => retry.path === page) ?? fits[0];
   if (!found) throw new Error(`No page has a form of shape ${shape}`);

@@ -1,29 +1,32 @@
 import { expect, test } from 'vitest';
-import { readers } from '#content/tools/tax-rules.ts';
-import { checkedPart, nextTaxDatePart, taxDatesPart } from './fact-parts.ts';
+import { taxpayerTypes } from '#content/tools/tax-rules.ts';
+import { createCheckedPart, createNextTaxDatePart, createTaxDatesPart } from './fact-parts.ts';
 
 test('a page shows the date of its facts, and when they are outdated', async () => {
   let now = Date.parse('2026-12-01T12:00:00Z');
-  const part = checkedPart(() => now);
+  const part = createCheckedPart(() => now);
   expect(String(await part('2026-11-23', {}))).toBe(
     'General information, last read in November 2026. Confirm before you act.',
   );
+  // 90 days after, in the evening.
+  now = Date.parse('2027-02-22T02:00:00Z');
+  expect(String(await part('2026-11-23', {}))).not.toContain('more than');
   now = Date.parse('2027-03-01T12:00:00Z');
   expect(String(await part('2026-11-23', {}))).toContain('November 2026, more than 90 days ago');
 });
 
 const daysIn = (html: string) => [...html.matchAll(/datetime="([\d-]+)"/g)].map(([, day]) => day);
 
-test.each(readers)('the dates of %s are current, and past ones disappear', async (reader) => {
+test.each(taxpayerTypes)('the dates of %s are current, and past ones disappear', async (reader) => {
   const firstAt = async (time: string) =>
-    daysIn(String(await taxDatesPart(() => Date.parse(time))(reader, {})))[0] ?? '';
+    daysIn(String(await createTaxDatesPart(() => Date.parse(time))(reader, {})))[0] ?? '';
   // A minute before midnight in Windsor, on a day when something is due for all but a corporation, and one after.
   if (reader !== 'corporation') expect(await firstAt('2026-12-16T04:59:00Z')).toBe('2026-12-15');
   expect((await firstAt('2026-12-16T05:01:00Z')) >= '2026-12-16').toBe(true);
 });
 
 test('a line says what, who it is for, how many days are left and where it is written', async () => {
-  const html = String(await taxDatesPart(() => Date.parse('2026-11-23T15:00:00Z'))('person', {}));
+  const html = String(await createTaxDatesPart(() => Date.parse('2026-11-23T15:00:00Z'))('person', {}));
   expect(html).toContain('<time datetime="2026-12-15">December 15<small>Tuesday</small></time>');
   expect(html).toContain('Fourth instalment for 2026');
   expect(html).toContain('<b>22</b> days left');
@@ -34,8 +37,8 @@ test('a line says what, who it is for, how many days are left and where it is wr
 });
 
 test.each([
-  ['all dates', taxDatesPart],
-  ['the next date', nextTaxDatePart],
+  ['all dates', createTaxDatesPart],
+  ['the next date', createNextTaxDatePart],
 ])('%s: written once a day, and not for an unknown reader', (_, datesPart) => {
   let now = Date.parse('2026-12-15T12:00:00Z');
   const part = datesPart(() => now);

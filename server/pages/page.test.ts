@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { livePart } from '#contract/live-part.ts';
+import { createLivePart } from '#contract/live-part.ts';
 import { html } from '../platform/html.ts';
-import { securityHeaders, sourceHash, withStyles } from '../platform/http/headers.ts';
-import { type LiveParts, withDeadline } from '../platform/http/live-part.ts';
-import { Page } from './page.ts';
+import { addSecurityHeaders, addStyleHashes, hashSource } from '../platform/http/headers.ts';
+import { type LivePartRenderers, withDeadline } from '../platform/http/live-part.ts';
+import { ServedPage } from './page.ts';
 
 const style = 'h1{color:red}';
-const builtPage = `<style>${style}</style><h1>Words</h1>${livePart('times', 'hr', '<i>none</i>')}<p>${livePart('next', 'general')}</p>`;
+const builtPage = `<style>${style}</style><h1>Words</h1>${createLivePart('times', 'hr', '<i>none</i>')}<p>${createLivePart('next', 'general')}</p>`;
 const saying = (times: string, next = '') => `<style>${style}</style><h1>Words</h1>${times}<p>${next}</p>`;
 
-function serving(parts: LiveParts = {}, built = builtPage) {
+function serving(parts: LivePartRenderers = {}, built = builtPage) {
   const app = fastify();
   const timed = Object.entries(parts).map(([kind, part]) => [kind, withDeadline(part)] as const);
-  const page = new Page(built, new Map(timed));
-  void securityHeaders(
+  const page = new ServedPage(built, new Map(timed));
+  void addSecurityHeaders(
     app,
     {
       scriptHashes: [],
@@ -106,10 +106,10 @@ test('does not wait for a part that never comes', async () => {
 
 test('the policy allows its own styles', async () => {
   const { others } = await serving()();
-  expect(others['content-security-policy']).toContain(`style-src 'self' '${sourceHash(style)}';`);
+  expect(others['content-security-policy']).toContain(`style-src 'self' '${hashSource(style)}';`);
 });
 
 test('a hash beside ‘unsafe-inline’ would switch it off, and is not added', () => {
   const policy = "style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'";
-  expect(withStyles(policy, ['sha256-abc='])).toBe(policy);
+  expect(addStyleHashes(policy, ['sha256-abc='])).toBe(policy);
 });

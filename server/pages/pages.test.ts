@@ -1,20 +1,20 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { answers } from '#content/answers.ts';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
-import { livePart } from '#contract/live-part.ts';
-import { smallSite, type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { publicAnswers } from '#content/public-answers.ts';
+import { createLivePart } from '#contract/live-part.ts';
+import { createTestApp, type TestApp, writeSmallSite } from '../../tests/support/test-app.ts';
 import { html } from '../platform/html.ts';
 import { readBuiltSite } from './built-site.ts';
 import { openPages } from './pages.ts';
-import { guessedAddress } from './routes.ts';
+import { guessRedirect } from './routes.ts';
 
 describe('pages', () => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await testApp('sqlite');
+    site = await createTestApp('sqlite');
   });
   afterAll(() => site.remove());
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
@@ -73,7 +73,7 @@ describe('pages', () => {
     for (const url of ['/_astro/home.old.js', '/art/plate.old.svg']) {
       const answer = await get(url, { accept: '*/*' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
-      expect(answer.body).toBe(answers.notFound);
+      expect(answer.body).toBe(publicAnswers.notFound);
     }
   });
 
@@ -102,10 +102,10 @@ describe('pages', () => {
     expect([first.statusCode, first.body]).toEqual([404, '<h1>404 Page Not Found</h1>']);
     expect((await get('/nope', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(404);
     const api = await get('/api/nope');
-    expect([api.statusCode, api.body]).toEqual([404, answers.notFound]);
+    expect([api.statusCode, api.body]).toEqual([404, publicAnswers.notFound]);
     const problem = await get('/api/nope', { accept: 'application/problem+json' });
     expect(problem.headers['content-type']).toContain('application/problem+json');
-    expect(problem.json()).toMatchObject({ status: 404, detail: answers.notFound });
+    expect(problem.json()).toMatchObject({ status: 404, detail: publicAnswers.notFound });
   });
 
   test('an address in capitals, and one that people guess, lead to the page for good', async () => {
@@ -134,13 +134,13 @@ test.each([
   ['/__proto__', undefined],
 ])('who guesses %s is led to %s', (url, target) => {
   const paths = pages.map(({ path }) => path);
-  expect(guessedAddress(url, paths)).toBe(target);
+  expect(guessRedirect(url, paths)).toBe(target);
 });
 
 test('a page is previewed with its notice as given, the other parts as without an answer, and no script', () => {
-  const folder = smallSite();
+  const folder = writeSmallSite();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const page = `<header></header>${livePart('notice', '/')}<p>${livePart('times', 'general', 'Ask us.')}</p><script type="module" src="/x.js"></script><script>
+  const page = `<header></header>${createLivePart('notice', '/')}<p>${createLivePart('times', 'general', 'Ask us.')}</p><script type="module" src="/x.js"></script><script>
     run()</script><p>End</p>`;
   writeFileSync(join(folder, 'site/index.html'), page);
   const { withNotice } = openPages(readBuiltSite(folder), () => '');
@@ -150,7 +150,7 @@ test('a page is previewed with its notice as given, the other parts as without a
 });
 
 test('security.txt says who to tell of a weakness, for between five months and a year', async () => {
-  const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
+  const site = await createTestApp('sqlite', { SITE_URL: 'https://www.example.com' });
   const { body } = await site.app.inject('/.well-known/security.txt');
   expect(body).toContain(`Contact: mailto:${company.email.value}\r\n`);
   expect(body).toContain('Canonical: https://www.example.com/.well-known/security.txt\r\n');
@@ -161,7 +161,7 @@ test('security.txt says who to tell of a weakness, for between five months and a
 });
 
 test('every answer carries the policy, and https sets HSTS', async () => {
-  const site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
+  const site = await createTestApp('sqlite', { SITE_URL: 'https://www.example.com' });
   for (const url of ['/', '/nope', '/healthz']) {
     const { headers } = await site.app.inject(url);
     const policy = String(headers['content-security-policy']);

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { answers } from '#content/answers.ts';
 import { company } from '#content/company.ts';
-import type { Problem } from '#contract/contact.ts';
-import { manifestFile, workerFile } from '#contract/desk-notifications.ts';
+import { publicAnswers } from '#content/public-answers.ts';
+import type { FieldError } from '#contract/contact.ts';
+import { manifestFile, serviceWorkerFile } from '#contract/desk-notifications.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
-import { livePartMark } from '#contract/live-part.ts';
-import { deskAssets, deskPath } from '#contract/staff.ts';
+import { livePartPattern } from '#contract/live-part.ts';
+import { deskAssetsFolder, deskPath } from '#contract/staff.ts';
 import type { Html } from '../platform/html.ts';
-import type { LiveParts } from '../platform/http/live-part.ts';
-import type { Fields } from '../platform/http/no-script-form.ts';
-import { fillTemplate, retryPage } from './answer-page.ts';
-import { type BuiltSite, type FormShape, pageFile, retryTemplate } from './built-site.ts';
-import { checkedPart, nextTaxDatePart, taxDatesPart } from './fact-parts.ts';
+import type { LivePartRenderers } from '../platform/http/live-part.ts';
+import type { FormFields } from '../platform/http/no-script-form.ts';
+import { fillTemplate, renderRetryPage } from './answer-page.ts';
+import { type BuiltSite, type FormShape, findRetryTemplate, toPageFileName } from './built-site.ts';
+import { createCheckedPart, createNextTaxDatePart, createTaxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
 
 /** ms; RFC 9116, section 2.5.5, advises less than a year. */
@@ -23,7 +23,7 @@ const expiresAfter = 180 * 24 * 3_600_000;
 const securityTextPath = '/.well-known/security.txt';
 
 /** RFC 9116. Generated per request, so that it never expires. */
-async function securityText(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
+async function securityTextRoute(app: FastifyInstance, { origin }: { origin: () => string }): Promise<void> {
   app.get(securityTextPath, { logLevel: 'warn' }, async (_, reply) => {
     const expires = new Date(Date.now() + expiresAfter).toISOString().replace(/T.*/, 'T00:00:00Z');
     const fields = [
@@ -39,8 +39,8 @@ async function securityText(app: FastifyInstance, { origin }: { origin: () => st
   });
 }
 
-/** Own files and this server only. */
-const policy = [
+/** CSP: only files and endpoints of this server. */
+const deskPolicy = [
   "default-src 'none'",
   ...['script-src', 'worker-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'manifest-src', 'form-action'].map(
     (source) => `${source} 'self'`,
@@ -51,19 +51,19 @@ const policy = [
   "base-uri 'none'",
 ].join(';');
 
-const headers = {
-  'content-security-policy': policy,
+const deskHeaders = {
+  'content-security-policy': deskPolicy,
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
 };
 
 /** One document for all desk paths. It holds no data: that comes from `/api/desk`, for staff only. */
-async function deskPages(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+async function deskPageRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const read = (file: string) => readFileSync(join(folder, file));
-  const [document, worker, manifest] = [read('index.html'), read(workerFile), read(manifestFile)];
+  const [document, worker, manifest] = [read('index.html'), read(serviceWorkerFile), read(manifestFile)];
   await app.register(staticFiles, {
-    root: join(folder, deskAssets),
-    prefix: `${deskPath}/${deskAssets}/`,
+    root: join(folder, deskAssetsFolder),
+    prefix: `${deskPath}/${deskAssetsFolder}/`,
     decorateReply: false,
     index: false,
     preCompressed: true,
@@ -74,10 +74,10 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     etag: false,
     lastModified: false,
   });
-  app.get(`${deskPath}/${workerFile}`, (_, reply) =>
+  app.get(`${deskPath}/${serviceWorkerFile}`, (_, reply) =>
     reply
-      // Of /desk itself, not only below it. What it may fetch follows from its own policy.
-      .headers({ ...headers, 'cache-control': 'no-cache', 'service-worker-allowed': deskPath })
+      // Its scope includes /desk itself, not only what is below it. The policy of this answer limits what it may fetch.
+      .headers({ ...deskHeaders, 'cache-control': 'no-cache', 'service-worker-allowed': deskPath })
       .type('text/javascript; charset=utf-8')
       .send(worker),
   );
@@ -89,48 +89,48 @@ async function deskPages(app: FastifyInstance, { folder }: { folder: string }): 
     reply.redirect(request.url.replace('/enquiries/', '/inquiries/'), 301),
   );
   for (const path of [deskPath, `${deskPath}/*`])
-    app.get(path, (_, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(document));
+    app.get(path, (_, reply) => reply.headers(deskHeaders).type('text/html; charset=utf-8').send(document));
 }
 
 export type Pages = ReturnType<typeof openPages>;
 
-const marks = new RegExp(livePartMark, 'g');
-/** The choices of `site/forms/answer-forms.tsx`. */
-const channelChoices = /<label[^>]*><input[^>]*name="channel"[^>]*value="(\w+)"[^>]*>.*?<\/label>/g;
-const scripts = /<script\b[\s\S]*?<\/script>/g;
+const livePartMarks = new RegExp(livePartPattern, 'g');
+/** Matches the choices in `site/forms/answer-forms.tsx`. */
+const channelChoicePattern = /<label[^>]*><input[^>]*name="channel"[^>]*value="(\w+)"[^>]*>.*?<\/label>/g;
+const scriptPattern = /<script\b[\s\S]*?<\/script>/g;
 
-/** Values are plain text, escaped here. */
+/** Values passed to the renderers are plain text, escaped here. */
 export function openPages(site: BuiltSite, origin: () => string) {
   return {
     routes:
-      (parts: LiveParts): FastifyPluginAsync =>
+      (parts: LivePartRenderers): FastifyPluginAsync =>
       async (app) => {
-        await securityText(app, { origin });
-        await app.register(deskPages, { folder: site.desk });
+        await securityTextRoute(app, { origin });
+        await app.register(deskPageRoutes, { folder: site.desk });
         const own = {
-          checked: checkedPart(Date.now),
-          'tax-dates': taxDatesPart(Date.now),
-          'next-tax-date': nextTaxDatePart(Date.now),
+          checked: createCheckedPart(Date.now),
+          'tax-dates': createTaxDatesPart(Date.now),
+          'next-tax-date': createNextTaxDatePart(Date.now),
         };
         await pageRoutes(app, { site, parts: { ...parts, ...own } });
       },
-    problem: (sentence: string) => fillTemplate(site.answers.problem, { title: answers.problemTitle, sentence }),
+    problem: (sentence: string) => fillTemplate(site.answers.problem, { title: publicAnswers.problemTitle, sentence }),
     thanks: (values: { reference: string; replyBy: string }) => fillTemplate(site.answers.thanks, values),
     listed: (values: { reference: string }) => fillTemplate(site.answers.listed, values),
-    /** When the browser did not say which message it sent. */
-    sent: () => fillTemplate(site.answers.problem, answers.sent),
+    /** For a browser that did not say which message it sent. */
+    sent: () => fillTemplate(site.answers.problem, publicAnswers.sent),
     waiting: (sheet: Html) => fillTemplate(site.answers.waiting, {}, { sheet }),
     own: (values: { title: string; lead: string }, sheet: Html) => fillTemplate(site.answers.own, values, { sheet }),
     held: (values: { title: string; lead: string; code: string }) => fillTemplate(site.answers.held, values),
     mailTest: (values: { title: string; lead: string }, sheet: Html) =>
       fillTemplate(site.answers['mail-test'], values, { sheet }),
-    retry: (shape: FormShape, fields: Fields, problems: readonly Problem[], key: string) =>
-      retryPage(retryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
-    /** @param offered the ways to meet that the consultation has */
+    retry: (shape: FormShape, fields: FormFields, problems: readonly FieldError[], key: string) =>
+      renderRetryPage(findRetryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
+    /** @param offered the ways to meet that the consultation allows */
     choose: (
       times: Html,
-      fields: Fields,
-      problems: readonly Problem[],
+      fields: FormFields,
+      problems: readonly FieldError[],
       key: string,
       offered: readonly Channel[] = channels,
     ) => {
@@ -139,15 +139,18 @@ export function openPages(site: BuiltSite, origin: () => string) {
       const template = site.answers.booking
         .replace('{{times}}', () => String(times))
         .replace(`value="${channel}"`, (found) => `${found} checked`)
-        .replace(channelChoices, (label, value) => (others.includes(value) ? '' : label));
-      return retryPage(template, fields, problems, key);
+        .replace(channelChoicePattern, (label, value) => (others.includes(value) ? '' : label));
+      return renderRetryPage(template, fields, problems, key);
     },
-    /** Preview for staff, without scripts. @param notice HTML @returns undefined for an unknown path */
+    /**
+     * A page with a notice, without scripts, as a preview.
+     * @param notice HTML @returns undefined for an unknown path
+     */
     withNotice: (path: string, notice: Html) => {
       if (!site.facts.pages.includes(path)) return undefined;
-      return readFileSync(join(site.files, pageFile(path)), 'utf8')
-        .replace(scripts, '')
-        .replace(marks, (_, kind: string, _argument: string, without: string) =>
+      return readFileSync(join(site.files, toPageFileName(path)), 'utf8')
+        .replace(scriptPattern, '')
+        .replace(livePartMarks, (_, kind: string, _argument: string, without: string) =>
           kind === 'notice' ? String(notice) : without,
         );
     },

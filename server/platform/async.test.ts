@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { cached, withTimeout } from './async.ts';
+import { cacheFor, withTimeout } from './async.ts';
 
 describe('what is cached', () => {
   test('is looked up once for concurrent callers, and again when expired', async () => {
     let now = 0;
     let looks = 0;
-    const ask = cached(10, async () => ++looks, { clock: () => now });
+    const ask = cacheFor(10, async () => ++looks, { clock: () => now });
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     now = 9;
     expect(ask()).toBe(1);
@@ -19,7 +19,7 @@ describe('what is cached', () => {
   ])('%s', async (_, staleOnError) => {
     let now = 0;
     let isAway = true;
-    const ask = cached(
+    const ask = cacheFor(
       10,
       async () => {
         if (isAway) throw new Error('away');

@@ -1,6 +1,7 @@
 /**
- * The work itself is not cancelled. @param ms timeout @param error called on timeout only, because a stack trace is costly
- * @throws what the work throws, or `error` on timeout
+ * Waits for `work` at most `ms`; does not cancel it. @param error called on timeout only, because a stack trace is
+ * costly
+ * @throws what the work throws, or `error()` on timeout
  */
 export async function withTimeout<T>(
   work: Promise<T>,
@@ -17,31 +18,32 @@ export async function withTimeout<T>(
 }
 
 /**
- * Caches `look` for `ttl` ms; concurrent callers share one lookup. @param staleOnError returns the last value when a
- * lookup fails @param clock in ms @returns the cached value, or a promise
+ * Caches what `load` returns for `ttl` ms; concurrent callers share one load.
+ * @param staleOnError after a failed load, returns the last value for another `ttl`
+ * @param clock in ms @returns a function that returns the cached value, or a promise
  */
-export function cached<T>(
+export function cacheFor<T>(
   ttl: number,
-  look: () => Promise<T>,
+  load: () => Promise<T>,
   { staleOnError = false, clock = () => performance.now() }: { staleOnError?: boolean; clock?: () => number } = {},
 ): () => T | Promise<T> {
-  let known: { found: T; until: number } | undefined;
-  let looking: Promise<T> | undefined;
-  const keep = (found: T): T => {
-    known = { found, until: clock() + ttl };
-    return found;
+  let entry: { value: T; until: number } | undefined;
+  let pending: Promise<T> | undefined;
+  const keep = (value: T): T => {
+    entry = { value, until: clock() + ttl };
+    return value;
   };
   return () => {
-    if (known && clock() < known.until) return known.found;
-    const before = known;
-    looking ??= look()
+    if (entry && clock() < entry.until) return entry.value;
+    const before = entry;
+    pending ??= load()
       .then(keep, (error: unknown) => {
-        if (before && staleOnError) return keep(before.found);
+        if (before && staleOnError) return keep(before.value);
         throw error;
       })
       .finally(() => {
-        looking = undefined;
+        pending = undefined;
       });
-    return looking;
+    return pending;
   };
 }

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 256 random bits: no slow hash needed. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits in base64url, so a fast hash is enough to store it. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256. */
-export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
+/** SHA-256 in base64url. */
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** HMAC-SHA-256. @param length characters of 6 bits */
+/** HMAC-SHA-256 in base64url, cut off. @param length in characters of 6 bits */
 export const keyedHash = (text: string, secret: string, length = 16): string =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, length);
 
-/** Identifies somebody where the address may not be stored, as in the audit log. */
-export const personPseudonym = (address: string, secret: string): string =>
+/** Identifies somebody where the e-mail address may not be stored, as in the audit log. */
+export const pseudonymizePerson = (address: string, secret: string): string =>
   keyedHash(`person:${address.trim().toLowerCase()}`, secret);
 
-/** AES-256-GCM (NIST SP 800-38D), bound to the owner: a row copied to another owner cannot be decrypted. */
-export class Seal {
+/** AES-256-GCM (NIST SP 800-38D), bound to the owner: a value copied to another owner's row cannot be decrypted. */
+export class Cipher {
   readonly #key: Buffer;
 
   /** The key is derived from `secret` per purpose (RFC 5869). */
@@ -23,7 +23,7 @@ export class Seal {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   }
 
-  close(text: string, owner: string): string {
+  encrypt(text: string, owner: string): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv).setAAD(Buffer.from(owner));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -31,7 +31,7 @@ export class Seal {
   }
 
   /** @throws Error with another key or owner, or when altered */
-  open(sealed: string, owner: string): string {
+  decrypt(sealed: string, owner: string): string {
     const [iv = Buffer.alloc(0), tag = Buffer.alloc(0), text = Buffer.alloc(0)] = sealed
       .split('.')
       .map((part) => Buffer.from(part, 'base64url'));

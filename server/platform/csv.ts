@@ -1,17 +1,17 @@
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
-/** Formula prefixes, and separators in some spreadsheet's locale. */
-const formula = new Set('=+-@|＝＋－＠');
-const parting = new Set(';\t\r\n');
+/** Characters that make a cell a formula, and characters that separate cells in some spreadsheet's locale. */
+const formulaPrefixes = new Set('=+-@|＝＋－＠');
+const cellSeparators = new Set(';\t\r\n');
 
-/** Guards each possible formula with an apostrophe; spreadsheets may drop white space and quotes before it. */
-function withoutFormulas(text: string): string {
+/** Puts an apostrophe before each possible formula. Spreadsheets may drop white space and quotes in front of one. */
+function escapeFormulas(text: string): string {
   let guarded = '';
   let cellBegins = true;
   for (const letter of text) {
-    if (parting.has(letter)) cellBegins = true;
+    if (cellSeparators.has(letter)) cellBegins = true;
     else if (letter !== '"' && letter.trim() !== '') {
-      if (cellBegins && formula.has(letter)) guarded += "'";
+      if (cellBegins && formulaPrefixes.has(letter)) guarded += "'";
       cellBegins = false;
     }
     guarded += letter;
@@ -19,15 +19,15 @@ function withoutFormulas(text: string): string {
   return guarded;
 }
 
-function field(value: Cell): string {
+function toCsvField(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const text = withoutFormulas(value);
+  const text = escapeFormulas(value);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180, without the line end. Content is untrusted: no cell becomes a formula. */
-export const toCsvLine = (cells: readonly Cell[]): string => cells.map(field).join(',');
+/** A line as in RFC 4180, without the line end. Content is untrusted: no cell becomes a formula. */
+export const toCsvLine = (cells: readonly CsvCell[]): string => cells.map(toCsvField).join(',');
 
 /** The BOM tells spreadsheets that it is UTF-8. */
 export const toCsvFile = (lines: readonly string[]): string => `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`;

@@ -1,4 +1,4 @@
-// Apart from config.ts, so that what needs no other setting loads quickly.
+// Not in config.ts, so that code that needs no other setting loads quickly.
 
-export const dataDirIn = (env: Readonly<Record<string, string | undefined>>): string =>
+export const readDataDir = (env: Readonly<Record<string, string | undefined>>): string =>
   env.DATA_DIR?.trim() || './data';

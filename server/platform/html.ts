@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text content and quoted attributes. */
+/** Escapes text for text content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Not escaped again when put into other HTML. */
+/** Markup that is safe: it is not escaped again when put into other HTML. */
 export class Html {
   readonly #text: string;
 
@@ -23,14 +23,14 @@ export class Html {
 }
 
 /** `false`, `null` and `undefined` render as nothing. */
-export type Content = Html | string | number | false | null | undefined | readonly Content[];
+export type HtmlContent = Html | string | number | false | null | undefined | readonly HtmlContent[];
 
-/** Text and numbers are escaped, for text content or quoted attributes. */
-export const html = (strings: TemplateStringsArray, ...contents: Content[]): Html =>
-  new Html(strings.map((string, index) => string + write(contents[index])).join(''));
+/** Template tag. Escapes text and numbers for text content or quoted attributes. */
+export const html = (strings: TemplateStringsArray, ...contents: HtmlContent[]): Html =>
+  new Html(strings.map((string, index) => string + renderContent(contents[index])).join(''));
 
-function write(content: Content): string {
+function renderContent(content: HtmlContent): string {
   if (content === undefined || content === null || content === false) return '';
   if (content instanceof Html) return content.toString();
-  return Array.isArray(content) ? content.map(write).join('') : escapeHtml(String(content));
+  return Array.isArray(content) ? content.map(renderContent).join('') : escapeHtml(String(content));
 }

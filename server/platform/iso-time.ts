@@ -1,1 +1,1 @@
-export const isoTime = (epochMs: number): string => new Date(epochMs).toISOString();
+export const toIsoTime = (epochMs: number): string => new Date(epochMs).toISOString();

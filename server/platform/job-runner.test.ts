@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { type Job, JobRunner, lastRuns } from './job-runner.ts';
+import { createTestStore, type TestStore } from '../../tests/support/test-store.ts';
+import { type Job, JobRunner, readJobRuns } from './job-runner.ts';
 
 const silent = { error() {} };
 const hour = 3_600_000;
@@ -9,7 +9,7 @@ let fixture: TestStore;
 let runner: JobRunner;
 
 beforeEach(async () => {
-  fixture = await freshStore('sqlite');
+  fixture = await createTestStore('sqlite');
 });
 afterEach(async () => {
   await runner.stop();
@@ -21,7 +21,7 @@ function start(...jobs: Job[]): void {
   runner.start();
 }
 
-const noted = () => lastRuns(fixture.store.db);
+const noted = () => readJobRuns(fixture.store.db);
 
 test('a failing job runs again, does not block others, and its error is recorded', async () => {
   let failing = 0;

@@ -2,35 +2,35 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/open.ts';
 import type { JobRunsTable } from './db/schema.ts';
 
-/** One sentence for the firm, or several, keyed by what they are about, each with an alarm of its own. */
+/** What a watch has found: one sentence, or several by what they are about, each with an alarm of its own. */
 export type Trouble = string | Readonly<Record<string, string>>;
 
 export interface Watch {
   /** kebab-case; names it in alerts and in the database. */
   name: string;
-  /** @returns undefined when all is well */
-  look: (now: Date) => Promise<Trouble | undefined>;
+  /** @returns undefined if all is well */
+  check: (now: Date) => Promise<Trouble | undefined>;
 }
 
-export const troublesOf = (trouble: Trouble = {}): readonly string[] =>
+export const listTroubles = (trouble: Trouble = {}): readonly string[] =>
   typeof trouble === 'string' ? [trouble] : Object.values(trouble);
 
 export interface Job {
   name: string;
-  /** ms between the end of a run and the next. */
+  /** In ms, between the end of a run and the next one. */
   every: number;
   run: () => Promise<unknown>;
 }
 
-/** ms between records of a frequent job, while its outcome is unchanged. */
-const notedEvery = 60_000;
+/** In ms, between records of a frequent job whose outcome is unchanged. */
+const recordEvery = 60_000;
 
 /** Runs each job at the start and then repeatedly, never twice at a time, and records the outcome. */
 export class JobRunner {
   readonly #jobs: readonly Job[];
   readonly #db: Database;
   readonly #log: Pick<FastifyBaseLogger, 'error'>;
-  /** By the monotonic clock. */
+  /** Last record by job; times by the monotonic clock. */
   readonly #noted = new Map<string, { begun: number; error: string }>();
   readonly #wake = new Map<string, () => void>();
   #stopped = false;
@@ -83,9 +83,9 @@ export class JobRunner {
       this.#log.error({ err, job: name, nextIn: every }, 'a job failed: it runs again');
     }
     const before = this.#noted.get(name);
-    if (before?.error === error && begun - before.begun < notedEvery) return;
+    if (before?.error === error && begun - before.begun < recordEvery) return;
     const took_ms = Math.round(performance.now() - begun);
-    await noteRun(this.#db, { name, ran_at, took_ms, error }).then(
+    await recordJobRun(this.#db, { name, ran_at, took_ms, error }).then(
       () => this.#noted.set(name, { begun, error }),
       // The database is unavailable: the next run is recorded.
       () => {},
@@ -93,10 +93,10 @@ export class JobRunner {
   }
 }
 
-export const lastRuns = (db: Database): Promise<JobRunsTable[]> =>
+export const readJobRuns = (db: Database): Promise<JobRunsTable[]> =>
   db.selectFrom('job_runs').selectAll().orderBy('name').execute();
 
-export async function noteRun(db: Database, { name, ...run }: JobRunsTable): Promise<void> {
+export async function recordJobRun(db: Database, { name, ...run }: JobRunsTable): Promise<void> {
   await db
     .insertInto('job_runs')
     .values({ name, ...run })

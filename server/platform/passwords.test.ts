@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { answers } from '#content/answers.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { publicAnswers } from '#content/public-answers.ts';
+import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { HttpProblem } from './http/errors.ts';
-import { type Caller, defaultCost, hashPassword, type PasswordCost, type Priority } from './passwords.ts';
+import {
+  defaultPasswordCost,
+  hashPassword,
+  type PasswordCaller,
+  type PasswordCost,
+  type QueuePriority,
+} from './passwords.ts';
 
-const stays = (priority: Priority): Caller => ({ priority, isGone: () => false });
-const cost: PasswordCost = { ...defaultCost, memory: 6000 };
-const hash = (caller: Caller) => hashPassword('nine tall herons', cost, caller);
+const stays = (priority: QueuePriority): PasswordCaller => ({ priority, isGone: () => false });
+const cost: PasswordCost = { ...defaultPasswordCost, memory: 6000 };
+const hash = (caller: PasswordCaller) => hashPassword('nine tall herons', cost, caller);
 
-async function ends(callers: readonly (readonly [name: string, caller: Caller])[]): Promise<string[]> {
+async function ends(callers: readonly (readonly [name: string, caller: PasswordCaller])[]): Promise<string[]> {
   const ended: string[] = [];
   await Promise.all(
     callers.map(([name, caller]) =>
@@ -47,7 +53,7 @@ describe('who waits for a password to be computed', () => {
 
   test('is dropped after disconnecting, which frees the place', async () => {
     let hungUp = false;
-    const gone: Caller = { priority: 'anybody', isGone: () => hungUp };
+    const gone: PasswordCaller = { priority: 'anybody', isGone: () => hungUp };
     const first = ends([...strangers(2), ...Array.from({ length: 50 }, () => ['gone', gone] as const)]);
     hungUp = true;
     const second = await ends(strangers(50));
@@ -59,7 +65,7 @@ describe('who waits for a password to be computed', () => {
 describe('a flood of sign-ins', { tags: ['long'] }, () => {
   let site: TestApp;
   beforeEach(async () => {
-    site = await testApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost });
+    site = await createTestApp('sqlite', { TRUST_PROXY: '1' }, { passwordCost: cost });
   });
   afterEach(() => site.remove());
   const password = 'eleven quiet herons';
@@ -91,7 +97,7 @@ describe('a flood of sign-ins', { tags: ['long'] }, () => {
     const refused = all.filter(({ statusCode }) => statusCode === 503);
     expect(refused.length).toBeGreaterThanOrEqual(18);
     for (const { body, headers } of refused)
-      expect([body, headers['retry-after'], headers['cache-control']]).toEqual([answers.busy, '10', 'no-store']);
+      expect([body, headers['retry-after'], headers['cache-control']]).toEqual([publicAnswers.busy, '10', 'no-store']);
     expect(all.filter(({ statusCode }) => statusCode === 401)).toHaveLength(70 - refused.length);
     expect(answeredBefore - refused.length).toBeLessThan(15);
   });

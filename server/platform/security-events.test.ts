@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
 import { SecurityEvents } from './security-events.ts';
 
 const from = (ip: string) => ({ ip, id: 'req-1' });
@@ -8,7 +8,7 @@ describe.each(databaseKinds)('security events on %s', (kind) => {
   let fixture: TestStore;
   let events: SecurityEvents;
   beforeEach(async () => {
-    fixture = await freshStore(kind);
+    fixture = await createTestStore(kind);
     events = await SecurityEvents.open(fixture.store.db);
   });
   afterEach(() => fixture.remove());

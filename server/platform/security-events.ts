@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { keyedHash } from './crypto.ts';
 import type { Database } from './db/open.ts';
 import type { SecurityEventsTable } from './db/schema.ts';
-import { secretOf } from './db/secrets.ts';
-import { networkOf } from './http/network.ts';
+import { ensureSecret } from './db/secrets.ts';
+import { toNetwork } from './http/network.ts';
 
 export type SecurityEventName =
   | 'login'
@@ -38,11 +38,11 @@ export interface SecurityEvent {
   user?: string;
 }
 
-/** Events waiting to be written; further ones are dropped, so that a flood does not fill the memory. */
-const mostWaiting = 2000;
+/** Most events that wait to be written; further ones are dropped, so that a flood does not fill the memory. */
+const maxWaiting = 2000;
 /**
- * Rows of one event per hour that identify users and networks; the rest is summed, so that many networks
- * (IPv6) cannot fill the disk or displace other events.
+ * Most rows of one event per hour that identify users and networks. The rest is summed, so that many networks (IPv6)
+ * cannot fill the disk or displace other events.
  */
 const maxRowsPerHour = 1000;
 const hour = 3_600_000;
@@ -62,18 +62,18 @@ export class SecurityEvents {
   }
 
   static async open(db: Database): Promise<SecurityEvents> {
-    return new SecurityEvents(db, await secretOf(db, 'events-secret'));
+    return new SecurityEvents(db, await ensureSecret(db, 'events-secret'));
   }
 
   note({ ip, id }: Pick<FastifyRequest, 'ip' | 'id'>, { event, outcome, user }: SecurityEvent): void {
     const rowCount = this.#rowsThisHour(event);
     const isIdentified = rowCount < maxRowsPerHour;
     const user_pseudonym = user === undefined || !isIdentified ? '' : this.pseudonymOf(user);
-    const network_pseudonym = isIdentified ? this.#pseudonym('network', networkOf(ip)) : '';
+    const network_pseudonym = isIdentified ? this.#pseudonym('network', toNetwork(ip)) : '';
     const same = [event, outcome, user_pseudonym, network_pseudonym].join(' ');
     const found = this.#waiting.get(same);
     if (found) found.count += 1;
-    else if (this.#waiting.size < mostWaiting) {
+    else if (this.#waiting.size < maxWaiting) {
       this.#rows.set(event, rowCount + 1);
       this.#waiting.set(same, {
         at: new Date().toISOString(),
@@ -100,7 +100,7 @@ export class SecurityEvents {
     return this.#pseudonym('user', user);
   }
 
-  /** @throws when the database is unavailable; the events stay buffered */
+  /** Writes the waiting events. @throws when the database is unavailable; they then go on waiting */
   async flush(): Promise<void> {
     const rows = this.#waiting;
     if (!rows.size) return;
@@ -108,7 +108,7 @@ export class SecurityEvents {
     try {
       await writeRows(this.#db, [...rows.values()]);
     } catch (error) {
-      this.#waiting = new Map([...rows, ...this.#waiting].slice(0, mostWaiting));
+      this.#waiting = new Map([...rows, ...this.#waiting].slice(0, maxWaiting));
       throw error;
     }
   }

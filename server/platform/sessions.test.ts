@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { addMember } from '../accounts/users.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
+import { createUserAccount } from '../accounts/users.ts';
 import { HostCookie } from './http/cookies.ts';
 import { Sessions } from './sessions.ts';
 
 const cookie = new HostCookie('session', false, { sameSite: 'lax', seconds: 60 });
-const rules = { table: 'user_sessions', owner: 'user_id', idle: 100, noteEvery: 60, most: 3 } as const;
+const rules = { table: 'user_sessions', owner: 'user_id', idleSeconds: 100, noteEverySeconds: 60, max: 3 } as const;
 const sessions = new Sessions(rules, cookie);
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
 
@@ -13,9 +13,9 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   let place: TestStore;
   let owner: string;
   beforeEach(async () => {
-    place = await freshStore(kind);
+    place = await createTestStore(kind);
     const ana = { username: 'ana', firstName: 'Ana', email: 'ana@example.org', passwordHash: '' };
-    owner = (await addMember(place.store.db, ana)).user.id;
+    owner = (await createUserAccount(place.store.db, ana)).user.id;
   });
   afterEach(() => place.remove());
   const db = () => place.store.db;

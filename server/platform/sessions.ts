@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { hashOfToken, newToken } from './crypto.ts';
+import { createToken, hashToken } from './crypto.ts';
 import { hasChanged } from './db/count.ts';
 import type { Database } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
-import { clearCache, type HostCookie } from './http/cookies.ts';
+import { clearBrowserCache, type HostCookie } from './http/cookies.ts';
 
 type SessionTable = 'user_sessions' | 'staff_sessions';
 
 export interface SessionRules<Table extends SessionTable> {
   table: Table;
   owner: Table extends 'user_sessions' ? 'user_id' : 'staff_id';
-  /** Seconds without use after which it expires. */
-  idle: number;
-  /** Keeps idle sessions until `expires_at`, to explain why they ended. */
+  /** Without use, after which it expires. */
+  idleSeconds: number;
+  /** Keeps idle sessions until `expires_at`, to be able to say why they ended. */
   keepIdle?: boolean;
-  /** Seconds; limits writes of `used_at`. */
-  noteEvery: number;
-  /** Per owner; the least recently used end. */
-  most: number;
+  /** Limits how often `used_at` is written. */
+  noteEverySeconds: number;
+  /** Sessions per owner; the least recently used end. */
+  max: number;
 }
 
 /** The two tables differ only in the owner's column. */
-type Shared = Kysely<{ user_sessions: Schema['user_sessions'] }>;
+type SharedSessions = Kysely<{ user_sessions: Schema['user_sessions'] }>;
 
 const secondsAgo = (seconds: number, now = new Date()): string =>
   new Date(now.getTime() - seconds * 1000).toISOString();
@@ -45,15 +45,15 @@ export class Sessions<Table extends SessionTable> {
   #of(db: Database) {
     const { table, owner } = this.#rules;
     return {
-      db: db as unknown as Shared,
+      db: db as unknown as SharedSessions,
       table: table as 'user_sessions',
       owner: owner as 'user_id',
     };
   }
 
   /**
-   * Ends the browser's former session, against fixation.
-   * @param lifetime seconds @param more further columns @returns the cookie's token
+   * Ends the browser's former session, against fixation, and stores a new one.
+   * @param lifetime in seconds @param more further columns @returns the cookie's token
    */
   async begin(
     db: Database,
@@ -63,13 +63,13 @@ export class Sessions<Table extends SessionTable> {
     more: Partial<Schema[Table]> = {},
   ): Promise<string> {
     const former = request && this.token(request);
-    if (former) await this.endOf(db, former);
+    if (former) await this.endByToken(db, former);
     const shared = this.#of(db);
-    const token = newToken();
+    const token = createToken();
     const now = new Date();
     const row = {
       id: randomUUID(),
-      token_hash: hashOfToken(token),
+      token_hash: hashToken(token),
       [shared.owner]: owner,
       created_at: now.toISOString(),
       used_at: now.toISOString(),
@@ -84,8 +84,8 @@ export class Sessions<Table extends SessionTable> {
       .where(shared.owner, '=', owner)
       .orderBy('used_at', 'desc')
       // Both databases take an offset only with a limit.
-      .limit(this.#rules.most)
-      .offset(this.#rules.most)
+      .limit(this.#rules.max)
+      .offset(this.#rules.max)
       .execute();
     const ids = old.map(({ id }) => id);
     if (ids.length) await shared.db.deleteFrom(shared.table).where('id', 'in', ids).execute();
@@ -96,7 +96,7 @@ export class Sessions<Table extends SessionTable> {
     return this.#cookie.read(request);
   }
 
-  /** Undefined when there is none or it has ended. `isIdle`: ended for lack of use. */
+  /** Undefined if there is none or it has expired. `isIdle`: ended for lack of use. `isNoteDue`: `used_at` is old. */
   async find(
     db: Database,
     token: string,
@@ -105,15 +105,15 @@ export class Sessions<Table extends SessionTable> {
     const row = await sessions
       .selectFrom(table)
       .selectAll()
-      .where('token_hash', '=', hashOfToken(token))
+      .where('token_hash', '=', hashToken(token))
       .where('expires_at', '>', new Date().toISOString())
       .executeTakeFirst();
     if (!row) return undefined;
-    const { idle, noteEvery } = this.#rules;
+    const { idleSeconds, noteEverySeconds } = this.#rules;
     return {
       ...(row as unknown as Schema[Table]),
-      isIdle: row.used_at <= secondsAgo(idle),
-      isNoteDue: row.used_at <= secondsAgo(noteEvery),
+      isIdle: row.used_at <= secondsAgo(idleSeconds),
+      isNoteDue: row.used_at <= secondsAgo(noteEverySeconds),
     };
   }
 
@@ -130,7 +130,7 @@ export class Sessions<Table extends SessionTable> {
       .selectAll()
       .where(shared.owner, '=', owner)
       .where('expires_at', '>', new Date().toISOString())
-      .where('used_at', '>', secondsAgo(this.#rules.idle))
+      .where('used_at', '>', secondsAgo(this.#rules.idleSeconds))
       .orderBy('used_at', 'desc')
       .execute();
     const shown = rows.filter((row) => isShown(row as unknown as Schema[Table]));
@@ -138,7 +138,7 @@ export class Sessions<Table extends SessionTable> {
       id: row.id,
       since: row.created_at,
       lastUsed: row.used_at,
-      ...browserName(row.user_agent ?? ''),
+      ...parseUserAgent(row.user_agent ?? ''),
       current: row.id === current,
     }));
   }
@@ -148,9 +148,9 @@ export class Sessions<Table extends SessionTable> {
     return hasChanged(shared.db.deleteFrom(shared.table).where(shared.owner, '=', owner).where('id', '=', id));
   }
 
-  async endOf(db: Database, token: string): Promise<void> {
+  async endByToken(db: Database, token: string): Promise<void> {
     const { db: sessions, table } = this.#of(db);
-    await sessions.deleteFrom(table).where('token_hash', '=', hashOfToken(token)).execute();
+    await sessions.deleteFrom(table).where('token_hash', '=', hashToken(token)).execute();
   }
 
   async endAll(db: Database, owner: string, except = ''): Promise<void> {
@@ -160,37 +160,37 @@ export class Sessions<Table extends SessionTable> {
 
   async deleteExpired(db: Database, now: Date): Promise<void> {
     const { db: sessions, table } = this.#of(db);
-    const { keepIdle, idle } = this.#rules;
+    const { keepIdle, idleSeconds } = this.#rules;
     await sessions
       .deleteFrom(table)
       .where(({ or, eb }) =>
         or([
           eb('expires_at', '<=', now.toISOString()),
-          ...(keepIdle ? [] : [eb('used_at', '<=', secondsAgo(idle, now))]),
+          ...(keepIdle ? [] : [eb('used_at', '<=', secondsAgo(idleSeconds, now))]),
         ]),
       )
       .execute();
   }
 
-  /** @param seconds overrides the cookie's lifetime */
-  give(reply: FastifyReply, token: string, seconds?: number): void {
+  /** Sends the session to the browser. @param seconds overrides the cookie's lifetime */
+  setCookies(reply: FastifyReply, token: string, seconds?: number): void {
     this.#cookie.set(reply, token, seconds);
-    this.#flag?.set(reply, hashOfToken(token).slice(0, 8), seconds);
+    this.#flag?.set(reply, hashToken(token).slice(0, 8), seconds);
   }
 
-  clear(reply: FastifyReply): void {
+  clearCookies(reply: FastifyReply): void {
     this.#cookie.set(reply, '', 0);
     this.#flag?.set(reply, '', 0);
   }
 
-  leave(reply: FastifyReply): FastifyReply {
-    this.clear(reply);
-    return clearCache(reply).code(204).send();
+  sendSignedOut(reply: FastifyReply): FastifyReply {
+    this.clearCookies(reply);
+    return clearBrowserCache(reply).code(204).send();
   }
 }
 
-/** Empty where unknown. */
-export function browserName(userAgent: string): { browser: string; system: string } {
+/** Names of the browser and the operating system; empty if unknown. */
+export function parseUserAgent(userAgent: string): { browser: string; system: string } {
   if (!userAgent) return { browser: '', system: '' };
   const { browser, os } = Bowser.parse(userAgent);
   return { browser: browser.name ?? '', system: os.name ?? '' };

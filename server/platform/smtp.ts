@@ -1,6 +1,6 @@
 import { isLoopback } from './http/network.ts';
 
-/** A password, or an access token that is asked for at each connection; anew if the last one was refused. */
+/** A password, or an access token for each connection. @param isRefused whether the last token was refused */
 export type MailLogin =
   | { user: string; pass: string }
   | { user: string; accessToken: (isRefused: boolean) => Promise<string> };
@@ -12,22 +12,22 @@ export interface SmtpServer {
   auth?: MailLogin;
 }
 
-/** For nodemailer: a pool of one connection, unless the caller allows more. */
-export const connectionOptions = ({ auth, ...server }: SmtpServer) => ({
+/** Options for nodemailer: a pool of one connection, unless the caller overrides it. */
+export const toTransportOptions = ({ auth, ...server }: SmtpServer) => ({
   ...server,
-  ...(auth ? { auth: loginOf(auth) } : {}),
+  ...(auth ? { auth: toAuthOptions(auth) } : {}),
   pool: true as const,
   maxConnections: 1,
   // TLS for all but this machine (RFC 8314).
   requireTLS: !server.secure && !isLoopback(server.host),
-  // A local mail server has no name to have a certificate for.
+  // A mail server on this machine has no certificate for a name.
   tls: { rejectUnauthorized: !isLoopback(server.host) },
 });
 
-/** In ms: the token is kept by who gives it. */
-const askedAgainAfter = 60_000;
+/** In ms. Short, because whoever provides the token caches it. */
+const tokenCacheTime = 60_000;
 
-const loginOf = (auth: MailLogin) =>
+const toAuthOptions = (auth: MailLogin) =>
   'pass' in auth
     ? auth
     : {
@@ -38,6 +38,6 @@ const loginOf = (auth: MailLogin) =>
           isRefused: boolean,
           done: (error: Error | null, token?: string, expires?: number) => void,
         ) {
-          auth.accessToken(isRefused).then((token) => done(null, token, Date.now() + askedAgainAfter), done);
+          auth.accessToken(isRefused).then((token) => done(null, token, Date.now() + tokenCacheTime), done);
         },
       };

@@ -4,12 +4,12 @@ import { removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { removePerson } from './erase.ts';
 import { readErasures } from './erasures.ts';
-import { namingColumns, ownerOf, records } from './records.ts';
-import { addressesIn } from './redact.ts';
+import { listMentionColumns, ownerEmailOf, personalTableEntries } from './records.ts';
+import { findEmails } from './redact.ts';
 
 /**
  * Erases again what a restored backup has brought back.
- * @returns how many people, accounts and messages @throws Error when the list has lost its key
+ * @returns the number of people, accounts and messages @throws Error if the list of erasures has lost its key
  */
 export async function applyErasures(store: Store, dataDir: string): Promise<number> {
   const erasures = readErasures(dataDir);
@@ -24,11 +24,11 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
     removeMailFiles(dataDir, await db.transaction().execute((transaction) => deleteMessage(transaction, id)));
     found += 1;
   }
-  // Deleting one's account does not search other people's texts.
+  // Other people's texts are not searched for the address of a deleted account.
   if (erasures.has('address'))
-    for (const [address, before] of await erasedAddresses(db, (one) => erasures.at('address', one)))
+    for (const [address, before] of await findErasedEmails(db, (one) => erasures.at('address', one)))
       if (await removePerson(store, dataDir, { address }, { before, isKept })) found += 1;
-  // Without name and number: an erased caller.
+  // A caller who was erased has neither name nor phone number any more.
   const callers = db
     .selectFrom('inquiries')
     .select('id')
@@ -45,16 +45,19 @@ export async function applyErasures(store: Store, dataDir: string): Promise<numb
 
 const pageSize = 100;
 
-/** Addresses with data or mentions from before their erasure. @param erasedAt takes lower case; undefined for never */
-async function erasedAddresses(
+/**
+ * Addresses with data or mentions from before their erasure, and its time.
+ * @param erasedAt takes lower case; undefined for never
+ */
+async function findErasedEmails(
   db: Database,
   erasedAt: (address: string) => string | undefined,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const [table, record] of records) {
+  for (const [table, record] of personalTableEntries) {
     const { otherColumns, columns: shown, writtenColumn } = record;
-    const owner = ownerOf(table, record);
-    const columns = namingColumns(record);
+    const owner = ownerEmailOf(table, record);
+    const columns = listMentionColumns(record);
     if (!(owner || columns.length) || !(otherColumns?.includes('id') || shown.id)) continue;
     for (let after: string | undefined = ''; after !== undefined; ) {
       const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
@@ -66,11 +69,11 @@ async function erasedAddresses(
           )}
         from ${sql.table(table)} where id > ${after} order by id limit ${pageSize}`.execute(db);
       for (const row of rows) {
-        const ownerAddress = String(row.owner ?? '').toLowerCase();
-        const erased = ownerAddress && erasedAt(ownerAddress);
-        if (erased) found.set(ownerAddress, erased);
+        const ownerEmail = String(row.owner ?? '').toLowerCase();
+        const erased = ownerEmail && erasedAt(ownerEmail);
+        if (erased) found.set(ownerEmail, erased);
         for (const column of columns)
-          for (const address of addressesIn(String(row[column] ?? ''))) {
+          for (const address of findEmails(String(row[column] ?? ''))) {
             const when = erasedAt(address);
             if (when && String(row.written_at) < when) found.set(address, when);
           }

@@ -13,19 +13,19 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { testApp } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import {
-  backUp,
   backUpDaily,
-  backupFolder,
-  backupName,
   checkDatabase,
-  newestBackup,
-  removeOldBackups,
-  watchBackup,
+  createBackup,
+  createBackupWatch,
+  findNewestBackup,
+  formatBackupName,
+  removeExpiredBackups,
+  toBackupFolder,
 } from './backup.ts';
 
 const hour = 3_600_000;
@@ -34,10 +34,10 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * hour);
 const isRoot = process.getuid?.() === 0;
 
 describe('backups on SQLite', () => {
-  const fixture = eachTest(() => freshStore('sqlite'));
+  const fixture = freshForEachTest(() => createTestStore('sqlite'));
   let folder: string;
   beforeEach(() => {
-    folder = backupFolder(fixture.dataDir);
+    folder = toBackupFolder(fixture.dataDir);
   });
   const files = () => (existsSync(folder) ? readdirSync(folder) : []);
   const daily = (at: Date) => backUpDaily(fixture.store, fixture.dataDir, at);
@@ -46,10 +46,10 @@ describe('backups on SQLite', () => {
     await daily(inHours(1));
     expect(files()).toEqual([]);
     await daily(inHours(25));
-    expect(files()).toEqual([backupName(inHours(25))]);
+    expect(files()).toEqual([formatBackupName(inHours(25))]);
     await daily(inHours(48));
     await daily(inHours(50));
-    expect(files()).toEqual([backupName(inHours(25)), backupName(inHours(50))]);
+    expect(files()).toEqual([formatBackupName(inHours(25)), formatBackupName(inHours(50))]);
   });
 
   test('two servers make one between them', async () => {
@@ -63,34 +63,34 @@ describe('backups on SQLite', () => {
     writeFileSync(cutOff, 'x');
     utimesSync(cutOff, inHours(-3), inHours(-3));
     writeFileSync(join(folder, '.site-20260102T000000000Z.db.part'), 'x');
-    removeOldBackups(fixture.dataDir, now);
+    removeExpiredBackups(fixture.dataDir, now);
     expect(files()).toEqual(['.site-20260102T000000000Z.db.part']);
     rmSync(folder, { recursive: true });
 
     const broken = join(fixture.dataDir, 'broken');
     mkdirSync(broken);
     writeFileSync(join(broken, 'site.db'), Buffer.alloc(8192, 'x'));
-    await expect(backUp(broken, join(backupFolder(broken), backupName(now)))).rejects.toThrow();
-    expect(readdirSync(backupFolder(broken))).toEqual([]);
+    await expect(createBackup(broken, join(toBackupFolder(broken), formatBackupName(now)))).rejects.toThrow();
+    expect(readdirSync(toBackupFolder(broken))).toEqual([]);
   });
 
   test('the newest always stays; one from the future does not count', () => {
     mkdirSync(folder);
-    const names = [-2000, -1500, -1400, 17_000].map((hours) => backupName(inHours(hours)));
+    const names = [-2000, -1500, -1400, 17_000].map((hours) => formatBackupName(inHours(hours)));
     for (const name of names) writeFileSync(join(folder, name), 'x');
-    expect(newestBackup(fixture.dataDir, now)).toEqual(inHours(-1400));
+    expect(findNewestBackup(fixture.dataDir, now)).toEqual(inHours(-1400));
     rmSync(join(folder, names[3] ?? ''));
-    expect(removeOldBackups(fixture.dataDir, now)).toBe(2);
+    expect(removeExpiredBackups(fixture.dataDir, now)).toBe(2);
     expect(files()).toEqual([names[2]]);
   });
 
   test('one that is late is an alarm', async () => {
-    const watch = watchBackup(fixture.store, fixture.dataDir);
-    expect(await watch.look(now)).toBeUndefined();
-    expect(await watch.look(inHours(50.5))).toBe('The newest backup of the database is 50 hours old.');
+    const watch = createBackupWatch(fixture.store, fixture.dataDir);
+    expect(await watch.check(now)).toBeUndefined();
+    expect(await watch.check(inHours(50.5))).toBe('The newest backup of the database is 50 hours old.');
     mkdirSync(folder);
-    writeFileSync(join(folder, backupName(inHours(40))), 'x');
-    expect(await watch.look(inHours(50))).toBeUndefined();
+    writeFileSync(join(folder, formatBackupName(inHours(40))), 'x');
+    expect(await watch.check(inHours(50))).toBeUndefined();
   });
 
   test('a damaged file is noticed', async () => {
@@ -115,7 +115,7 @@ describe('backups on SQLite', () => {
 });
 
 test.each(databaseKinds)('health of backups and mail on %s: 503 when late', async (kind) => {
-  const site = await testApp(kind);
+  const site = await createTestApp(kind);
   const payload = { name: 'Jo', email: 'jo@example.org', message: 'A question.' };
   await site.app.inject({ method: 'POST', url: '/api/contact', payload });
   const db = site.store.db;

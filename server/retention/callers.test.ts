@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { People } from '#contract/desk-people.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import type { PeoplePage } from '#contract/desk-people.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { PersonDesk } from '../../tests/support/person-desk.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 
 const day = 24 * 3_600_000;
 const phone = '(519) 555-0119';
 
 describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind) => {
-  const desk = eachTest(() => PersonDesk.open(kind));
+  const desk = freshForEachTest(() => PersonDesk.open(kind));
 
   const call = async (name: string, words: string, more: object = {}) => {
     const answer = desk.owner.post('/api/desk/calls', { name, phone, words, ...more });
@@ -18,10 +18,10 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
   const erase = (inquiry: string, more: object = {}) =>
     desk.owner.post('/api/desk/person/erase', { inquiry, typed: inquiry.toLowerCase(), ...more });
   const stored = async () => JSON.stringify(await desk.stored());
-  const book = async (inquiry: string, about: Parameters<typeof storedBooking>[0] = {}) => {
+  const book = async (inquiry: string, about: Parameters<typeof sampleStoredBooking>[0] = {}) => {
     const starts_at = new Date(Date.now() + 3 * day).toISOString();
     const named = { id: `b-${inquiry}`, reference: 'RA-BBBB-0001', inquiry, email: '', name: 'Rosa', phone };
-    const row = storedBooking({ ...named, state: 'confirmed', starts_at, ends_at: starts_at, ...about });
+    const row = sampleStoredBooking({ ...named, state: 'confirmed', starts_at, ends_at: starts_at, ...about });
     await desk.db.insertInto('bookings').values(row).execute();
   };
 
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a client without an e-mail address, on %s', (kind)
     const left = await stored();
     expect(left).toContain('Pat’s secret');
     for (const gone of ['Rosa’s own', 'For my mother.', phone]) expect(left).not.toContain(gone);
-    const { people } = await desk.ok<People>(desk.owner.get('/api/desk/people'));
+    const { people } = await desk.ok<PeoplePage>(desk.owner.get('/api/desk/people'));
     expect(people.map(({ inquiry }) => inquiry)).not.toContain(rosa);
   });
 

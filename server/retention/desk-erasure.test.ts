@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { monthName } from '#content/calendar-days.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { formatMonth } from '#content/calendar-days.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { personPath } from '../../tests/support/visitor.ts';
-import { monthOf, readReport } from '../desk/report.ts';
+import { firmMonth, readReport } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 
 const day = 24 * 3_600_000;
 const note = { id: 'x', name: 'Olive' };
 
 describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
-  const desk = eachTest(() => PersonDesk.open(kind));
+  const desk = freshForEachTest(() => PersonDesk.open(kind));
   const inquiries = () => desk.db.selectFrom('inquiries').selectAll().execute();
   const mergeInto = async (id: string) => {
     for (const table of ['messages', 'bookings'] as const)
@@ -41,8 +41,8 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
       'Counts and reply times in the report',
     ]);
     expect(shown.stays[0]).toMatchObject({ what: 'The proof of consent on a waiting list' });
-    const member = (await desk.staff.signedIn(max)).visitor;
-    await desk.staff.confirmed({ visitor: member });
+    const member = (await desk.staff.signInStaff(max)).visitor;
+    await desk.staff.confirmPassword({ visitor: member });
     expect((await member.get(personPath('/api/desk/person/erasure', { address: dana }))).statusCode).toBe(403);
     expect((await member.post('/api/desk/person/erase', { address: dana, typed: dana })).statusCode).toBe(403);
     const refused = await desk.owner.post('/api/desk/person/erase', { address: dana, typed: bodana });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
       .set({ first_waited_at: '2026-10-05T12:00:00.000Z' })
       .where('email', '=', dana)
       .execute();
-    const now = monthOf(new Date().toISOString());
+    const now = firmMonth(new Date().toISOString());
     const counts = async () =>
       Promise.all(
         ['2026-10', now].map(async (month) => {
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
       [1, 2],
     ]);
     const loss = (await desk.preview()).goes.find(({ what }) => what === 'Counts and reply times in the report')?.more;
-    expect(loss).toBe(`October 2026: one inquiry fewer; ${monthName(now)}: one consultation fewer`);
+    expect(loss).toBe(`October 2026: one inquiry fewer; ${formatMonth(now)}: one consultation fewer`);
     await desk.erase(dana, { ahead: 'cancel' });
     expect(await counts()).toEqual([
       [0, 0],

@@ -2,21 +2,21 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync }
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { RunningSite, runCommand } from '../../tests/support/running-site.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
-import { smallSite, testApp } from '../../tests/support/test-app.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
+import { createTestApp, writeSmallSite } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { openStore } from '../open-store.ts';
-import { emlFolder } from '../outbox/transport.ts';
+import { createEmlTransport } from '../outbox/transport.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { erasedAt, noteErasure } from './erasures.ts';
+import { readErasedAt, recordErasure } from './erasures.ts';
 
 const [dana, bodana] = ['dana@example.org', 'bodana@example.org'];
 const password = 'a long enough sentence';
 
 describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
-  const site = eachTest(() => testApp(kind, { RATE_LIMITS: 'off' }));
+  const site = freshForEachTest(() => createTestApp(kind, { RATE_LIMITS: 'off' }));
 
   const post = (url: string, payload: object, headers = {}) =>
     site.app.inject({ method: 'POST', url, payload, headers });
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     await register(dana, 'dana');
     await register(bodana, 'bodana');
     const mails = await site.store.db.selectFrom('mails').selectAll().execute();
-    for (const mail of mails) await emlFolder(site.dataDir).send(mail);
+    for (const mail of mails) await createEmlTransport(site.dataDir).send(mail);
     const files = () => readdirSync(join(site.dataDir, 'mail')).length;
     expect(files()).toBe(6);
 
@@ -82,7 +82,11 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     await site.store.db
       .insertInto('bookings')
       .values(
-        storedBooking({ email: dana, starts_at: '2099-03-12T14:00:00.000Z', ends_at: '2099-03-12T14:30:00.000Z' }),
+        sampleStoredBooking({
+          email: dana,
+          starts_at: '2099-03-12T14:00:00.000Z',
+          ends_at: '2099-03-12T14:30:00.000Z',
+        }),
       )
       .execute();
     const refused = await erase(dana, '--yes');
@@ -99,7 +103,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     await register(dana, 'dana');
     await db
       .insertInto('bookings')
-      .values(storedBooking({ email: dana, state: 'cancelled', created_at: old }))
+      .values(sampleStoredBooking({ email: dana, state: 'cancelled', created_at: old }))
       .execute();
     const tables = ['users', 'messages', 'mails', 'bookings'] as const;
     const before = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
@@ -120,7 +124,7 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
     await register('dana.new@example.org', 'dana');
     await db.updateTable('users').set({ email: dana, updated_at: new Date().toISOString() }).execute();
     const corrected = { email: dana, created_at: old, address_since: new Date().toISOString() };
-    await db.insertInto('bookings').values(storedBooking(corrected)).execute();
+    await db.insertInto('bookings').values(sampleStoredBooking(corrected)).execute();
     const stays = await everything();
     expect(await applyErasures(site.store, site.dataDir)).toBe(0);
     expect(await everything()).toEqual(stays);
@@ -140,21 +144,21 @@ describe.each(databaseKinds)('erasing somebody on %s', (kind) => {
   });
 
   test('an address is noted in the form it is stored in, however it was typed', async () => {
-    await noteErasure(site.dataDir, 'address', 'Jo@xn--bcher-kva.example', new Date());
-    expect(erasedAt(site.dataDir, { address: 'jo@bücher.example' })).toBeDefined();
-    expect(erasedAt(site.dataDir, { address: 'jo@bücher.example'.normalize('NFD') })).toBeDefined();
+    await recordErasure(site.dataDir, 'address', 'Jo@xn--bcher-kva.example', new Date());
+    expect(readErasedAt(site.dataDir, { address: 'jo@bücher.example' })).toBeDefined();
+    expect(readErasedAt(site.dataDir, { address: 'jo@bücher.example'.normalize('NFD') })).toBeDefined();
   });
 
   test('a list without its key is an error', { tags: ['long'] }, async () => {
-    await noteErasure(site.dataDir, 'address', dana, new Date());
+    await recordErasure(site.dataDir, 'address', dana, new Date());
     rmSync(join(site.dataDir, 'erasures.key'));
     await expect(applyErasures(site.store, site.dataDir)).rejects.toThrow('lost its key');
-    await expect(noteErasure(site.dataDir, 'address', bodana, new Date())).rejects.toThrow('lost its key');
+    await expect(recordErasure(site.dataDir, 'address', bodana, new Date())).rejects.toThrow('lost its key');
   });
 });
 
 test('message, backup, erase, restore, start: gone', { tags: ['long'] }, async () => {
-  const folder = smallSite();
+  const folder = writeSmallSite();
   const site = new RunningSite({}, folder);
   await site.start();
   const place = { dataDir: site.dataDir, databaseUrl: undefined };

@@ -1,70 +1,71 @@
 import { sql } from 'kysely';
-import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
-import { recipientKey, removeMailFiles } from '../outbox/outbox.ts';
+import { normalizeEmail } from '#contract/email-address.ts';
+import { removeMailFiles } from '../outbox/outbox.ts';
+import { recipientKey } from '../outbox/recipients.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { noteErasure } from './erasures.ts';
-import { type Bounds, eventsOf, findPersonRows, mailEventsOf, type PersonRows } from './person-rows.ts';
-import { belongsTo, noUpperBound, records } from './records.ts';
-import { redactAddress } from './redact.ts';
+import { recordErasure } from './erasures.ts';
+import { findEvents, findMailEvents, findPersonRows, type PersonRowIds, type SearchBounds } from './person-rows.ts';
+import { belongsTo, noUpperBound, personalTableEntries } from './records.ts';
+import { redactEmail } from './redact.ts';
 
-interface ErasureOptions {
+interface ErasePersonOptions {
   /** Upcoming bookings that stay with their inquiries and mails; the daily job removes them once over. */
   bookings?: readonly string[];
-  /** Still to be sent, such as cancellations. */
+  /** Ids of mails that are still to be sent, such as cancellations. */
   mails?: readonly string[];
   /** A staff id, or `command`. */
   by?: string;
 }
 
-/** Also recorded, so that no restored backup brings it back. Proofs of consent stay for their period. */
+/** Erases a person, and records it, lest a restored backup bring them back. Proofs of consent stay for their period. */
 export async function erasePerson(
   store: Store,
   dataDir: string,
   key: PersonKey,
   now: Date,
-  { bookings = [], mails, by = 'command' }: ErasureOptions = {},
+  { bookings = [], mails, by = 'command' }: ErasePersonOptions = {},
 ): Promise<void> {
-  for (const id of bookings) await noteErasure(dataDir, 'kept', id, now);
+  for (const id of bookings) await recordErasure(dataDir, 'kept', id, now);
   // First, so that an interrupted erasure is completed at the next start.
-  if (key.address === undefined) await noteErasure(dataDir, 'inquiry', key.inquiry, now);
-  else await noteErasure(dataDir, 'address', key.address, now);
+  if (key.address === undefined) await recordErasure(dataDir, 'inquiry', key.inquiry, now);
+  else await recordErasure(dataDir, 'address', key.address, now);
   await removePerson(store, dataDir, key, { isKept: (id) => bookings.includes(id), ...(mails && { mails }), by });
 }
 
 /**
- * Removes their data and redacts the address elsewhere. Mail files go first: an interruption is repeated at the next
- * start. @returns whether anything was found
+ * Removes a person's data and redacts the e-mail address elsewhere. Mail files are removed first; if interrupted, the
+ * next start does it again, since the erasure is recorded. @returns whether anything was found
  */
 export async function removePerson(
   { db }: Store,
   dataDir: string,
   key: PersonKey,
-  { mails: spared = [], by = '', ...bounds }: Bounds & Pick<ErasureOptions, 'mails' | 'by'>,
+  { mails: spared = [], by = '', ...bounds }: SearchBounds & Pick<ErasePersonOptions, 'mails' | 'by'>,
 ): Promise<boolean> {
   const before = bounds.before ?? noUpperBound;
   return db.transaction().execute(async (transaction) => {
     const found = await findPersonRows(transaction, key, bounds);
-    const isLeft = ({ id }: { id: string }) => !spared.includes(id);
-    const mails = found.mails.filter(isLeft);
+    const isRemoved = ({ id }: { id: string }) => !spared.includes(id);
+    const mails = found.mails.filter(isRemoved);
     removeMailFiles(dataDir, mails);
     await removeRows(
       transaction,
       'mails',
       mails.map(({ id }) => id),
     );
-    // Of shared inquiries too: a draft is to whom the inquiry is from.
+    // Also in shared inquiries, since a draft is addressed to the person.
     if (found.inquiries.length)
       await transaction.deleteFrom('reply_drafts').where('inquiry', 'in', found.inquiries).execute();
     let redacted = 0;
     if (key.address === undefined) await removeCaller(transaction, found);
     else {
-      const address = oneAddressForm(key.address).toLowerCase();
+      const address = normalizeEmail(key.address).toLowerCase();
       await removeFromConversations(transaction, address, found, before);
-      await removeByAddress(transaction, address, before);
-      redacted = await redactAddress(transaction, dataDir, address, { before, mails: found.naming.filter(isLeft) });
+      await removeByEmail(transaction, address, before);
+      redacted = await redactEmail(transaction, dataDir, address, { before, mails: found.naming.filter(isRemoved) });
       await endConsents(transaction, found.proofs);
-      await endRequests(transaction, address, before, by);
+      await closePrivacyRequests(transaction, address, before, by);
     }
     const { messages, bookings, accounts, inquiries } = found;
     return [messages, bookings, mails, accounts, inquiries].some(({ length }) => length > 0) || redacted > 0;
@@ -77,33 +78,34 @@ async function removeRows(db: Database, table: RemovedTable, ids: readonly strin
   if (ids.length) await db.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-const nameless = { name: '', company: '', about: '', page: '' };
+const anonymousFields = { name: '', company: '', about: '', page: '' };
 
-/** Without an address. Other people's data in the inquiry stays, anonymized. */
-async function removeCaller(db: Database, { bookings, events, inquiries, shared }: PersonRows): Promise<void> {
+/** Removes a caller without an e-mail address. Other people's data in the inquiry stays, anonymized. */
+async function removeCaller(db: Database, { bookings, events, inquiries, shared }: PersonRowIds): Promise<void> {
   await removeRows(db, 'bookings', bookings);
   await removeRows(db, 'inquiry_events', events);
   if (shared.length)
     await db
       .updateTable('inquiries')
-      .set({ ...nameless, phone: '' })
+      .set({ ...anonymousFields, phone: '' })
       .where('id', 'in', shared)
       .execute();
   else await removeRows(db, 'inquiries', inquiries);
 }
 
 /**
- * An inquiry shared with others stays, without the owner and events about them.
+ * Removes messages, bookings and inquiries. An inquiry shared with others stays, without the person and events about
+ * them.
  * @param db a transaction, after their mails are removed
  * @param before ISO 8601; only inquiries opened and last added to earlier
  */
 async function removeFromConversations(
   db: Database,
   address: string,
-  { messages, bookings, inquiries, shared, noticed }: PersonRows,
+  { messages, bookings, inquiries, shared, noticed }: PersonRowIds,
   before: string,
 ): Promise<void> {
-  const ofMails = await mailEventsOf(db, address, before);
+  const ofMails = await findMailEvents(db, address, before);
   await removeRows(db, 'mailbox_mails', noticed);
   const take = async (table: 'messages' | 'bookings', ids: readonly string[]) =>
     ids.length ? db.deleteFrom(table).where('id', 'in', ids).returning(['reference', 'inquiry']).execute() : [];
@@ -115,7 +117,7 @@ async function removeFromConversations(
     'inquiries',
     inquiries.filter((id) => !shared.includes(id)),
   );
-  // An inquiry they began may have got another address: its events are about them.
+  // An inquiry that they began may have another address by now; its events are about them.
   const begunByOwner = references.length
     ? await db
         .selectFrom('inquiries')
@@ -126,10 +128,10 @@ async function removeFromConversations(
     : [];
   const left = [...new Set([...shared, ...begunByOwner.map(({ id }) => id)])];
   if (left.length) {
-    await removeRows(db, 'inquiry_events', await eventsOf(db, address, left));
-    await db.updateTable('inquiries').set(nameless).where('id', 'in', left).execute();
+    await removeRows(db, 'inquiry_events', await findEvents(db, address, left));
+    await db.updateTable('inquiries').set(anonymousFields).where('id', 'in', left).execute();
   }
-  // A booking that is kept there keeps its inquiry until it is over.
+  // An inquiry with a kept booking stays until the booking is over.
   const isKept = (inquiry: string) => sql<boolean>`exists (select 1 from bookings
     where bookings.inquiry = ${sql.ref(inquiry)} and lower(bookings.email) = ${address})`;
   await db
@@ -151,10 +153,10 @@ async function removeFromConversations(
         .where(sql<boolean>`not ${isKept('inquiry_events.inquiry')}`)
         .execute();
   const entered = [...removed.flatMap(({ inquiry }) => inquiry ?? []), ...shared];
-  if (entered.length) await db.deleteFrom('inquiries').where('id', 'in', entered).where(isEmpty).execute();
+  if (entered.length) await db.deleteFrom('inquiries').where('id', 'in', entered).where(isEmptyInquiry).execute();
 }
 
-const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
+const isEmptyInquiry = sql<boolean>`name = '' and email = '' and phone = '' and company = ''
   and not exists (select 1 from messages where messages.inquiry = inquiries.id)
   and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)
   and not exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id)
@@ -162,9 +164,9 @@ const isEmpty = sql<boolean>`name = '' and email = '' and phone = '' and company
   and not exists (select 1 from inquiry_events where inquiry_events.inquiry = inquiries.id
     and kind in ('call', 'mail-in'))`;
 
-async function removeByAddress(db: Database, address: string, before: string): Promise<void> {
+async function removeByEmail(db: Database, address: string, before: string): Promise<void> {
   const identities = { address: [address], lowercaseAddress: [address], recipient: [recipientKey(address)] };
-  for (const [table, record] of records) {
+  for (const [table, record] of personalTableEntries) {
     const isOwned = record.onErasure === 'rows' && belongsTo(record, identities);
     if (isOwned)
       await sql`delete from ${sql.table(table)}
@@ -185,7 +187,7 @@ async function endConsents(db: Database, messages: readonly string[]): Promise<v
 }
 
 /** Open requests are closed, and all stay without the address. */
-async function endRequests(db: Database, address: string, before: string, by: string): Promise<void> {
+async function closePrivacyRequests(db: Database, address: string, before: string, by: string): Promise<void> {
   const requests = db.updateTable('person_requests').where('address', '=', address).where('recorded_at', '<', before);
   await requests
     .set({ outcome: 'done', closed_at: new Date().toISOString(), closed_by: by })

@@ -1,59 +1,59 @@
 import { consultations } from '#content/consultations.ts';
-import { heldFile as words } from '#content/desk/person-file.ts';
+import { personFileWords as words } from '#content/desk/person-file.ts';
 import { firmTime } from '#content/firm-time.ts';
 import { timelineLabels } from '#content/forms/contact-form.ts';
-import { keeping } from '#content/keeping.ts';
 import { type PersonalTableName, personalTables } from '#content/personal-data/personal-data.ts';
 import type { PersonalTable, StoredRow } from '#content/personal-data/record.ts';
-import { subjectOf } from '#content/subjects.ts';
-import type { HeldPart } from '#contract/desk-people.ts';
-import { nameOf } from '../hours/advisers.ts';
+import { retentionLines } from '#content/retention-lines.ts';
+import { findSubject } from '#content/subjects.ts';
+import type { RecordGroup } from '#contract/desk-people.ts';
+import { adviserTitle } from '../hours/advisers.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { Html, html } from '../platform/html.ts';
-import type { PersonData, Rows } from './person-data.ts';
-import { records } from './records.ts';
+import type { PersonData, PersonTableRows } from './person-data.ts';
+import { personalTableEntries } from './records.ts';
 
-/** Time columns by name: elsewhere a time is user text. */
+/** Names of columns with times; in others a time is text that a user wrote. */
 const timeColumn = /^at$|_at$|^since$|_by$|_until$/;
 
-function instant(column: string, value: unknown): string | null {
+function toInstant(column: string, value: unknown): string | null {
   const isTime = typeof value === 'string' && timeColumn.test(column) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
   return isTime && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-const recordOf = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
-const keptFor = ({ policyLines }: PersonalTable): string[] => policyLines.map((name) => keeping[name]);
+const findPersonalTable = (table: keyof Schema): PersonalTable => personalTables[table as PersonalTableName];
+const toRetentionLines = ({ policyLines }: PersonalTable): string[] => policyLines.map((name) => retentionLines[name]);
 
-export const partsOf = (rows: Rows): HeldPart[] =>
+export const toRecordGroups = (rows: PersonTableRows): RecordGroup[] =>
   [...rows].flatMap(([table, stored]) => {
-    const record = recordOf(table);
+    const record = findPersonalTable(table);
     const { summary, details, timeColumn: at } = record;
     if (!summary) return [];
     const lines = stored.map((row) => ({
-      at: at ? instant(at, row[at]) : null,
+      at: at ? toInstant(at, row[at]) : null,
       what: summary(row),
       more: details?.(row) ?? '',
     }));
     lines.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
-    return [{ table, title: record.title, kept: keptFor(record), lines }];
+    return [{ table, title: record.title, kept: toRetentionLines(record), lines }];
   });
 
 const word = /[^\s<>"]+/g;
-/** Characters compared; shorter than any key. */
+/** How many characters are compared; any key is longer. */
 const keyLength = 16;
 
-/** From the fragment: #name=key or #key; empty without one. */
-function keyIn(word: string): string {
+/** The key in a link's fragment, `#name=key` or `#key`; empty if there is none. */
+function extractKey(word: string): string {
   const mark = word.includes('://') ? word.indexOf('#') : -1;
   const key = mark < 0 ? '' : word.slice(mark + 1).replace(/^[\w-]+=/, '');
   return key.length < keyLength ? '' : key.slice(0, keyLength);
 }
 
-/** Removes keys in links, which grant access, and their copies in the text. */
-export function withoutKeys(text: string): string {
+/** Removes the keys of links, which grant access, wherever they are in the text. */
+export function redactKeys(text: string): string {
   // Calendar lines are folded after 75 octets (RFC 5545, section 3.1).
   const unfolded = text.startsWith('BEGIN:') ? text.replace(/\r?\n[ \t](?=\S)/g, '') : text;
-  const keys = new Set((unfolded.match(word) ?? []).map(keyIn).filter(Boolean));
+  const keys = new Set((unfolded.match(word) ?? []).map(extractKey).filter(Boolean));
   if (!keys.size) return unfolded;
   return unfolded.replace(word, (found) => {
     for (let at = 0; at + keyLength <= found.length; at++)
@@ -62,11 +62,11 @@ export function withoutKeys(text: string): string {
   });
 }
 
-/** With any initials, since the firm's may have changed. */
+/** References with any initials, since the firm's may have changed. */
 const reference = /\b[A-Z]{1,6}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g;
 
-/** Redacts credentials and other people's references, as in mails written in somebody else's inquiry. */
-function redactorFor(rows: Rows): (table: keyof Schema, row: StoredRow) => StoredRow {
+/** The function removes credentials and other people's references, such as in mails in their inquiries, from a row. */
+function createRedactor(rows: PersonTableRows): (table: keyof Schema, row: StoredRow) => StoredRow {
   const of = (table: keyof Schema, column: string) => (rows.get(table) ?? []).map((row) => row[column]);
   const own = new Set([...of('inquiries', 'id'), ...of('messages', 'reference'), ...of('bookings', 'reference'), null]);
   const withoutOthers = (text: string, thread: unknown): string =>
@@ -77,20 +77,24 @@ function redactorFor(rows: Rows): (table: keyof Schema, row: StoredRow) => Store
   return (table, row) =>
     Object.fromEntries(
       Object.entries(row)
-        .filter(([column]) => !recordOf(table).secretColumns?.includes(column))
+        .filter(([column]) => !findPersonalTable(table).secretColumns?.includes(column))
         .map(([column, value]) => {
           if (column === 'thread' || (column === 'inquiry' && table !== 'inquiry_events'))
             return [column, own.has(value) ? value : null];
           if (table !== 'mails' || typeof value !== 'string') return [column, value];
           const isText = column === 'body' || column === 'invitation';
-          return [column, withoutOthers(isText ? withoutKeys(value) : value, row.thread)];
+          return [column, withoutOthers(isText ? redactKeys(value) : value, row.thread)];
         }),
     );
 }
 
-/** JSON of every row, redacted by `redactorFor`. */
-export const dataFile = (address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string => {
-  const given = redactorFor(rows);
+/** JSON of every row, redacted as `createRedactor` does. */
+export const renderJsonExport = (
+  address: string,
+  { rows, related, staffLeftOut }: PersonData,
+  madeAt: string,
+): string => {
+  const given = createRedactor(rows);
   return `${JSON.stringify(
     {
       address,
@@ -99,8 +103,8 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
         [...rows].map(([table, stored]) => [
           table,
           {
-            title: recordOf(table).title,
-            kept: keptFor(recordOf(table)),
+            title: findPersonalTable(table).title,
+            kept: toRetentionLines(findPersonalTable(table)),
             rows: stored.map((row) => given(table, row)),
           },
         ]),
@@ -111,7 +115,7 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
       leftOut: {
         why: words.withheldWhy,
         columns: Object.fromEntries(
-          records.flatMap(([table, { secretColumns }]) => (secretColumns ? [[table, secretColumns]] : [])),
+          personalTableEntries.flatMap(([table, { secretColumns }]) => (secretColumns ? [[table, secretColumns]] : [])),
         ),
         ...(staffLeftOut ? { staff: words.staffLeftOut } : {}),
       },
@@ -121,12 +125,12 @@ export const dataFile = (address: string, { rows, related, staffLeftOut }: Perso
   )}\n`;
 };
 
-export function readableFile(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
-  const given = redactorFor(rows);
+export function renderHtmlExport(address: string, { rows, related, staffLeftOut }: PersonData, madeAt: string): string {
+  const given = createRedactor(rows);
   const parts = [...rows].map(([table, stored]) => {
-    const record = recordOf(table);
-    const items = stored.map((row) => html`<dl>${definitionsOf(table, given(table, row), record.columns)}</dl>`);
-    const kept = keptFor(record).map((line) => html`<li>${line}</li>`);
+    const record = findPersonalTable(table);
+    const items = stored.map((row) => html`<dl>${renderDefinitions(table, given(table, row), record.columns)}</dl>`);
+    const kept = toRetentionLines(record).map((line) => html`<li>${line}</li>`);
     return html`<section><h2>${record.title}</h2>${items}<h3>${words.retention}</h3><ul>${kept}</ul></section>`;
   });
   if (related.length) {
@@ -145,39 +149,40 @@ export function readableFile(address: string, { rows, related, staffLeftOut }: P
 `);
 }
 
-const definitionsOf = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): Html[] =>
+const renderDefinitions = (table: string, row: StoredRow, labels: Readonly<Record<string, string>>): Html[] =>
   Object.entries(labels)
-    .map(([column, label]) => [label, shownValue(table, column, row[column])] as const)
+    .map(([column, label]) => [label, formatColumn(table, column, row[column])] as const)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`);
 
-const booked = consultations as Readonly<Record<string, { title: string } | undefined>>;
-const timelines = timelineLabels as Readonly<Record<string, string | undefined>>;
+const consultationsById = consultations as Readonly<Record<string, { title: string } | undefined>>;
+const timelineLabelsById = timelineLabels as Readonly<Record<string, string | undefined>>;
 
-/** A subject, a consultation, or free text. */
-export const topicName = (about: string): string => subjectOf(about)?.title ?? booked[about]?.title ?? about;
+/** The title of a subject or consultation; anything else is free text and stays. */
+export const toTopicName = (about: string): string =>
+  findSubject(about)?.title ?? consultationsById[about]?.title ?? about;
 
-const namedColumns: Readonly<Record<string, ((value: string) => string) | undefined>> = {
-  adviser: nameOf,
-  about: topicName,
-  'messages subject': topicName,
-  timeline: (value) => timelines[value] ?? value,
+const columnFormatters: Readonly<Record<string, ((value: string) => string) | undefined>> = {
+  adviser: adviserTitle,
+  about: toTopicName,
+  'messages subject': toTopicName,
+  timeline: (value) => timelineLabelsById[value] ?? value,
 };
 
-/** JSON: {name, address}. */
-const addressColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
+/** Columns with the JSON `{name, address}`. */
+const mailboxColumns = new Set(['mails sender', 'mails recipient', 'mails reply_to']);
 
-function shownValue(table: string, column: string, value: unknown): string {
-  const at = instant(column, value);
+function formatColumn(table: string, column: string, value: unknown): string {
+  const at = toInstant(column, value);
   if (at) return firmTime(at);
   if (value === null || value === undefined) return '';
-  const named = namedColumns[`${table} ${column}`] ?? namedColumns[column];
+  const named = columnFormatters[`${table} ${column}`] ?? columnFormatters[column];
   if (named) return named(String(value));
-  if (!addressColumns.has(`${table} ${column}`)) return String(value);
-  return addressOf(String(value)) ?? String(value);
+  if (!mailboxColumns.has(`${table} ${column}`)) return String(value);
+  return formatMailbox(String(value)) ?? String(value);
 }
 
-function addressOf(stored: string): string | undefined {
+function formatMailbox(stored: string): string | undefined {
   try {
     const { name, address } = JSON.parse(stored) as { name?: unknown; address?: unknown };
     return [name, address].filter(Boolean).map(String).join(', ');

@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { mailsAbout } from '../booking/mails.ts';
-import { mailsFor } from '../contact/mails.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { sampleMessage, sampleStoredBooking } from '../../tests/support/sample-rows.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { composeBookingMails } from '../booking/mails.ts';
+import { composeMessageMails } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 import { recordClientMail } from '../inquiries/mail-events.ts';
-import { undeliveredReport } from '../outbox/compose.ts';
-import { insertMails, type NewMail, staffMail } from '../outbox/outbox.ts';
-import { emlFolder } from '../outbox/transport.ts';
+import { createUndeliveredReport } from '../outbox/compose.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { createStaffMail } from '../outbox/outbox.ts';
+import type { NewMail } from '../outbox/tables.ts';
+import { createEmlTransport } from '../outbox/transport.ts';
 import { applyErasures } from './apply-erasures.ts';
 import { erasePerson } from './erase.ts';
-import { dataFile, readableFile } from './export.ts';
+import { renderHtmlExport, renderJsonExport } from './export.ts';
 import { readPersonData } from './person-data.ts';
 
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -35,7 +37,7 @@ const past = new Date(Date.now() - 24 * 3_600_000).toISOString();
 const withoutAnna = (text: string): string => text.replace(/(?<!jo)anna@example\.org/gi, '[address removed]');
 
 describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
   beforeEach(async () => {
     for (const who of both) await write(who);
     for (const who of both) {
@@ -43,9 +45,11 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       await writeByMail(who);
       await addNote(place.store, who.inquiry, `${who.word} in a note`, sam, new Date());
     }
-    await queue([staffMail(sam, { subject: `${anna} waits`, text: `${anna}, ${joanna}` }, addresses, new Date())]);
+    await queue([
+      createStaffMail(sam, { subject: `${anna} waits`, text: `${anna}, ${joanna}` }, addresses, new Date()),
+    ]);
     for (const mail of await place.store.db.selectFrom('mails').selectAll().execute())
-      await emlFolder(place.dataDir).send(mail);
+      await createEmlTransport(place.dataDir).send(mail);
     await place.store.db.updateTable('mails').set({ state: 'sent' }).execute();
   });
 
@@ -64,7 +68,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       reference: inquiry,
       inquiry,
     };
-    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(place.store, { message, mails: composeMessageMails(message, addresses, originalMailTexts) });
   }
 
   async function book(who: Who): Promise<void> {
@@ -72,7 +76,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     const times = { starts_at: past, ends_at: past, created_at: past, changed_at: past };
     const reference = who.inquiry.replace('0001', '0002');
     const named = { id: reference, reference, inquiry, email, name: who.word, subject: wordsOf(who), company: '' };
-    const booking = storedBooking({ ...named, ...times });
+    const booking = sampleStoredBooking({ ...named, ...times });
     await place.store.db.insertInto('bookings').values(booking).execute();
     const mailing = {
       addresses,
@@ -80,9 +84,9 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
       origin: () => 'https://www.example.com',
       secret: 'a secret',
     };
-    const mails = await mailsAbout(place.store.db, booking, 'booked', mailing);
+    const mails = await composeBookingMails(place.store.db, booking, 'booked', mailing);
     const failure = { problem: 'unknown', error: `550 no such user ${email}` } as const;
-    await queue([...mails, ...mails.map((mail) => undeliveredReport(mail, failure, new Date(), addresses))]);
+    await queue([...mails, ...mails.map((mail) => createUndeliveredReport(mail, failure, new Date(), addresses))]);
   }
 
   async function writeByMail(who: Who): Promise<void> {
@@ -110,7 +114,7 @@ describe.each(databaseKinds)('two people in each other’s inquiries, on %s', (k
     const person = { key: { address }, pseudonym: 'code', eventPseudonym: (user: string) => user };
     const stored = await readPersonData(place.store.db, person);
     const rows = [...stored.rows].map(([table, found]) => [table, found.map((row) => JSON.stringify(row)).sort()]);
-    return { text: dataFile(address, stored, '') + readableFile(address, stored, past), rows };
+    return { text: renderJsonExport(address, stored, '') + renderHtmlExport(address, stored, past), rows };
   }
 
   async function everything(): Promise<Map<string, Record<string, unknown>[]>> {

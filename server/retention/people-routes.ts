@@ -1,28 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { company } from '#content/company.ts';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import { pageAt } from '#content/pages/index.ts';
-import { text } from '#content/personal-data/record.ts';
-import { retention } from '#content/retention.ts';
+import { pageByPath } from '#content/pages/index.ts';
+import { toText } from '#content/personal-data/record.ts';
+import { retentionPeriods } from '#content/retention.ts';
 import {
+  formatPersonKey,
   type PersonBooking,
   type PersonInquiry,
   type PersonKey,
-  type PersonRequest,
   type PersonView,
-  personKeyText,
+  type PrivacyRequest,
 } from '#contract/desk-people.ts';
-import { nameOf } from '../hours/advisers.ts';
-import { type Mail, mailAtDesk } from '../outbox/outbox.ts';
+import { adviserTitle } from '../hours/advisers.ts';
+import { toDeskMail } from '../outbox/outbox.ts';
+import type { Mail } from '../outbox/tables.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { ownerOf, requiresPassword, route } from '../platform/http/route.ts';
-import { audit, staffNames } from '../staff/audit.ts';
+import { requireOwner, requiresPassword, route } from '../platform/http/route.ts';
+import { audit, readStaffNames } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
-import { erasedAt } from './erasures.ts';
-import { dataFile, partsOf, readableFile, topicName } from './export.ts';
-import { type Person, type Rows, readPersonData } from './person-data.ts';
-import { addRequest, closeRequest, listRequests, requestsOf } from './person-requests.ts';
+import { readErasedAt } from './erasures.ts';
+import { renderHtmlExport, renderJsonExport, toRecordGroups, toTopicName } from './export.ts';
+import { type Person, type PersonTableRows, readPersonData } from './person-data.ts';
+import {
+  addPrivacyRequest,
+  closePrivacyRequest,
+  listPrivacyRequests,
+  listRequestsOfPerson,
+} from './person-requests.ts';
 
 export interface PeopleOptions extends ErasureOptions {
   pseudonymOf: (address: string) => string;
@@ -31,7 +37,7 @@ export interface PeopleOptions extends ErasureOptions {
 }
 
 /** "zoe-tremblay-what-we-hold.html": letters and digits only, for any file system. */
-const fileName = (name: string, extension: string): string => {
+const toFileName = (name: string, extension: string): string => {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -46,7 +52,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   const { db } = store;
   const personOf = ({ address, inquiry = '' }: { [Key in 'address' | 'inquiry']?: string | undefined }): Person => {
     const key: PersonKey = address === undefined ? { inquiry } : { address };
-    return { key, pseudonym: options.pseudonymOf(personKeyText(key)), eventPseudonym: options.eventPseudonym };
+    return { key, pseudonym: options.pseudonymOf(formatPersonKey(key)), eventPseudonym: options.eventPseudonym };
   };
   const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
     audit(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
@@ -56,12 +62,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const person = personOf(query);
     const { rows, staffLeftOut } = await readPersonData(db, person, { reader: request.staff, withNaming: false });
     const { address } = person.key;
-    return personView(person.key, rows, {
+    return toPersonView(person.key, rows, {
       staffLeftOut,
-      erasedAt: erasedAt(dataDir, person.key) ?? null,
+      erasedAt: readErasedAt(dataDir, person.key) ?? null,
       now: now(),
       shownMails: mails,
-      requests: address ? await requestsOf(db, { address, code: person.pseudonym }, await staffNames(db), now()) : [],
+      requests: address
+        ? await listRequestsOfPerson(db, { address, code: person.pseudonym }, await readStaffNames(db), now())
+        : [],
     });
   });
 
@@ -69,28 +77,28 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     endpoint: 'GET /api/desk/person/data' | 'GET /api/desk/person/readable',
     type: string,
     extension: string,
-    write: typeof dataFile,
+    write: typeof renderJsonExport,
   ) =>
     route(app, endpoint, requiresPassword, async (request, reply) => {
       const person = personOf(request.query);
       const stored = await readPersonData(db, person, { reader: request.staff });
       await note(request, 'exported what is held of a person', person);
-      const name = fileName(nameIn(stored.rows) || person.pseudonym, extension);
+      const name = toFileName(findLastKnownName(stored.rows) || person.pseudonym, extension);
       return reply
         .type(type)
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(write(personKeyText(person.key), stored, now().toISOString()));
+        .send(write(formatPersonKey(person.key), stored, now().toISOString()));
     });
-  file('GET /api/desk/person/data', 'application/json; charset=utf-8', 'json', dataFile);
-  file('GET /api/desk/person/readable', 'text/html; charset=utf-8', 'html', readableFile);
+  file('GET /api/desk/person/data', 'application/json; charset=utf-8', 'json', renderJsonExport);
+  file('GET /api/desk/person/readable', 'text/html; charset=utf-8', 'html', renderHtmlExport);
 
   route(app, 'GET /api/desk/person/erasure', async (request) => {
-    ownerOf(request, answers.ownersOnly);
+    requireOwner(request, answers.ownersOnly);
     return previewErasure(options, personOf(request.query), now());
   });
 
   route(app, 'POST /api/desk/person/erase', requiresPassword, async (request) => {
-    const { id: by } = ownerOf(request, answers.ownersOnly);
+    const { id: by } = requireOwner(request, answers.ownersOnly);
     const { ahead, ...query } = request.body;
     const person = personOf(query);
     const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
@@ -99,14 +107,14 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     return erased;
   });
 
-  const list = async (): Promise<PersonRequest[]> => listRequests(db, await staffNames(db), now());
+  const list = async (): Promise<PrivacyRequest[]> => listPrivacyRequests(db, await readStaffNames(db), now());
 
   route(app, 'GET /api/desk/person-requests', list);
 
   route(app, 'POST /api/desk/person-requests', async (request) => {
     const given = request.body;
     const person = personOf(given);
-    await addRequest(db, given, { code: person.pseudonym, by: request.staff.id, now: now() });
+    await addPrivacyRequest(db, given, { code: person.pseudonym, by: request.staff.id, now: now() });
     await note(request, `noted a request: ${given.kind}`, person);
     return list();
   });
@@ -114,62 +122,62 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
   route(app, 'POST /api/desk/person-requests/close', async (request) => {
     const { id, end } = request.body;
     const by = request.staff.id;
-    const isClosedNow = await closeRequest(db, { id, end, by, now: now() }, await staffNames(db));
+    const isClosedNow = await closePrivacyRequest(db, { id, end, by, now: now() }, await readStaffNames(db));
     if (isClosedNow) await audit(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
     return list();
   });
 }
 
-const latestOf = (rows: Rows, table: keyof Schema, at: string) =>
-  [...(rows.get(table) ?? [])].sort((one, other) => text(other[at]).localeCompare(text(one[at])));
+const sortLatestFirst = (rows: PersonTableRows, table: keyof Schema, at: string) =>
+  [...(rows.get(table) ?? [])].sort((one, other) => toText(other[at]).localeCompare(toText(one[at])));
 
-function lastKnown(rows: Rows, field: 'name' | 'company' | 'phone'): string {
+function findLastKnown(rows: PersonTableRows, field: 'name' | 'company' | 'phone'): string {
   const contacts = [
-    ...latestOf(rows, 'inquiries', 'last_at'),
-    ...latestOf(rows, 'bookings', 'created_at'),
-    ...latestOf(rows, 'messages', 'received_at'),
+    ...sortLatestFirst(rows, 'inquiries', 'last_at'),
+    ...sortLatestFirst(rows, 'bookings', 'created_at'),
+    ...sortLatestFirst(rows, 'messages', 'received_at'),
     ...(rows.get('users') ?? []),
     ...(rows.get('staff') ?? []),
   ];
-  return contacts.map((row) => text(row[field])).find(Boolean) ?? '';
+  return contacts.map((row) => toText(row[field])).find(Boolean) ?? '';
 }
 
-export const nameIn = (rows: Rows): string => lastKnown(rows, 'name');
+export const findLastKnownName = (rows: PersonTableRows): string => findLastKnown(rows, 'name');
 
-function personView(
+function toPersonView(
   key: PersonKey,
-  rows: Rows,
+  rows: PersonTableRows,
   {
     shownMails,
     now,
     ...given
   }: Pick<PersonView, 'requests' | 'erasedAt' | 'staffLeftOut'> & { shownMails: number; now: Date },
 ): PersonView {
-  const mails = latestOf(rows, 'mails', 'created_at') as unknown as Mail[];
+  const mails = sortLatestFirst(rows, 'mails', 'created_at') as unknown as Mail[];
   const times = (columns: Partial<Record<keyof Schema, string>>) =>
     Object.entries(columns)
-      .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => text(row[column])))
+      .flatMap(([table, column]) => (rows.get(table as keyof Schema) ?? []).map((row) => toText(row[column])))
       .sort();
   const [first] = times({ messages: 'received_at', bookings: 'created_at', inquiries: 'opened_at' });
   const last = times({ messages: 'received_at', bookings: 'ends_at', inquiries: 'last_at' }).at(-1);
   return {
     key,
-    name: lastKnown(rows, 'name'),
-    company: lastKnown(rows, 'company'),
-    phone: lastKnown(rows, 'phone'),
+    name: findLastKnown(rows, 'name'),
+    company: findLastKnown(rows, 'company'),
+    phone: findLastKnown(rows, 'phone'),
     firstSeen: first ?? null,
-    keptUntil: last ? removedOn(last) : null,
-    inquiries: latestOf(rows, 'inquiries', 'last_at').map(inquiryView),
-    bookings: latestOf(rows, 'bookings', 'starts_at').map((row) => bookingView(row, now.toISOString())),
-    mails: mails.slice(0, shownMails).map(mailAtDesk),
+    keptUntil: last ? toRemovalDay(last) : null,
+    inquiries: sortLatestFirst(rows, 'inquiries', 'last_at').map(toPersonInquiry),
+    bookings: sortLatestFirst(rows, 'bookings', 'starts_at').map((row) => toPersonBooking(row, now.toISOString())),
+    mails: mails.slice(0, shownMails).map(toDeskMail),
     mailCount: mails.length,
-    also: partsOf(rows),
+    also: toRecordGroups(rows),
     ...given,
   };
 }
 
-function removedOn(lastContact: string): string {
-  const { count, unit } = retention.inquiries.value;
+function toRemovalDay(lastContact: string): string {
+  const { count, unit } = retentionPeriods.inquiries.value;
   return Temporal.Instant.from(lastContact)
     .toZonedDateTimeISO(company.timeZone.value)
     .toPlainDate()
@@ -177,22 +185,22 @@ function removedOn(lastContact: string): string {
     .toString();
 }
 
-const inquiryView = (row: Record<string, unknown>): PersonInquiry => ({
-  id: text(row.id),
-  about: topicName(text(row.about)) || pageAt(text(row.page))?.name || inquiryWords.general,
-  openedAt: text(row.opened_at),
+const toPersonInquiry = (row: Record<string, unknown>): PersonInquiry => ({
+  id: toText(row.id),
+  about: toTopicName(toText(row.about)) || pageByPath(toText(row.page))?.name || untitledInquiryWords.general,
+  openedAt: toText(row.opened_at),
   replySeconds: row.reply_seconds === null ? null : Number(row.reply_seconds),
   state: row.state as PersonInquiry['state'],
 });
 
-function bookingView(row: Record<string, unknown>, now: string): PersonBooking {
-  const state = text(row.state);
+function toPersonBooking(row: Record<string, unknown>, now: string): PersonBooking {
+  const state = toText(row.state);
   return {
-    reference: text(row.reference),
-    inquiry: text(row.inquiry),
-    startsAt: text(row.starts_at),
-    adviser: nameOf(text(row.adviser)),
-    channel: text(row.channel),
-    state: state === 'confirmed' ? (text(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
+    reference: toText(row.reference),
+    inquiry: toText(row.inquiry),
+    startsAt: toText(row.starts_at),
+    adviser: adviserTitle(toText(row.adviser)),
+    channel: toText(row.channel),
+    state: state === 'confirmed' ? (toText(row.starts_at) > now ? 'ahead' : 'over') : (state as PersonBooking['state']),
   };
 }

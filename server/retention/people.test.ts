@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { PersonRequest, PersonView } from '#contract/desk-people.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import type { PersonView, PrivacyRequest } from '#contract/desk-people.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max, olive } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { personPath, said } from '../../tests/support/visitor.ts';
+import { personPath, readStatusAndText } from '../../tests/support/visitor.ts';
 import { SecurityEvents } from '../platform/security-events.ts';
-import { withoutKeys } from './export.ts';
+import { redactKeys } from './export.ts';
 
 test('a mail is exported without the keys of its links', () => {
   const key = 'AbCdEfGhIjKlMnOpQrStUv';
   const mail = `Press https://www.example.com/booking#${key}\nor enter this code:\n${key}\nSee https://www.example.com/faq#part`;
-  expect(withoutKeys(mail)).toBe(
+  expect(redactKeys(mail)).toBe(
     'Press https://www.example.com/booking#…\nor enter this code:\n…\nSee https://www.example.com/faq#part',
   );
   const folded = `BEGIN:VCALENDAR\r\nURL:https://www.example.com/booking#${key.slice(0, 9)}\r\n ${key.slice(9)}\r\nEND:VCALENDAR`;
-  expect(withoutKeys(folded)).not.toContain(key.slice(9));
-  expect(withoutKeys(`https://x.example/desk#invitation=${key}`)).toBe('https://x.example/desk#invitation=…');
+  expect(redactKeys(folded)).not.toContain(key.slice(9));
+  expect(redactKeys(`https://x.example/desk#invitation=${key}`)).toBe('https://x.example/desk#invitation=…');
 });
 
 describe.each(databaseKinds)('people at the desk on %s', (kind) => {
-  const desk = eachTest(() => PersonDesk.open(kind));
+  const desk = freshForEachTest(() => PersonDesk.open(kind));
   const today = (days = 0) => Temporal.Now.plainDateISO('America/Toronto').add({ days }).toString();
 
   test('are exported in two files without secrets, and the export is audited', async () => {
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
     const consent = view.also.find(({ table }) => table === 'waiting_places');
     expect(consent?.lines).toMatchObject([{ what: 'Agreed to be written to once', more: 'Yes, write to me.' }]);
     expect(consent?.kept.join(' ')).toContain('waiting list');
-    const member = (await desk.staff.signedIn(max)).visitor;
+    const member = (await desk.staff.signInStaff(max)).visitor;
     const path = personPath('/api/desk/person', { address: dana });
     expect([(await member.get(path)).statusCode, (await desk.visitor().get(path)).statusCode]).toEqual([200, 401]);
     expect((await desk.owner.get(personPath('/api/desk/person', { address: 'dana' }))).statusCode).toBe(400);
@@ -112,8 +112,8 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
   });
 
   test('staff data is exported to owners and to themselves only', async () => {
-    const { visitor: member } = await desk.staff.signedIn(max);
-    await desk.staff.confirmed({ visitor: member });
+    const { visitor: member } = await desk.staff.signInStaff(max);
+    await desk.staff.confirmPassword({ visitor: member });
     const { id } = await desk.db
       .selectFrom('staff')
       .select('id')
@@ -160,19 +160,19 @@ describe.each(databaseKinds)('people at the desk on %s', (kind) => {
       desk.owner.post('/api/desk/person-requests', { address, kind: 'correction', askedOn });
     for (const day of [today(1), today(-400), '2026-02-30']) expect((await add(day)).statusCode).toBe(400);
     await desk.ok(add(today(-2)), 201);
-    const open = await desk.ok<PersonRequest[]>(add(today(-31), bodana), 201);
+    const open = await desk.ok<PrivacyRequest[]>(add(today(-31), bodana), 201);
     expect(open.map(({ address, dueOn, daysLeft, notedBy }) => [address, dueOn, daysLeft, notedBy])).toEqual([
       [bodana, today(-1), -1, 'Olive'],
       [dana, today(28), 28, 'Olive'],
     ]);
-    const [{ id }] = open as [PersonRequest];
+    const [{ id }] = open as [PrivacyRequest];
     const close = (end: string) => desk.owner.post('/api/desk/person-requests/close', { id, end });
     expect(await desk.ok(close('done'))).toMatchObject([
       { address: dana, end: null },
       { id, end: 'done' },
     ]);
     expect((await close('done')).statusCode).toBe(200);
-    expect(await said(close('withdrawn'))).toEqual([409, 'Olive has already closed this request.']);
+    expect(await readStatusAndText(close('withdrawn'))).toEqual([409, 'Olive has already closed this request.']);
     expect((await desk.owner.post('/api/desk/person-requests/close', { id: 'none', end: 'done' })).statusCode).toBe(
       404,
     );

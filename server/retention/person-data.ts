@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
-import { heldFile } from '#content/desk/person-file.ts';
-import type { HeldLine, PersonKey } from '#contract/desk-people.ts';
+import { personFileWords } from '#content/desk/person-file.ts';
+import type { PersonKey, RecordLine } from '#contract/desk-people.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
-import { recipientKey } from '../outbox/outbox.ts';
+import { recipientKey } from '../outbox/recipients.ts';
 import { countRows } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { findPersonRows, type PersonRows } from './person-rows.ts';
-import { belongsTo, type Identities, records } from './records.ts';
+import { findPersonRows, type PersonRowIds } from './person-rows.ts';
+import { belongsTo, type IdentityValues, personalTableEntries } from './records.ts';
 
 export interface Person {
   key: PersonKey;
   pseudonym: string;
-  /** For the security events: of a user's id, username or address. */
+  /** Pseudonym in the security events, of a user's id, username or e-mail address. */
   eventPseudonym: (user: string) => string;
 }
 
-export type Rows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
+export type PersonTableRows = ReadonlyMap<keyof Schema, readonly Record<string, unknown>[]>;
 
 export interface PersonData {
-  held: PersonRows;
-  rows: Rows;
-  /** Other rows that mention them, a line each. */
-  related: HeldLine[];
+  rowIds: PersonRowIds;
+  rows: PersonTableRows;
+  /** Rows of other people that mention them, a line each. */
+  related: RecordLine[];
   staffLeftOut: boolean;
 }
 
 interface ReadOptions {
-  /** Owners see staff data, others only their own. Undefined: all. */
+  /** Owners may see data about staff, members only their own. If undefined, everything is read. */
   reader?: Pick<StaffIdentity, 'id' | 'role'>;
   /** False leaves out `related`. */
   withNaming?: boolean;
@@ -38,15 +38,15 @@ export async function readPersonData(
   person: Person,
   { reader, withNaming = true }: ReadOptions = {},
 ): Promise<PersonData> {
-  const held = await findPersonRows(db, person.key, { withNaming });
-  const own: Identities = {
-    inquiry: held.inquiries,
-    event: held.events,
-    booking: held.bookings,
-    mail: held.mails.map(({ id }) => id),
+  const rowIds = await findPersonRows(db, person.key, { withNaming });
+  const own: IdentityValues = {
+    inquiry: rowIds.inquiries,
+    event: rowIds.events,
+    booking: rowIds.bookings,
+    mail: rowIds.mails.map(({ id }) => id),
   };
   const { address } = person.key;
-  if (address === undefined) return { held, rows: await rowsOf(db, own), related: [], staffLeftOut: false };
+  if (address === undefined) return { rowIds, rows: await readRows(db, own), related: [], staffLeftOut: false };
 
   const valuesOf = async (table: keyof Schema, column: string, where: RawBuilder<boolean>) => {
     const { rows } = await sql<{ value: string | null }>`select ${sql.ref(column)} as value
@@ -55,18 +55,20 @@ export async function readPersonData(
   };
   const isOneOf = (column: string, values: readonly string[]) =>
     values.length ? sql<boolean>`${sql.ref(column)} in (${sql.join([...values])})` : sql<boolean>`1 = 0`;
-  const hasAddress = sql<boolean>`lower(email) = ${address}`;
+  const hasEmail = sql<boolean>`lower(email) = ${address}`;
 
-  const employed = await valuesOf('staff', 'id', hasAddress);
+  const employed = await valuesOf('staff', 'id', hasEmail);
   const staffLeftOut = reader !== undefined && reader.role !== 'owner' && !employed.includes(reader.id);
   const staff = staffLeftOut ? [] : employed;
-  const message = [...held.messages, ...held.proofs];
+  const message = [...rowIds.messages, ...rowIds.proofs];
   const reference = await valuesOf('messages', 'reference', isOneOf('id', message));
   const recipient = recipientKey(address);
-  const usernames = await valuesOf('users', 'username', hasAddress);
+  const usernames = await valuesOf('users', 'username', hasEmail);
   const names =
-    staffLeftOut && employed.length ? [] : [...new Set([address, recipient, ...held.accounts, ...staff, ...usernames])];
-  const rows = await rowsOf(db, {
+    staffLeftOut && employed.length
+      ? []
+      : [...new Set([address, recipient, ...rowIds.accounts, ...staff, ...usernames])];
+  const rows = await readRows(db, {
     ...own,
     booking: [],
     address: [address],
@@ -75,8 +77,8 @@ export async function readPersonData(
     code: [person.pseudonym],
     message,
     reference,
-    noticed: held.noticed,
-    account: held.accounts,
+    noticed: rowIds.noticed,
+    account: rowIds.accounts,
     staff,
     network: await valuesOf('message_networks', 'network', isOneOf('reference', reference)),
     adviser: await valuesOf('staff', 'adviser', isOneOf('id', staff)),
@@ -84,12 +86,12 @@ export async function readPersonData(
     tried: names.map(person.eventPseudonym),
     counted: names,
   });
-  return { held, rows, related: await relatedTo(db, held, staff), staffLeftOut };
+  return { rowIds, rows, related: await readRelatedLines(db, rowIds, staff), staffLeftOut };
 }
 
-async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
+async function readRows(db: Database, identities: IdentityValues): Promise<PersonTableRows> {
   const rows = new Map<keyof Schema, Record<string, unknown>[]>();
-  for (const [table, record] of records) {
+  for (const [table, record] of personalTableEntries) {
     const isOwned = belongsTo(record, identities);
     if (!isOwned) continue;
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${isOwned}`.execute(db);
@@ -98,11 +100,15 @@ async function rowsOf(db: Database, identities: Identities): Promise<Rows> {
   return rows;
 }
 
-async function relatedTo(db: Database, { naming }: PersonRows, staff: readonly string[]): Promise<HeldLine[]> {
-  const words = heldFile.beside;
+async function readRelatedLines(
+  db: Database,
+  { naming }: PersonRowIds,
+  staff: readonly string[],
+): Promise<RecordLine[]> {
+  const words = personFileWords.beside;
   const mails = naming.map(({ created_at: at }) => ({ at, what: words.mail, more: '' }));
   if (!staff.length) return mails;
-  // Mails in the mailbox are other people's: only counts.
+  // Mails in the mailbox are other people's, so they are only counted.
   const count = (column: 'author_id' | 'resolved_by') =>
     countRows(db.selectFrom('mailbox_mails').where(column, 'in', staff));
   const [written, sorted] = [await count('author_id'), await count('resolved_by')];

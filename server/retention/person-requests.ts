@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { company } from '#content/company.ts';
 import { peopleAnswers as answers } from '#content/desk/people.ts';
-import { type PersonRequest, type RequestEnd, type RequestKind, requestDays } from '#contract/desk-people.ts';
+import {
+  type PrivacyRequest,
+  type PrivacyRequestEnd,
+  type PrivacyRequestKind,
+  privacyRequestDays,
+} from '#contract/desk-people.ts';
 import type { Database } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 
 const personRequestsColumns = {
   id: 'text primary key',
   /** Lower case; empty once erased. */
   address: 'text not null',
-  /** A keyed hash of the address; remains after an erasure. */
+  /** A keyed hash of the address, which stays after an erasure. */
   person_code: 'text not null',
   kind: 'text not null',
   /** Days of the firm's calendar. */
@@ -28,8 +33,8 @@ const personRequestsColumns = {
 export type PersonRequestsTable = TableOf<
   typeof personRequestsColumns,
   {
-    kind: RequestKind;
-    outcome: RequestEnd | null;
+    kind: PrivacyRequestKind;
+    outcome: PrivacyRequestEnd | null;
   }
 >;
 
@@ -39,69 +44,73 @@ declare module '../platform/db/schema.ts' {
   }
 }
 
-export type StoredRequest = Selectable<PersonRequestsTable>;
+export type StoredPrivacyRequest = Selectable<PersonRequestsTable>;
 
 export const createRetentionTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
-    createTable('person_requests', personRequestsColumns),
+    createTableSql('person_requests', personRequestsColumns),
     `create index person_requests_by_day on person_requests (closed_at, due_on)`,
     `create index person_requests_by_person on person_requests (person_code)`,
   ]);
 
-const mostClosed = 20;
+const maxClosedShown = 20;
 const maxDaysAgo = 366;
 
-type Names = ReadonlyMap<string, string>;
+type StaffNames = ReadonlyMap<string, string>;
 
-const firmDay = (now: Date): Temporal.PlainDate =>
+const toFirmDay = (now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(company.timeZone.value).toPlainDate();
 
-const viewsOf = (rows: readonly StoredRequest[], names: Names, now: Date): PersonRequest[] =>
+const toPrivacyRequests = (rows: readonly StoredPrivacyRequest[], names: StaffNames, now: Date): PrivacyRequest[] =>
   rows.map((row) => ({
     id: row.id,
     address: row.address,
     kind: row.kind,
     askedOn: row.requested_on,
     dueOn: row.due_on,
-    daysLeft: firmDay(now).until(Temporal.PlainDate.from(row.due_on)).days,
+    daysLeft: toFirmDay(now).until(Temporal.PlainDate.from(row.due_on)).days,
     notedBy: names.get(row.recorded_by) ?? '',
     end: row.outcome,
     endedAt: row.closed_at,
     endedBy: names.get(row.closed_by) ?? '',
   }));
 
-export async function listRequests(db: Database, names: Names, now: Date): Promise<PersonRequest[]> {
+export async function listPrivacyRequests(db: Database, names: StaffNames, now: Date): Promise<PrivacyRequest[]> {
   const all = db.selectFrom('person_requests').selectAll();
   const open = await all.where('closed_at', 'is', null).orderBy('due_on').orderBy('recorded_at').execute();
-  const closed = await all.where('closed_at', 'is not', null).orderBy('closed_at', 'desc').limit(mostClosed).execute();
-  return viewsOf([...open, ...closed], names, now);
+  const closed = await all
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .limit(maxClosedShown)
+    .execute();
+  return toPrivacyRequests([...open, ...closed], names, now);
 }
 
-export async function requestsOf(
+export async function listRequestsOfPerson(
   db: Database,
   { address, code }: { address: string; code: string },
-  names: Names,
+  names: StaffNames,
   now: Date,
-): Promise<PersonRequest[]> {
+): Promise<PrivacyRequest[]> {
   const rows = await db
     .selectFrom('person_requests')
     .selectAll()
     .where(({ or, eb }) => or([eb('address', '=', address), eb('person_code', '=', code)]))
     .orderBy('recorded_at', 'desc')
     .execute();
-  return viewsOf(rows, names, now);
+  return toPrivacyRequests(rows, names, now);
 }
 
-/** Due 30 days after that day. @throws HttpProblem 400 for an impossible day */
-export async function addRequest(
+/** Due 30 days after `askedOn`. @throws HttpProblem 400 if that day is in the future or too long ago */
+export async function addPrivacyRequest(
   db: Database,
-  { address, kind, askedOn }: { address: string; kind: RequestKind; askedOn: string },
+  { address, kind, askedOn }: { address: string; kind: PrivacyRequestKind; askedOn: string },
   { code, by, now }: { code: string; by: string; now: Date },
 ): Promise<void> {
   const requestedOn = Temporal.PlainDate.from(askedOn);
-  const ago = requestedOn.until(firmDay(now)).days;
-  if (ago < 0) throw fieldProblem(400, 'askedOn', answers.future);
-  if (ago > maxDaysAgo) throw fieldProblem(400, 'askedOn', answers.tooLongAgo);
+  const ago = requestedOn.until(toFirmDay(now)).days;
+  if (ago < 0) throw createFieldProblem(400, 'askedOn', answers.future);
+  if (ago > maxDaysAgo) throw createFieldProblem(400, 'askedOn', answers.tooLongAgo);
   await db
     .insertInto('person_requests')
     .values({
@@ -110,7 +119,7 @@ export async function addRequest(
       person_code: code,
       kind,
       requested_on: askedOn,
-      due_on: requestedOn.add({ days: requestDays }).toString(),
+      due_on: requestedOn.add({ days: privacyRequestDays }).toString(),
       recorded_at: now.toISOString(),
       recorded_by: by,
       closed_by: '',
@@ -118,11 +127,14 @@ export async function addRequest(
     .execute();
 }
 
-/** Idempotent. @returns whether this call closed it @throws HttpProblem 404, 409 where it was closed otherwise */
-export async function closeRequest(
+/**
+ * Idempotent.
+ * @returns whether this call closed it @throws HttpProblem 404, 409 if it was closed with another outcome
+ */
+export async function closePrivacyRequest(
   db: Database,
-  { id, end, by, now }: { id: string; end: RequestEnd; by: string; now: Date },
-  names: Names,
+  { id, end, by, now }: { id: string; end: PrivacyRequestEnd; by: string; now: Date },
+  names: StaffNames,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person_requests')

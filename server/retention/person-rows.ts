@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import { inquiryWords } from '#content/desk/inquiry-words.ts';
-import { addressRemoved } from '#content/desk/person-file.ts';
+import { untitledInquiryWords } from '#content/desk/inquiry-words.ts';
+import { removedAddressMark } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
-import { oneAddressForm } from '#contract/address.ts';
 import type { PersonKey } from '#contract/desk-people.ts';
-import { type Mail, recipientKey } from '../outbox/outbox.ts';
+import { normalizeEmail } from '#contract/email-address.ts';
+import { recipientKey } from '../outbox/recipients.ts';
+import type { Mail } from '../outbox/tables.ts';
 import type { Database } from '../platform/db/open.ts';
-import { escapeLike, isSentTo, namingColumns, noUpperBound } from './records.ts';
-import { mentions, patternOf } from './redact.ts';
+import { escapeLike, isSentTo, listMentionColumns, noUpperBound } from './records.ts';
+import { createEmailPattern, mentionsEmail } from './redact.ts';
 
-/** Ids of rows, except mails. */
-export interface PersonRows {
-  /** Of their address, and begun without anybody else's data. */
+/** Ids of the rows about a person; mails with more columns. */
+export interface PersonRowIds {
+  /** With their address, unless somebody else began them. */
   inquiries: string[];
-  /** Those that also hold somebody else's data: they stay, anonymized. */
+  /** Inquiries of these that also contain somebody else's data: they stay, anonymized. */
   shared: string[];
-  /** Without those about somebody else's message, booking or mail. */
+  /** Events of these inquiries, except about somebody else's message, booking or mail. */
   events: string[];
   /** Mails seen in the mailbox, from or to them. */
   noticed: string[];
@@ -31,8 +32,8 @@ export interface PersonRows {
   naming: Mail[];
 }
 
-export interface Bounds {
-  /** ISO 8601: only what had the address before; later data is a new contact. */
+export interface SearchBounds {
+  /** ISO 8601; only what had the address before. Later data belongs to a new contact. */
   before?: string;
   /** Upcoming bookings left out by choice, with their inquiries and mails. */
   isKept?: (booking: string) => boolean;
@@ -40,7 +41,7 @@ export interface Bounds {
   withNaming?: boolean;
 }
 
-const nothing: PersonRows = {
+const noRows: PersonRowIds = {
   inquiries: [],
   shared: [],
   events: [],
@@ -54,17 +55,21 @@ const nothing: PersonRows = {
   naming: [],
 };
 
-type Booked = { id: string; state: string; starts_at: string };
-const isAhead = ({ state, starts_at }: Booked): boolean =>
+type BookingTime = { id: string; state: string; starts_at: string };
+const isUpcoming = ({ state, starts_at }: BookingTime): boolean =>
   state === 'confirmed' && starts_at > new Date().toISOString();
 
-export const findPersonRows = (db: Database, key: PersonKey, bounds: Bounds = {}): Promise<PersonRows> =>
+export const findPersonRows = (db: Database, key: PersonKey, bounds: SearchBounds = {}): Promise<PersonRowIds> =>
   key.address === undefined
-    ? rowsOfInquiry(db, key.inquiry, bounds)
-    : rowsOfAddress(db, oneAddressForm(key.address).toLowerCase(), bounds);
+    ? findRowsOfInquiry(db, key.inquiry, bounds)
+    : findRowsOfEmail(db, normalizeEmail(key.address).toLowerCase(), bounds);
 
-/** A caller without an address: one inquiry, without other people's data in it. */
-async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => false }: Bounds): Promise<PersonRows> {
+/** For a caller without an e-mail address: one inquiry, without other people's data in it. */
+async function findRowsOfInquiry(
+  db: Database,
+  inquiry: string,
+  { isKept = () => false }: SearchBounds,
+): Promise<PersonRowIds> {
   const found = await db
     .selectFrom('inquiries')
     .select(
@@ -76,15 +81,15 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
     .where('id', '=', inquiry)
     .where('email', '=', '')
     .executeTakeFirst();
-  if (!found) return nothing;
+  if (!found) return noRows;
   const booked = await db
     .selectFrom('bookings')
     .select(['id', 'reference', 'state', 'starts_at'])
     .where('inquiry', '=', inquiry)
     .where('email', '=', '')
     .execute();
-  const ahead = booked.filter(isAhead);
-  if (ahead.some(({ id }) => isKept(id))) return nothing;
+  const ahead = booked.filter(isUpcoming);
+  if (ahead.some(({ id }) => isKept(id))) return noRows;
   const shared = Boolean(found.shared);
   const mails = await db
     .selectFrom('mails')
@@ -96,37 +101,37 @@ async function rowsOfInquiry(db: Database, inquiry: string, { isKept = () => fal
   const isOwn = ({ rfc_message_id: id }: (typeof mails)[number]) =>
     !shared || booked.some(({ reference }) => id.startsWith(`<${reference}.`));
   return {
-    ...nothing,
+    ...noRows,
     inquiries: [inquiry],
     shared: shared ? [inquiry] : [],
-    events: await eventsOf(db, '', [inquiry]),
+    events: await findEvents(db, '', [inquiry]),
     bookings: booked.map(({ id }) => id),
     ahead: ahead.map(({ reference }) => reference),
     mails: mails.filter(isOwn),
   };
 }
 
-async function rowsOfAddress(
+async function findRowsOfEmail(
   db: Database,
   email: string,
-  { before = noUpperBound, isKept = () => false, withNaming = true }: Bounds,
-): Promise<PersonRows> {
-  const hasAddress = sql<boolean>`lower(email) = ${email}`;
+  { before = noUpperBound, isKept = () => false, withNaming = true }: SearchBounds,
+): Promise<PersonRowIds> {
+  const hasEmail = sql<boolean>`lower(email) = ${email}`;
   const messages = await db
     .selectFrom('messages')
     .leftJoin('waiting_places', 'waiting_places.message_id', 'messages.id')
     .select(['id', 'confirmed_at'])
-    .where(hasAddress)
+    .where(hasEmail)
     .where('received_at', '<', before)
     .execute();
   const booked = await db
     .selectFrom('bookings')
     .select(['id', 'inquiry', 'reference', 'state', 'starts_at'])
-    .where(hasAddress)
-    .where(hadAddressBefore(before))
+    .where(hasEmail)
+    .where(hadEmailBefore(before))
     .execute();
-  const users = await db.selectFrom('users').select('id').where(hasAddress).where('updated_at', '<', before).execute();
-  const keptBookings = new Set(booked.filter((booking) => isAhead(booking) && isKept(booking.id)));
+  const users = await db.selectFrom('users').select('id').where(hasEmail).where('updated_at', '<', before).execute();
+  const keptBookings = new Set(booked.filter((booking) => isUpcoming(booking) && isKept(booking.id)));
   const bookings = booked.filter((booking) => !keptBookings.has(booking));
   const bounds = {
     before,
@@ -134,39 +139,39 @@ async function rowsOfAddress(
     messages: new Set(messages.map(({ id }) => id)),
     booked: new Set(bookings.map(({ reference }) => reference)),
   };
-  const { inquiries, shared } = await inquiriesOf(db, email, bounds);
+  const { inquiries, shared } = await findInquiries(db, email, bounds);
   return {
     inquiries,
     shared,
-    events: await eventsOf(db, email, inquiries),
-    noticed: await noticedOf(db, email, inquiries, before),
-    ...(await mailsOf(db, email, bounds, withNaming)),
+    events: await findEvents(db, email, inquiries),
+    noticed: await findMailboxMails(db, email, inquiries, before),
+    ...(await findMails(db, email, bounds, withNaming)),
     messages: messages.filter(({ confirmed_at }) => confirmed_at === null).map(({ id }) => id),
     proofs: messages.filter(({ confirmed_at }) => confirmed_at !== null).map(({ id }) => id),
     bookings: bookings.map(({ id }) => id),
     accounts: users.map(({ id }) => id),
-    ahead: bookings.filter(isAhead).map(({ reference }) => reference),
+    ahead: bookings.filter(isUpcoming).map(({ reference }) => reference),
   };
 }
 
-interface AddressBounds {
+interface EmailBounds {
   before: string;
-  /** Their mails all belong to the person, later ones included. */
+  /** All mails about these messages and bookings belong to the person, later ones included. */
   messages: ReadonlySet<string>;
   booked: ReadonlySet<string>;
   kept: ReadonlySet<string>;
 }
 
-/** Desk bookings without an address belong to nobody else. */
-const hasOtherAddress = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
+/** SQL condition. Bookings made at the desk without an address belong to nobody else. */
+const hasOtherEmail = (address: string) => sql<boolean>`email <> '' and lower(email) <> ${address}`;
 
-async function inquiriesOf(db: Database, address: string, { before, kept }: AddressBounds) {
+async function findInquiries(db: Database, address: string, { before, kept }: EmailBounds) {
   const rows = await db
     .selectFrom('inquiries')
     .select(['id'])
     .select(
-      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${hasOtherAddress(address)})
-        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${hasOtherAddress(address)})
+      sql<unknown>`(exists (select 1 from messages where messages.inquiry = inquiries.id and ${hasOtherEmail(address)})
+        or exists (select 1 from bookings where bookings.inquiry = inquiries.id and ${hasOtherEmail(address)})
         or exists (select 1 from mailbox_mails where mailbox_mails.inquiry = inquiries.id
           and address not in ('', ${address}))
         or exists (select 1 from mails where thread = inquiries.id and lane = 'visitor'
@@ -175,12 +180,12 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
     .where(sql<boolean>`lower(email) = ${address}`)
     .where('opened_at', '<', before)
     .where('last_at', '<', before)
-    // A correction may have given a booking another address.
+    // A booking's address may have been corrected to another one.
     .where(
-      sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${hasOtherAddress(address)})`,
+      sql<boolean>`not exists (select 1 from messages where reference = inquiries.id and ${hasOtherEmail(address)})`,
     )
     .where(
-      sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${hasOtherAddress(address)})`,
+      sql<boolean>`not exists (select 1 from bookings where reference = inquiries.id and ${hasOtherEmail(address)})`,
     )
     .execute();
   const own = rows.filter(({ id }) => !kept.has(id));
@@ -190,7 +195,7 @@ async function inquiriesOf(db: Database, address: string, { before, kept }: Addr
   };
 }
 
-async function noticedOf(db: Database, address: string, inquiries: readonly string[], before: string) {
+async function findMailboxMails(db: Database, address: string, inquiries: readonly string[], before: string) {
   const rows = await db
     .selectFrom('mailbox_mails')
     .select('id')
@@ -216,7 +221,7 @@ const mailEventKinds: readonly string[] = [
   'invitation-tentative',
 ];
 
-export async function eventsOf(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
+export async function findEvents(db: Database, address: string, inquiries: readonly string[]): Promise<string[]> {
   if (!inquiries.length) return [];
   const events = await db
     .selectFrom('inquiry_events')
@@ -225,7 +230,7 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const about = [...new Set(events.map((event) => event.about))];
   const referring = (table: 'messages' | 'bookings') =>
-    db.selectFrom(table).select('reference').where('reference', 'in', about).where(hasOtherAddress(address));
+    db.selectFrom(table).select('reference').where('reference', 'in', about).where(hasOtherEmail(address));
   const others = about.length ? await referring('messages').union(referring('bookings')).execute() : [];
   const references = new Set(others.map(({ reference }) => reference));
   const noticed = await db
@@ -235,70 +240,74 @@ export async function eventsOf(db: Database, address: string, inquiries: readonl
     .execute();
   const isAboutOthers = ({ inquiry, kind, about, words }: (typeof events)[number]): boolean => {
     if (references.has(about)) return true;
-    // "answered" without a subject was set by hand.
+    // "answered" without a subject was set by staff.
     if (!mailEventKinds.includes(kind) || (kind === 'answered' && !about)) return false;
-    // From, or bounced from, another address.
+    // A mail from another address, or one that bounced from it.
     if (words.includes('@') && words.toLowerCase() !== address) return true;
-    // Such events have the mail's subject, not its owner.
+    // The event has the mail's subject, but not whose mail it is.
     const mails = noticed.filter(
       (mail) =>
-        mail.inquiry === inquiry && (mail.subject || inquiryWords.noSubject) === (about || inquiryWords.noSubject),
+        mail.inquiry === inquiry &&
+        (mail.subject || untitledInquiryWords.noSubject) === (about || untitledInquiryWords.noSubject),
     );
     return mails.length > 0 && mails.every((mail) => mail.address !== '' && mail.address !== address);
   };
   return events.filter((event) => !isAboutOthers(event)).map(({ id }) => id);
 }
 
-/** Events about mails from or to somebody: by a subject that no other person's mail there has, or by their address. */
-export async function mailEventsOf(db: Database, address: string, before: string): Promise<string[]> {
+/**
+ * Events about mails from or to somebody: with their address, or a subject that nobody else's mail in the inquiry has.
+ */
+export async function findMailEvents(db: Database, address: string, before: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select events.id from inquiry_events as events
     where events.at < ${before} and events.kind in (${sql.join([...mailEventKinds])}) and (lower(words) = ${address} or (
       (events.kind <> 'answered' or events.about <> '') and events.inquiry in (
         select inquiry from mailbox_mails as mails where mails.address = ${address}
-          and coalesce(nullif(mails.subject, ''), ${inquiryWords.noSubject})
-            = coalesce(nullif(events.about, ''), ${inquiryWords.noSubject})
+          and coalesce(nullif(mails.subject, ''), ${untitledInquiryWords.noSubject})
+            = coalesce(nullif(events.about, ''), ${untitledInquiryWords.noSubject})
           and not exists (select 1 from mailbox_mails as others where others.inquiry = mails.inquiry
             and others.subject = mails.subject and others.address <> ${address}))))`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** A booking corrected to the address later is a new contact. */
-const hadAddressBefore = (before: string) =>
+const hadEmailBefore = (before: string) =>
   sql<boolean>`coalesce(bookings.address_since, bookings.created_at) < ${before}`;
 
 /**
- * Mails about their messages and bookings, and all to them. A mail names its booking in its Message-ID, a bounce report
- * the mail's id. Mails to staff belong to nobody, nor does sharing an inquiry count. Each part follows an index.
+ * SQL of the ids of mails about their messages and bookings, and of all mails to them. A mail has its booking's
+ * reference in its Message-ID, a bounce report the mail's id. Mails to staff, or merely in a shared inquiry, do not
+ * count. Each part uses an index.
  * @param address lower case @param before only bookings that had the address earlier
  */
-function mailIds(address: string, before = noUpperBound) {
+function mailIdsSql(address: string, before = noUpperBound) {
   const isAbout = (mail: string) => sql<boolean>`${sql.ref(`${mail}.rfc_message_id`)} like '<' || reference || '.%'
     and ${sql.ref(`${mail}.kind`)} <> 'staff' and (${sql.ref(`${mail}.lane`)} = 'firm' or ${isSentTo(mail, address)})`;
   return sql<string>`select id from mails where kind <> 'staff' and message_id is not null and message_id in (
       select id from messages where lower(email) = ${address})
     union select mails.id from bookings
       join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
-      where lower(bookings.email) = ${address} and ${hadAddressBefore(before)} and ${isAbout('mails')}
+      where lower(bookings.email) = ${address} and ${hadEmailBefore(before)} and ${isAbout('mails')}
     union select reports.id from bookings
       join mails on mails.thread is not null and mails.thread in (bookings.inquiry, bookings.reference)
       join mails as reports on reports.thread is not null and reports.thread = mails.thread
-      where lower(bookings.email) = ${address} and ${hadAddressBefore(before)} and ${isAbout('mails')}
+      where lower(bookings.email) = ${address} and ${hadEmailBefore(before)} and ${isAbout('mails')}
         and reports.rfc_message_id like '<undelivered.' || mails.id || '%'
-    union select id from mails where lane = 'visitor' and recipient_key in (${recipientKey(address)}, ${addressRemoved})
+    union select id from mails where lane = 'visitor' and recipient_key in (${recipientKey(address)}, ${removedAddressMark})
       and ${isSentTo('mails', address)}`;
 }
 
 /** @param withNaming scans all mails for mentions */
-async function mailsOf(
+async function findMails(
   db: Database,
   email: string,
-  { before, messages, booked, kept }: AddressBounds,
+  { before, messages, booked, kept }: EmailBounds,
   withNaming: boolean,
 ) {
   const ownMails = await db
     .selectFrom('mails')
     .select(['id', 'state', 'created_at', 'rfc_message_id', 'message_id', 'thread'])
-    .where(sql<boolean>`id in (${mailIds(email, before)})`)
+    .where(sql<boolean>`id in (${mailIdsSql(email, before)})`)
     .execute();
   const isAboutErased = ({ message_id, rfc_message_id }: (typeof ownMails)[number]) =>
     (message_id !== null && messages.has(message_id)) || booked.has(rfc_message_id.slice(1).split('.')[0] ?? '');
@@ -306,7 +315,7 @@ async function mailsOf(
     (mail) => isAboutErased(mail) || (mail.created_at < before && !(mail.thread !== null && kept.has(mail.thread))),
   );
   if (!withNaming) return { mails, naming: [] };
-  const columns = namingColumns(personalTables.mails);
+  const columns = listMentionColumns(personalTables.mails);
   const isMentioned = columns.map(
     // Calendar lines may be folded within an address.
     (column) => sql`lower(replace(${sql.ref(column)}, ${'\r\n '}, '')) like ${`%${escapeLike(email)}%`} escape '\\'`,
@@ -318,8 +327,8 @@ async function mailsOf(
     .where(sql<boolean>`(${sql.join(isMentioned, sql` or `)})`)
     .execute();
   const ids = new Set(ownMails.map(({ id }) => id));
-  const pattern = patternOf(email);
+  const pattern = createEmailPattern(email);
   const isNaming = (mail: Mail) =>
-    columns.some((column) => mentions(String(mail[column as keyof Mail] ?? ''), pattern));
+    columns.some((column) => mentionsEmail(String(mail[column as keyof Mail] ?? ''), pattern));
   return { mails, naming: candidates.filter((mail) => !ids.has(mail.id) && isNaming(mail)) };
 }

@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { periodBefore } from '#content/retention.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { subtractPeriod } from '#content/retention.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { sampleMessage, storedBooking } from '../../tests/support/sample-rows.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { mailsFor } from '../contact/mails.ts';
+import { sampleMessage, sampleStoredBooking } from '../../tests/support/sample-rows.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { composeMessageMails } from '../contact/mails.ts';
 import { storeMessage } from '../contact/message.ts';
 import type { Message } from '../contact/tables.ts';
 import { changeInquiry } from '../inquiries/change.ts';
-import { addCall } from '../inquiries/inquiries.ts';
+import { addPhoneCall } from '../inquiries/inquiries.ts';
 import { recordClientMail } from '../inquiries/mail-events.ts';
-import { emlPath, firmMail } from '../outbox/outbox.ts';
-import { suppress, suppressed } from '../outbox/recipients.ts';
-import { emlFolder } from '../outbox/transport.ts';
-import { backupFolder, backupName } from './backup.ts';
-import { guardedPurge, purge, watchRetention } from './purge.ts';
+import { createMailTo, emlFilePath } from '../outbox/outbox.ts';
+import { listSuppressedEmails, suppressEmail } from '../outbox/recipients.ts';
+import { createEmlTransport } from '../outbox/transport.ts';
+import { formatBackupName, toBackupFolder } from './backup.ts';
+import { createRetentionWatch, purge, purgeSafely } from './purge.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
 const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
@@ -37,12 +37,16 @@ const monthsAgo = (months: number) => {
 const daysAgo = (days: number) => later(-days).toISOString();
 
 describe.each(databaseKinds)('what is kept on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
 
   const send = async (about: Partial<Message>, network = '') => {
     const made = sampleMessage(about);
     const message = { ...made, inquiry: made.reference };
-    await storeMessage(place.store, { message, mails: mailsFor(message, addresses, ourMailTexts), network });
+    await storeMessage(place.store, {
+      message,
+      mails: composeMessageMails(message, addresses, originalMailTexts),
+      network,
+    });
     return message;
   };
   const remaining = async () =>
@@ -68,8 +72,8 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     await send({ email: 'waits@example.org', form: 'waiting-list', received_at: monthsAgo(40) });
     const [mail] = await place.store.db.selectFrom('mails').selectAll().where('message_id', '=', old.id).execute();
     if (!mail) throw new Error('no mail was stored');
-    await emlFolder(place.dataDir).send(mail);
-    const file = emlPath(place.dataDir, mail);
+    await createEmlTransport(place.dataDir).send(mail);
+    const file = emlFilePath(place.dataDir, mail);
     expect(existsSync(file)).toBe(true);
 
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, mails: 2 });
@@ -132,8 +136,10 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       const id = randomUUID();
       const inquiry = `RA-${id}`;
       const booking = { id, reference: inquiry, inquiry, email, starts_at: ended, ends_at: ended };
-      await db.insertInto('bookings').values(storedBooking(booking)).execute();
-      const mail = firmMail('booking', { name: '', address: email }, text, addresses, { name: 'account' });
+      await db.insertInto('bookings').values(sampleStoredBooking(booking)).execute();
+      const mail = createMailTo('booking', { name: '', address: email }, text, addresses, {
+        messageIdPrefix: 'account',
+      });
       await db
         .insertInto('mails')
         .values({ ...mail, thread: inquiry, settled_at: ended })
@@ -149,9 +155,11 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   });
 
   test('mails about accounts go a month after they were sent; opt-outs stay', async () => {
-    await suppress(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
+    await suppressEmail(place.store.db, 'asked@example.org', 'asked', new Date(monthsAgo(40)));
     const mail = (created: string, settled: string | null) => ({
-      ...firmMail('reset', { name: '', address: 'jo@example.org' }, text, addresses, { name: 'account' }),
+      ...createMailTo('reset', { name: '', address: 'jo@example.org' }, text, addresses, {
+        messageIdPrefix: 'account',
+      }),
       created_at: created,
       settled_at: settled,
     });
@@ -161,7 +169,7 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       .execute();
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ mails: 1 });
     expect(await count('mails')).toBe(2);
-    expect(await suppressed(place.store.db)).toHaveLength(1);
+    expect(await listSuppressedEmails(place.store.db)).toHaveLength(1);
   });
 
   const left = async () =>
@@ -184,19 +192,26 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
     const long = new Date(daysAgo(900));
     await send({ email: 'old@example.org', received_at: daysAgo(900) });
     const caller = { name: 'Wei', phone: '', email: 'wei@example.org', company: '', words: 'A call.' };
-    await addCall(place.store, caller, sam, long);
-    await addCall(place.store, { ...caller, email: 'new@example.org' }, sam, now);
+    await addPhoneCall(place.store, caller, sam, long);
+    await addPhoneCall(place.store, { ...caller, email: 'new@example.org' }, sam, now);
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ messages: 1, inquiries: 2 });
     expect(await left()).toEqual(['new@example.org']);
   });
 
   test('who has no address is known by the inquiry: a call by somebody else keeps nothing of theirs', async () => {
     const caller = { name: 'Wei', phone: '519 555 0119', email: '', company: '', words: 'A call.' };
-    const { id } = await addCall(place.store, caller, sam, new Date(daysAgo(900)));
+    const { id } = await addPhoneCall(place.store, caller, sam, new Date(daysAgo(900)));
     const [starts_at, ends_at] = [daysAgo(890), daysAgo(889)];
-    const booking = storedBooking({ id: 'old', reference: 'RA-1111-3333', inquiry: id, email: '', starts_at, ends_at });
+    const booking = sampleStoredBooking({
+      id: 'old',
+      reference: 'RA-1111-3333',
+      inquiry: id,
+      email: '',
+      starts_at,
+      ends_at,
+    });
     await place.store.db.insertInto('bookings').values(booking).execute();
-    await addCall(place.store, { ...caller, name: 'Ben' }, sam, now);
+    await addPhoneCall(place.store, { ...caller, name: 'Ben' }, sam, now);
     expect(await purge(place.store, place.dataDir, now)).toMatchObject({ bookings: 1, inquiries: 1 });
   });
 
@@ -225,9 +240,9 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
   });
 
   test('old backups go, and other files stay; node scripts/run.mjs purge says what it did', async () => {
-    const folder = backupFolder(place.dataDir);
+    const folder = toBackupFolder(place.dataDir);
     mkdirSync(folder);
-    const [old, young] = [36, 34].map((days) => backupName(new Date(daysAgo(days))));
+    const [old, young] = [36, 34].map((days) => formatBackupName(new Date(daysAgo(days))));
     for (const name of [old, young, 'site-before-move.db']) writeFileSync(join(folder, name ?? ''), 'x');
     await send({ email: 'old@example.org', received_at: monthsAgo(26) });
     const { code, output } = await runCommand('purge', [], place);
@@ -255,14 +270,14 @@ describe.each(databaseKinds)('what is kept on %s', (kind) => {
       )
       .execute();
   const messagesLeft = async () => (await place.store.db.selectFrom('messages').select('id').execute()).length;
-  const guarded = (at: Date, confirmed = false) => guardedPurge(place.store, place.dataDir, at, confirmed);
-  const alertAt = (at: Date) => watchRetention(place.store.db).look(at);
+  const guarded = (at: Date, confirmed = false) => purgeSafely(place.store, place.dataDir, at, confirmed);
+  const alertAt = (at: Date) => createRetentionWatch(place.store.db).check(at);
 
   test('a clock that jumps by more than a day removes nothing until a person says that it is right', async () => {
     await add(5, now);
-    const folder = backupFolder(place.dataDir);
+    const folder = toBackupFolder(place.dataDir);
     mkdirSync(folder);
-    const backups = [backupName(later(-1)), backupName(now)].map((name) => join(folder, name));
+    const backups = [formatBackupName(later(-1)), formatBackupName(now)].map((name) => join(folder, name));
     for (const file of backups) writeFileSync(file, 'x');
     expect(await guarded(now)).toMatchObject({ ok: true });
     for (const at of [monthsAhead, later(26 * 31)]) expect(await guarded(at)).toMatchObject({ ok: false });
@@ -302,5 +317,5 @@ test.each([
   [{ count: 1, unit: 'months' }, '2028-01-29T12:00:00.000Z'],
   [{ count: 7, unit: 'years' }, '2021-02-28T12:00:00.000Z'],
 ] as const)('%j before leap day', (period, then) => {
-  expect(periodBefore(new Date('2028-02-29T12:00:00.000Z'), period).toISOString()).toBe(then);
+  expect(subtractPeriod(new Date('2028-02-29T12:00:00.000Z'), period).toISOString()).toBe(then);
 });

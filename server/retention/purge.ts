@@ -1,58 +1,59 @@
 import { type RawBuilder, sql } from 'kysely';
-import { alarmWords } from '#content/mails/alarm.ts';
+import { systemAlarms } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
-import { type DueRule, dueRules, type ImpersonalTable } from '#content/personal-data/record.ts';
-import { periodBefore, retention } from '#content/retention.ts';
+import { type ImpersonalTable, type PurgeRule, purgeRules } from '#content/personal-data/record.ts';
+import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import { undoMinutes } from '#contract/desk.ts';
-import { keptFor } from '#contract/limits.ts';
+import { retentionSeconds } from '#contract/limits.ts';
 import { type MailFile, removeMailFiles } from '../outbox/outbox.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { readValue, saveValue } from '../platform/db/secrets.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { oldBackups, removeOldBackups } from './backup.ts';
+import { findExpiredBackups, removeExpiredBackups } from './backup.ts';
 
-const tables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
+const allTables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
 
-const tableOf = Object.fromEntries(
-  dueRules.map((rule) => [rule, tables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
-) as Record<DueRule, keyof Schema>;
+const tableByRule = Object.fromEntries(
+  purgeRules.map((rule) => [rule, allTables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),
+) as Record<PurgeRule, keyof Schema>;
 
-/** ms an unsent mail is kept beyond its inquiry. */
+/** In ms, how long an unsent mail is kept after its inquiry is removed. */
 const unsentKeptFor = 7 * 24 * 3_600_000;
 
-function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
-  const before = (period: keyof typeof retention) => periodBefore(now, retention[period].value).toISOString();
+function dueConditions(now: Date): Record<PurgeRule, RawBuilder<boolean>> {
+  const before = (period: keyof typeof retentionPeriods) =>
+    subtractPeriod(now, retentionPeriods[period].value).toISOString();
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const inquiries = before('inquiries');
   const signIns = before('signIns');
   const unused = before('unusedAccounts');
   return {
-    // Without later contact from the sender; not while on a waiting list.
+    // Without later contact from the sender. Requests for waiting lists have a rule of their own.
     messages: sql`received_at < ${inquiries} and form != 'waiting-list' and ${silentSince('messages', inquiries)}`,
-    // Unconfirmed in time, or withdrawn so long ago that no proof is needed.
+    // Not confirmed in time, or withdrawn so long ago that no proof is needed.
     places: sql`form = 'waiting-list' and id in (select message_id from waiting_places where
       (asked_how = 'form' and confirmed_at is null and received_at < ${before('unconfirmedPlaces')})
       or withdrawn_at < ${before('withdrawnPlaces')})`,
-    // A consultation booked by a supposed spammer is kept.
+    // Unless the supposed spammer has booked a consultation.
     spam: sql`state = 'spam' and spam_at < ${before('spam')}
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
     // Over and without later contact, or time blocked by the firm.
     bookings: sql`ends_at < ${inquiries} and (state = 'blocked' or ${silentSince('bookings', inquiries)})`,
-    // Without messages and bookings, as by telephone.
+    // Without messages and bookings, such as by telephone.
     inquiries: sql`last_at < ${inquiries}
       and not exists (select 1 from messages where messages.inquiry = inquiries.id and form <> 'waiting-list')
       and not exists (select 1 from bookings where bookings.inquiry = inquiries.id)`,
-    networks: sql`received_at < ${since(keptFor.messageNetwork * 1000)}`,
-    // Of inquiries that are gone. A set difference reads each table once. Unsent ones, such as a cancellation
-    // after an erasure, wait until settled.
+    networks: sql`received_at < ${since(retentionSeconds.messageNetwork * 1000)}`,
+    // Of inquiries that are gone. `except` reads each table once. Unsent mails, such as a cancellation after an
+    // erasure, are kept for a while.
     mails: sql`message_id is null and not (settled_at is null and created_at > ${since(unsentKeptFor)}) and thread in (
       select thread from mails where message_id is null and thread is not null
       except select inquiry from messages
       except select inquiry from bookings
       except select id from inquiries)`,
     accountMails: sql`message_id is null and thread is null and settled_at < ${signIns}`,
-    // Unused; sessions and credentials follow by the schema.
+    // Unused ones. Sessions and credentials are deleted by the schema.
     accounts: sql`created_at < ${unused}
       and not exists (select 1 from user_sessions where user_id = users.id)
       and not exists (select 1 from known_networks where user_id = users.id and seen_at >= ${unused})`,
@@ -62,20 +63,20 @@ function dueConditions(now: Date): Record<DueRule, RawBuilder<boolean>> {
       where later.user_id = known_networks.user_id and later.seen_at > known_networks.seen_at
     )`,
     events: sql`at < ${before('securityEvents')}`,
-    // Opt-outs are never forgotten.
+    // Opt-outs are kept forever.
     bounces: sql`reason = 'bounced' and since < ${inquiries}`,
     visits: sql`day < ${before('pageViews').slice(0, 10)}`,
     requests: sql`closed_at < ${before('personRequests')}`,
     // Not in any inquiry; others are removed with theirs.
     strangersMails: sql`inquiry is null and at < ${before('strangersMails')}`,
-    // Or answered meanwhile, longer ago than that can be undone.
+    // Or the inquiry was answered meanwhile, and that can no longer be undone.
     replyDrafts: sql`saved_at < ${before('replyDrafts')} or exists (select 1 from inquiries
       where inquiries.id = reply_drafts.inquiry and state not in ('new', 'assigned')
       and changed_at >= saved_at and changed_at < ${since(undoMinutes * 60_000)})`,
   };
 }
 
-/** Without a message, a booking, an e-mail or a call of the sender since. Who has no address is known by the inquiry. */
+/** SQL condition: no message, booking, e-mail or call of the sender since; without an address, in the inquiry. */
 function silentSince(table: 'messages' | 'bookings', before: string): RawBuilder<boolean> {
   const [email, inquiry] = [sql.ref(`${table}.email`), sql.ref(`${table}.inquiry`)];
   return sql`not exists (select 1 from inquiries where inquiries.id = ${inquiry} and last_at >= ${before})
@@ -89,36 +90,39 @@ function silentSince(table: 'messages' | 'bookings', before: string): RawBuilder
 }
 
 /** Rows removed by each rule; mails removed with their messages count as mails. */
-export type Purged = Record<Exclude<DueRule, 'accountMails'> | 'backups', number>;
+export type PurgeCounts = Record<Exclude<PurgeRule, 'accountMails'> | 'backups', number>;
 
-/** Without the clock check of `guardedPurge`. @throws when the backups' folder fails; all else is removed by then */
-export async function purge({ db }: Store, dataDir: string, now: Date): Promise<Purged> {
+/**
+ * Removes what is due, without the checks of `purgeSafely`.
+ * @throws if old backups, which are last, cannot be removed
+ */
+export async function purge({ db }: Store, dataDir: string, now: Date): Promise<PurgeCounts> {
   const due = dueConditions(now);
-  const removed = { mails: 0 } as Purged;
-  for (const rule of dueRules) {
+  const removed = { mails: 0 } as PurgeCounts;
+  for (const rule of purgeRules) {
     const { count, mails } = await db.transaction().execute((transaction) => removeDue(transaction, rule, due[rule]));
     removeMailFiles(dataDir, mails);
     removed.mails += mails.length;
     if (rule !== 'mails' && rule !== 'accountMails') removed[rule] = count;
   }
-  // Needed for two hours: the key of a form without JavaScript derives from the network.
-  const networkCutoff = new Date(now.getTime() - keptFor.messageNetwork * 1000).toISOString();
+  // The key of a form without JavaScript derives from the network, and is needed for two hours only.
+  const networkCutoff = new Date(now.getTime() - retentionSeconds.messageNetwork * 1000).toISOString();
   await db
     .updateTable('messages')
     .set({ idempotency_key: null })
     .where('idempotency_key', 'like', 'form:%')
     .where('received_at', '<', networkCutoff)
     .execute();
-  return { ...removed, backups: removeOldBackups(dataDir, now) };
+  return { ...removed, backups: removeExpiredBackups(dataDir, now) };
 }
 
-/** With the mails of messages; of spam inquiries all messages and mails. */
+/** Also removes the mails of removed messages, and all messages and mails of spam inquiries. */
 async function removeDue(
   db: Database,
-  rule: DueRule,
+  rule: PurgeRule,
   due: RawBuilder<boolean>,
 ): Promise<{ count: number; mails: readonly MailFile[] }> {
-  const table = tableOf[rule];
+  const table = tableByRule[rule];
   const removeMails = (where: RawBuilder<boolean>) =>
     db.deleteFrom('mails').where(where).returning(['created_at', 'rfc_message_id']).execute();
   if (table === 'mails') return { count: 0, mails: await removeMails(due) };
@@ -136,71 +140,76 @@ async function removeDue(
   return { count: Number(numAffectedRows ?? 0), mails };
 }
 
-/** ms between two checks; a longer step means a wrong clock or a stopped site. */
+/** In ms. A longer time between two checks means that the clock is wrong or the site was stopped. */
 const maxStep = 24 * 3_600_000;
-/** Rows that may always be removed at once, and the share of all that may. */
+/** How many rows may always be removed at once, and which share of all rows. */
 const fewRows = 20;
 const maxShare = 1 / 3;
-/** Data whose loss cannot be repaired; short-lived data comes and goes in floods. */
-const entrusted: readonly DueRule[] = ['messages', 'bookings', 'accounts'];
-/** Not networks: they are kept for a day and due after every pause. */
-const lasting = dueRules.filter((rule) => rule !== 'networks');
+/** Data whose loss cannot be repaired. Short-lived data is not checked, since it comes and goes in floods. */
+const irreplaceableRules: readonly PurgeRule[] = ['messages', 'bookings', 'accounts'];
+/** Not networks, which are kept for a day, and so are due after every pause. */
+const lastingRules = purgeRules.filter((rule) => rule !== 'networks');
 
 interface ClockNote {
   /** ISO 8601: the latest plausible time. */
   seen: string;
-  /** Why nothing is removed, in a sentence; null when up to date. */
+  /** Why nothing was removed, in a sentence; null if it was. */
   refused: string | null;
 }
 
 /**
- * Purges unless the clock has jumped or a large share is due: what a wrong clock removes is lost.
+ * Purges, unless the clock has jumped or a large share is due, because what a wrong clock removes is lost.
  * @param confirmed a person says that the clock is right
  */
-export async function guardedPurge(
+export async function purgeSafely(
   store: Store,
   dataDir: string,
   now: Date,
   confirmed = false,
-): Promise<{ ok: true; removed: Purged } | { ok: false; sentence: string }> {
+): Promise<{ ok: true; removed: PurgeCounts } | { ok: false; sentence: string }> {
   const at = now.toISOString();
-  const { seen } = (await readNote(store.db)) ?? { seen: at };
+  const { seen } = (await readClockNote(store.db)) ?? { seen: at };
   const jumped = !confirmed && now.getTime() - Date.parse(seen) > maxStep;
-  const refused = confirmed ? null : await refusal(store.db, dataDir, now, jumped ? seen : undefined);
+  const refused = confirmed ? null : await findRefusal(store.db, dataDir, now, jumped ? seen : undefined);
   const note: ClockNote = { seen: jumped || (!confirmed && seen > at) ? seen : at, refused };
-  await saveValue(store.db, clockNote, JSON.stringify(note));
+  await saveValue(store.db, clockNoteName, JSON.stringify(note));
   return refused === null ? { ok: true, removed: await purge(store, dataDir, now) } : { ok: false, sentence: refused };
 }
 
-/** @param before the time before the jump */
-async function refusal(db: Database, dataDir: string, now: Date, before: string | undefined): Promise<string | null> {
-  if (before && ((await countDue(db, now, lasting)).due || oldBackups(dataDir, now).length))
-    return alarmWords.clock(now.toISOString(), before);
-  const { due, all } = await countDue(db, now, entrusted);
-  return due > fewRows && due > all * maxShare ? alarmWords.tooMuch(due, all) : null;
+/** Why nothing may be removed, in a sentence; null if it may. @param before time before the clock jumped, if it did */
+async function findRefusal(
+  db: Database,
+  dataDir: string,
+  now: Date,
+  before: string | undefined,
+): Promise<string | null> {
+  if (before && ((await countDue(db, now, lastingRules)).due || findExpiredBackups(dataDir, now).length))
+    return systemAlarms.clock(now.toISOString(), before);
+  const { due, all } = await countDue(db, now, irreplaceableRules);
+  return due > fewRows && due > all * maxShare ? systemAlarms.tooMuch(due, all) : null;
 }
 
-async function countDue(db: Database, now: Date, rules: readonly DueRule[]): Promise<{ due: number; all: number }> {
+async function countDue(db: Database, now: Date, rules: readonly PurgeRule[]): Promise<{ due: number; all: number }> {
   const conditions = dueConditions(now);
   const total = { due: 0, all: 0 };
   for (const rule of rules) {
     const { rows } = await sql<{ due: number; all: number }>`
       select count(*) as "all", count(case when ${conditions[rule]} then 1 end) as due
-      from ${sql.table(tableOf[rule])}`.execute(db);
+      from ${sql.table(tableByRule[rule])}`.execute(db);
     total.due += Number(rows[0]?.due ?? 0);
     total.all += Number(rows[0]?.all ?? 0);
   }
   return total;
 }
 
-export const watchRetention = (db: Database): Watch => ({
+export const createRetentionWatch = (db: Database): Watch => ({
   name: 'retention',
-  look: async () => (await readNote(db))?.refused ?? undefined,
+  check: async () => (await readClockNote(db))?.refused ?? undefined,
 });
 
-const clockNote = 'clock';
+const clockNoteName = 'clock';
 
-async function readNote(db: Database): Promise<ClockNote | undefined> {
-  const value = await readValue(db, clockNote);
+async function readClockNote(db: Database): Promise<ClockNote | undefined> {
+  const value = await readValue(db, clockNoteName);
   return value === undefined ? undefined : JSON.parse(value);
 }

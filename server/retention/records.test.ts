@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { keeping } from '#content/keeping.ts';
-import { pageAt } from '#content/pages/index.ts';
+import { pageByPath } from '#content/pages/index.ts';
 import { impersonalTables } from '#content/personal-data/personal-data.ts';
-import { dueRules, type Identity, type PersonalTable } from '#content/personal-data/record.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { databaseKinds, freshStore } from '../../tests/support/test-store.ts';
-import { jobs } from '../jobs.ts';
+import { type IdentityKind, type PersonalTable, purgeRules } from '#content/personal-data/record.ts';
+import { retentionLines } from '#content/retention-lines.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
+import { createJobs } from '../jobs.ts';
 import { erasePerson } from './erase.ts';
-import { dataFile, readableFile } from './export.ts';
+import { renderHtmlExport, renderJsonExport } from './export.ts';
 import { readPersonData } from './person-data.ts';
 import { purge } from './purge.ts';
-import { records } from './records.ts';
+import { personalTableEntries } from './records.ts';
 
-const byTable = new Map<string, PersonalTable>(records);
+const byTable = new Map<string, PersonalTable>(personalTableEntries);
 const personal = [...byTable];
 const all = [...personal, ...Object.entries(impersonalTables)];
 const [anna, ben] = ['anna@example.org', 'ben@example.net'];
@@ -25,7 +25,7 @@ interface Planted {
 }
 
 describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
-  const place = eachTest(() => freshStore(kind));
+  const place = freshForEachTest(() => createTestStore(kind));
   const tablesOf = () => place.store.db.introspection.getTables();
 
   test('cover every table and column', async () => {
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   const fixed = (who: string, address: string, at: string) => {
     const adviser = `adviser-${who}`;
     const ids = { message: `m-${who}`, inquiry: `e-${who}`, account: `u-${who}`, staff: `s-${who}` };
-    const byIdentity: Partial<Record<Identity, string>> = {
+    const byIdentity: Partial<Record<IdentityKind, string>> = {
       address,
       lowercaseAddress: address,
       recipient: address,
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
     };
     return (table: string): Record<string, unknown> => {
       const named = Object.entries(byTable.get(table)?.identifiedBy ?? {}).flatMap(([column, kinds]) => {
-        const value = byIdentity[[kinds].flat()[0] as Identity];
+        const value = byIdentity[[kinds].flat()[0] as IdentityKind];
         return value === undefined ? [] : [[column, value]];
       });
       return { ...Object.fromEntries(named), ...others[table] };
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
   const filesOf = async (who: string, address: string) => {
     const person = { key: { address }, pseudonym: `code-${who}`, eventPseudonym: (user: string) => user };
     const found = await readPersonData(place.store.db, person);
-    return [dataFile(address, found, ''), readableFile(address, found, new Date().toISOString())] as const;
+    return [renderJsonExport(address, found, ''), renderHtmlExport(address, found, new Date().toISOString())] as const;
   };
 
   test('export all data of a person, nothing of others and no secrets', async () => {
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('the records of what is held, on %s', (kind) => {
 test.each(personal)(
   '%s has a promise and what keeps it',
   (_, { policyLines, removal, onErasure, writtenColumn, freeText }) => {
-    expect(policyLines, 'its line in the privacy policy: content/keeping.ts').not.toEqual([]);
+    expect(policyLines, 'its line in the privacy policy: content/retention-lines.ts').not.toEqual([]);
     expect(Object.keys(removal), 'what removes it, such as a rule of server/retention/purge.ts').not.toEqual([]);
     if (onErasure === 'rows' || freeText) expect(writtenColumn, 'when a row was written').toBeDefined();
   },
@@ -196,14 +196,14 @@ test.each(personal)(
 
 test('each rule is of one table, each job of the server runs, and each promise is printed and about something', () => {
   const named = all.flatMap(([, { removal }]) => removal.due ?? []);
-  expect(named.sort()).toEqual([...dueRules].sort());
+  expect(named.sort()).toEqual([...purgeRules].sort());
   const services = 'limiter accounts booking staff desk leaving mailbox launch office notifications website'.split(' ');
   const workers = Object.fromEntries(services.map((service) => [service, {}]));
-  const running = jobs(workers as unknown as Parameters<typeof jobs>[0]).map(({ name }) => name);
+  const running = createJobs(workers as unknown as Parameters<typeof createJobs>[0]).map(({ name }) => name);
   for (const [, { removal }] of all) if (removal.job) expect(running).toContain(removal.job);
-  const printed = JSON.stringify(pageAt('/privacy-policy'));
-  for (const line of Object.values(keeping)) expect(printed).toContain(line);
+  const printed = JSON.stringify(pageByPath('/privacy-policy'));
+  for (const line of Object.values(retentionLines)) expect(printed).toContain(line);
   const elsewhere = ['clientFiles', 'serverLogs', 'backups'];
   const about = all.flatMap(([, { policyLines }]) => policyLines);
-  expect(new Set([...about, ...elsewhere])).toEqual(new Set(Object.keys(keeping)));
+  expect(new Set([...about, ...elsewhere])).toEqual(new Set(Object.keys(retentionLines)));
 });

@@ -1,37 +1,39 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { addressRemoved } from '#content/desk/person-file.ts';
+import { removedAddressMark } from '#content/desk/person-file.ts';
 import { personalTables } from '#content/personal-data/personal-data.ts';
-import { emlPath, type Mail } from '../outbox/outbox.ts';
-import { emlFolder } from '../outbox/transport.ts';
+import { emlFilePath } from '../outbox/outbox.ts';
+import type { Mail } from '../outbox/tables.ts';
+import { createEmlTransport } from '../outbox/transport.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
-import { escapeLike, namingColumns, ownerOf, records } from './records.ts';
+import { escapeLike, listMentionColumns, ownerEmailOf, personalTableEntries } from './records.ts';
 
 /** Calendar lines may be folded anywhere (RFC 5545, section 3.1). */
 const fold = '(?:\\r?\\n[ \\t])?';
-/** Boundaries: jo@example.org is not part of bojo@ or o'jo@example.org. */
+/** Boundaries, so that jo@example.org is not found in bojo@example.org or o'jo@example.org. */
 const before = "(?<![\\p{L}\\p{N}_.+%-])(?<!\\w['&])";
 const after = '(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
 
-/** Any case, but no longer address. */
-export function patternOf(address: string): RegExp {
+/** Matches the e-mail address in any case, but not as part of a longer one. */
+export function createEmailPattern(address: string): RegExp {
   const letters = [...address].map((letter) => RegExp.escape(letter)).join(fold);
   return new RegExp(`${before}${letters}${after}`, 'giu');
 }
 
-export const mentions = (text: string | null, address: RegExp): boolean => text !== null && text.search(address) >= 0;
+export const mentionsEmail = (text: string | null, address: RegExp): boolean =>
+  text !== null && text.search(address) >= 0;
 
-export const redact = (text: string, address: RegExp): string => text.replaceAll(address, addressRemoved);
+export const redactText = (text: string, address: RegExp): string => text.replaceAll(address, removedAddressMark);
 
-const anyAddress =
+const anyEmail =
   /[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)*/gu;
 
-/** Lower case; of joined text such as to=jo@example.org also the last part. */
-export function* addressesIn(text: string): Generator<string> {
+/** All e-mail addresses in a text, in lower case; of text such as to=jo@example.org also the last part. */
+export function* findEmails(text: string): Generator<string> {
   const unfolded = text.replace(/\r?\n[ \t]/g, '').toLowerCase();
   for (const words of new Set([text.toLowerCase(), unfolded]))
-    for (const [found] of words.matchAll(anyAddress)) {
+    for (const [found] of words.matchAll(anyEmail)) {
       yield found;
       const last = found.replace(/^[^@]*[^\p{L}\p{M}\p{N}_.+%'&@-]/u, '').replace(/^['&]+/, '');
       if (last !== found) yield last;
@@ -41,20 +43,20 @@ export function* addressesIn(text: string): Generator<string> {
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Replaces an address in other people's texts; unsent mails still go out, mail files are rewritten.
+ * Replaces an e-mail address in other people's texts. Unsent mails are still sent; mail files are rewritten.
  * @param before ISO 8601; only older texts @returns how many rows
  */
-export async function redactAddress(
+export async function redactEmail(
   db: Database,
   dataDir: string,
   address: string,
   { before, mails }: { before: string; mails: readonly Mail[] },
 ): Promise<number> {
-  const pattern = patternOf(address);
+  const pattern = createEmailPattern(address);
   for (const mail of mails) await redactMail(db, dataDir, mail, address, pattern);
   let count = mails.length;
-  for (const [table, record] of records) {
-    const [owner, columns] = [ownerOf(table, record), namingColumns(record)];
+  for (const [table, record] of personalTableEntries) {
+    const [owner, columns] = [ownerEmailOf(table, record), listMentionColumns(record)];
     if (!owner || !columns.length) continue;
     const isMentioned = columns.map(
       (column) => sql`lower(${sql.ref(column)}) like ${`%${escapeLike(address)}%`} escape '\\'`,
@@ -63,7 +65,7 @@ export async function redactAddress(
       where ${sql.ref(record.writtenColumn ?? '')} < ${before} and lower(${owner}) <> ${address}
         and (${sql.join(isMentioned, sql` or `)})`.execute(db);
     for (const row of rows) {
-      const changed = redacted(row, columns, pattern);
+      const changed = toRedactedColumns(row, columns, pattern);
       if (!Object.keys(changed).length) continue;
       count += 1;
       await replaceRow(db, table, row, changed);
@@ -72,15 +74,15 @@ export async function redactAddress(
   return count;
 }
 
-const redacted = (row: Row, columns: readonly string[], pattern: RegExp): Row =>
+const toRedactedColumns = (row: Row, columns: readonly string[], pattern: RegExp): Row =>
   Object.fromEntries(
     columns.flatMap((column) => {
       const text = String(row[column] ?? '');
-      return mentions(text, pattern) ? [[column, redact(text, pattern)]] : [];
+      return mentionsEmail(text, pattern) ? [[column, redactText(text, pattern)]] : [];
     }),
   );
 
-/** Inquiry events are immutable: deletes and inserts. */
+/** Inquiry events are immutable, so they are deleted and inserted again. */
 async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: Row): Promise<void> {
   const id = String(row.id);
   if (table !== 'inquiry_events') {
@@ -97,14 +99,14 @@ async function replaceRow(db: Database, table: keyof Schema, row: Row, changed: 
 
 async function redactMail(db: Database, dataDir: string, mail: Mail, address: string, pattern: RegExp): Promise<void> {
   const isRecipient = (JSON.parse(mail.recipient) as { address: string }).address.toLowerCase() === address;
-  // An unsent mail to erased staff has no recipient any more; those to the firm use its current address.
+  // An unsent mail to erased staff has no recipient any more. Mails to the firm use its current address.
   if (mail.kind === 'staff' && isRecipient && (mail.state === 'queued' || mail.state === 'sending')) {
     await db.deleteFrom('mails').where('id', '=', mail.id).execute();
     return;
   }
-  const changed = redacted({ ...mail }, namingColumns(personalTables.mails), pattern);
-  if (existsSync(emlPath(dataDir, mail))) {
-    const written = await emlFolder(dataDir).send({ ...mail, ...changed });
+  const changed = toRedactedColumns({ ...mail }, listMentionColumns(personalTables.mails), pattern);
+  if (existsSync(emlFilePath(dataDir, mail))) {
+    const written = await createEmlTransport(dataDir).send({ ...mail, ...changed });
     if ('error' in written) throw new Error(`The file of a mail was not written anew: ${written.error}`);
   }
   await db.updateTable('mails').set(changed).where('id', '=', mail.id).execute();

@@ -1,22 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../platform/db/open.ts';
 import { applyErasures } from './apply-erasures.ts';
-import { backUpDaily, backupHealth, checkDatabase, giveToOwner, lateAfter, watchBackup } from './backup.ts';
-import { noteErasure } from './erasures.ts';
+import {
+  backUpDaily,
+  backupLateHours,
+  checkDatabase,
+  createBackupWatch,
+  giveToOwner,
+  readBackupHealth,
+} from './backup.ts';
+import { recordErasure } from './erasures.ts';
 import { peopleRoutes } from './people-routes.ts';
-import { guardedPurge, watchRetention } from './purge.ts';
+import { createRetentionWatch, purgeSafely } from './purge.ts';
 
 export {
   applyErasures,
   backUpDaily,
-  backupHealth,
+  backupLateHours,
   checkDatabase,
+  createBackupWatch,
+  createRetentionWatch,
   giveToOwner,
-  lateAfter,
-  noteErasure,
   peopleRoutes,
-  watchBackup,
-  watchRetention,
+  readBackupHealth,
+  recordErasure,
 };
 
 export async function removeExpired(
@@ -24,7 +31,7 @@ export async function removeExpired(
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): Promise<void> {
-  const result = await guardedPurge(store, dataDir, new Date());
+  const result = await purgeSafely(store, dataDir, new Date());
   if (!result.ok) log.error({ job: 'retention-periods' }, result.sentence);
   else if (Object.values(result.removed).some(Boolean))
     log.info(result.removed, 'what was kept long enough is removed');

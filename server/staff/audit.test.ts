@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   let owner: Visitor;
   beforeEach(async () => {
     staff = await StaffSite.open(kind);
-    owner = (await staff.signedIn(olive)).visitor;
+    owner = (await staff.signInStaff(olive)).visitor;
   });
   afterEach(() => staff.site.remove());
 
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     (await staff.db.selectFrom('staff').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 
   test('is read in words by owners only, with stable pages', async () => {
-    const member = (await staff.signedIn(max)).visitor;
+    const member = (await staff.signInStaff(max)).visitor;
     expect((await member.get('/api/desk/audit')).statusCode).toBe(403);
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
     for (let i = 0; i < auditPageSize + 10; i++)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   });
 
   test('an entry keeps the names of its time', async () => {
-    await staff.signedIn(max);
+    await staff.signInStaff(max);
     const id = await idOf('Max');
     await audit(staff.db, { actor: id, action: 'reset the second factor', target: await idOf('Olive') });
     await audit(staff.db, { actor: id, action: 'changed a notice', target: 'notice:1', name: '“Closed at noon”' });
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
         { sender: 'a-network', kind: 'network', blocked_at: '2026-01-01T00:00:00.000Z', blocked_by: 'gone' },
       ])
       .execute();
-    const member = (await staff.signedIn(max)).visitor;
+    const member = (await staff.signInStaff(max)).visitor;
     expect((await member.get('/api/desk/blocked')).json<BlockedSender[]>()).toEqual([
       { sender: 'zoe@example.org', kind: 'address', since, by: 'Olive' },
       { sender: 'a-network', kind: 'network', since: '2026-01-01T00:00:00.000Z', by: '' },

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { atTheMachineName, auditActions, auditTargets } from '#content/desk/audit.ts';
+import { auditActionPhrases, auditTargetWords, serverOperatorName } from '#content/desk/audit.ts';
 import { type AuditPage, auditPageSize } from '#contract/desk-audit.ts';
-import { nameOf } from '../hours/advisers.ts';
+import { adviserTitle } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
 import type { StaffContext } from './context.ts';
 
-export const commandLine = 'command';
+export const commandActor = 'command';
 
 export interface AuditEntry {
   /** A staff id, or `command`. */
@@ -21,7 +21,7 @@ export interface AuditEntry {
   name?: string;
 }
 
-/** Append-only (database triggers). Call in the transaction of the action itself. */
+/** Adds an entry, which cannot be changed (database triggers). Call it in the transaction of the action itself. */
 export async function audit(db: Database, { actor, action, target, name }: AuditEntry): Promise<void> {
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [actor, target]).execute();
   const nameOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
@@ -39,12 +39,15 @@ export async function audit(db: Database, { actor, action, target, name }: Audit
     .execute();
 }
 
-export async function staffNames(db: Database): Promise<Map<string, string>> {
+export async function readStaffNames(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
-  return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandLine, atTheMachineName]]);
+  return new Map([...rows.map(({ id, name }) => [id, name] as const), [commandActor, serverOperatorName]]);
 }
 
-/** Keyset pages, latest first. @param before cursor; empty for the first page @param actor staff id; empty for all */
+/**
+ * A page of the log, latest first.
+ * @param before cursor; empty for the first page @param actor staff id; empty for all
+ */
 export async function readAudit(
   db: Database,
   { before, actor }: { before: string; actor: string },
@@ -59,7 +62,7 @@ export async function readAudit(
     .orderBy('id', 'desc')
     .limit(auditPageSize + 1)
     .execute();
-  const names = await staffNames(db);
+  const names = await readStaffNames(db);
   const lines = rows.slice(0, auditPageSize);
   const last = rows.length > auditPageSize ? lines.at(-1) : undefined;
   return {
@@ -67,18 +70,18 @@ export async function readAudit(
       id,
       at,
       actor: actor_name || (names.get(actor_id) ?? actor_id),
-      action: auditActions[action] ?? action,
+      action: auditActionPhrases[action] ?? action,
       target:
         subject_id === actor_id && subject_name === actor_name
-          ? auditTargets.self
-          : subject_name || subjectName(subject_id),
+          ? auditTargetWords.self
+          : subject_name || formatSubject(subject_id),
     })),
     before: last ? `${last.at} ${last.id}` : null,
     people: [...names].map(([id, name]) => ({ id, name })),
   };
 }
 
-export async function lastBy(db: Database, target: string): Promise<string | undefined> {
+export async function readLastActorName(db: Database, target: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('staff_audit')
     .innerJoin('staff', 'staff.id', 'staff_audit.actor_id')
@@ -90,16 +93,16 @@ export async function lastBy(db: Database, target: string): Promise<string | und
   return found?.name;
 }
 
-function subjectName(target: string): string {
+function formatSubject(target: string): string {
   const [kind, id = ''] = target.split(':');
-  if (kind === 'person') return auditTargets.person(id);
-  if (kind === 'notice') return auditTargets.notice;
-  return auditTargets.things[kind ?? ''] ?? nameOf(target);
+  if (kind === 'person') return auditTargetWords.person(id);
+  if (kind === 'notice') return auditTargetWords.notice;
+  return auditTargetWords.things[kind ?? ''] ?? adviserTitle(target);
 }
 
 export async function auditRoute(app: FastifyInstance, { store }: StaffContext): Promise<void> {
   route(app, 'GET /api/desk/audit', (request) => {
-    ownerOf(request, answers.ownersOnly);
+    requireOwner(request, answers.ownersOnly);
     return readAudit(store.db, request.query);
   });
 }

@@ -1,28 +1,28 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { keptFor } from '#contract/limits.ts';
+import { retentionSeconds } from '#contract/limits.ts';
 import { problemTypes } from '#contract/problem.ts';
 import {
-  deskHours,
-  passwordMinutes,
+  backgroundRequestHeader,
+  passwordConfirmedMinutes,
   type StaffIdentity,
   type StaffRole,
   type StaffSession,
-  unattendedHeader,
+  staffSessionHours,
 } from '#contract/staff.ts';
-import type { MailAddresses } from '../outbox/outbox.ts';
+import type { FirmMailAddresses } from '../outbox/outbox.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import type { Database, DatabaseKind, Store } from '../platform/db/open.ts';
-import { secretOf } from '../platform/db/secrets.ts';
+import { ensureSecret } from '../platform/db/secrets.ts';
 import { HostCookie, KnownDevices } from '../platform/http/cookies.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import type { Limiter } from '../platform/http/limiter.ts';
-import { bodyOf } from '../platform/http/route.ts';
+import type { RateLimit, RateLimiter } from '../platform/http/limiter.ts';
+import { requireBody } from '../platform/http/route.ts';
 import { checkPassword, type PasswordCost } from '../platform/passwords.ts';
 import type { SecurityEvents } from '../platform/security-events.ts';
 import { Sessions } from '../platform/sessions.ts';
-import { factorKinds, factorSeal } from './factors.ts';
-import { findStaff, identityOf, type StoredStaff } from './people.ts';
+import { createFactorCipher, readFactorKinds } from './factors.ts';
+import { findStaff, type StoredStaff, toStaffIdentity } from './store.ts';
 import type { StaffSessionsTable } from './tables.ts';
 
 declare module 'fastify' {
@@ -34,37 +34,41 @@ declare module 'fastify' {
 
 export interface StaffServices {
   store: Store;
-  addresses: MailAddresses;
+  addresses: FirmMailAddresses;
   /** For links in mails and for passkeys. */
   origin: () => string;
   consultationsAhead: (adviser: string) => Promise<string[]>;
-  /** Visitors can no longer book them, and nothing of their calendars is kept. */
+  /** Stops bookings with an adviser, and removes their calendars. */
   endAdviser: (transaction: Database, adviser: string, now: Date) => Promise<void>;
   removeCalendars: (transaction: Database, adviser: string) => Promise<void>;
   onMail: () => void;
 }
 
 export interface StaffOptions extends StaffServices {
-  limiter: Limiter;
+  limiter: RateLimiter;
   events: SecurityEvents;
   passwordCost: PasswordCost;
-  /** Without a mail server, owners get the invitation's link to pass on. */
-  mailLeaves: () => boolean;
+  /** Whether there is a mail server. If not, owners get the invitation's link to pass it on. */
+  sendsMail: () => boolean;
   secure: boolean;
 }
 
 type Stage = StaffSessionsTable['stage'];
 
-/** Seconds, whatever the use; a quarter of an hour until the second factor. */
-const lifetimes: Readonly<Record<Stage, number>> = { enrol: 900, factor: 900, full: deskHours.most * 3600 };
-const passwordAgain: Readonly<{ most: number; seconds: number }> = { most: 20, seconds: 3600 };
+/** In seconds, even with use; a quarter of an hour until the second factor. */
+const sessionLifetimes: Readonly<Record<Stage, number>> = {
+  enrol: 900,
+  factor: 900,
+  full: staffSessionHours.most * 3600,
+};
+const passwordAgainLimit: RateLimit = { max: 20, seconds: 3600 };
 
 export type SignedInStaff = StoredStaff &
   Pick<StaffSessionsTable, 'stage' | 'challenge' | 'pending_secret' | 'password_confirmed_at'> & { sessionId: string };
 
-export type StaffContext = Awaited<ReturnType<typeof staffContext>>;
+export type StaffContext = Awaited<ReturnType<typeof createStaffContext>>;
 
-export async function staffContext(options: StaffOptions) {
+export async function createStaffContext(options: StaffOptions) {
   const { store, secure } = options;
   const { db } = store;
   // SameSite=Strict and HttpOnly.
@@ -73,12 +77,12 @@ export async function staffContext(options: StaffOptions) {
     {
       table: 'staff_sessions',
       owner: 'staff_id',
-      idle: deskHours.unused * 3600,
+      idleSeconds: staffSessionHours.unused * 3600,
       keepIdle: true,
-      noteEvery: 60,
-      most: 50,
+      noteEverySeconds: 60,
+      max: 50,
     },
-    cookie('desk', lifetimes.full),
+    cookie('desk', sessionLifetimes.full),
   );
   const checks = { ...options, passwordAnswers: answers };
 
@@ -87,26 +91,26 @@ export async function staffContext(options: StaffOptions) {
     await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
   };
 
-  /** Undefined without a session or for former staff. @throws HttpProblem 401 when it was idle for too long */
+  /** Undefined without a session or for former staff. @throws HttpProblem 401 if the session was idle for too long */
   async function currentStaff(request: FastifyRequest, reply: FastifyReply): Promise<SignedInStaff | undefined> {
     const token = sessions.token(request);
     if (token === undefined) return undefined;
     const session = await sessions.find(db, token);
     const staff = session && (await findStaff(db, { id: session.staff_id }));
     if (!staff || staff.state === 'ended') {
-      sessions.clear(reply);
+      sessions.clearCookies(reply);
       return undefined;
     }
-    // The cookie stays, so that each page can say why, until the next sign-in.
+    // The cookie stays until the next sign-in, so that each page can say why.
     if (session.isIdle) throw new HttpProblem(401, answers.unused, [], { type: problemTypes.unused });
     const { id: sessionId, stage, challenge, pending_secret, password_confirmed_at } = session;
-    // Polling by the desk is not use by a person.
-    if (stage === 'full' && session.isNoteDue && request.headers[unattendedHeader] === undefined)
+    // When the desk polls, nobody is using it.
+    if (stage === 'full' && session.isNoteDue && request.headers[backgroundRequestHeader] === undefined)
       await noteUse(staff.id, sessionId);
     return { ...staff, sessionId, stage, challenge, pending_secret, password_confirmed_at };
   }
 
-  /** @throws HttpProblem 401; 403 for another role, or where the password is needed again */
+  /** @throws HttpProblem 401; 403 for another role, or if the password is needed again */
   async function requireStage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,13 +131,17 @@ export async function staffContext(options: StaffOptions) {
     { id, password_hash: hash }: StoredStaff,
     read: () => Sent,
   ): Promise<Sent> =>
-    checkPassword(checks, request, reply, { id, hash, bucket: [`staff-password:${id}`, passwordAgain] }, read);
+    checkPassword(checks, request, reply, { id, hash, bucket: [`staff-password:${id}`, passwordAgainLimit] }, read);
 
   return {
     ...options,
     sessions,
-    devices: new KnownDevices(await secretOf(db, 'auth-secret'), 'desk-device', cookie('desk-device', keptFor.device)),
-    seal: await factorSeal(db),
+    devices: new KnownDevices(
+      await ensureSecret(db, 'auth-secret'),
+      'desk-device',
+      cookie('desk-device', retentionSeconds.device),
+    ),
+    seal: await createFactorCipher(db),
     currentStaff,
     requireStage,
     readWithPassword,
@@ -145,25 +153,25 @@ export async function staffContext(options: StaffOptions) {
       reply: FastifyReply,
     ): Promise<{ session: SignedInStaff; sent: Sent }> {
       const session = await requireStage(request, reply);
-      const sent = await readWithPassword(request, reply, session, () => bodyOf(request));
+      const sent = await readWithPassword(request, reply, session, () => requireBody(request));
       return { session, sent };
     },
 
     /**
      * Replaces the current session, against fixation.
-     * @param to default: the second step, or setting a first factor where there is none
-     * @throws HttpProblem 401 if they were reset or removed since they were read
+     * @param to by default the second step, or setting up a first factor if there is none
+     * @throws HttpProblem 401 if `person` was reset or removed since it was read
      */
     async startSession(request: FastifyRequest, reply: FastifyReply, person: CheckedStaff, to?: Stage): Promise<Stage> {
       const { id } = person;
       const { stage, token } = await db.transaction().execute(async (transaction) => {
-        await assertUnchanged(transaction, store.kind, person);
-        const stage = to ?? ((await factorKinds(transaction, id)).length ? 'factor' : 'enrol');
-        return { stage, token: await sessions.begin(transaction, request, id, lifetimes[stage], { stage }) };
+        await assertStaffUnchanged(transaction, store.kind, person);
+        const stage = to ?? ((await readFactorKinds(transaction, id)).length ? 'factor' : 'enrol');
+        return { stage, token: await sessions.begin(transaction, request, id, sessionLifetimes[stage], { stage }) };
       });
       if (stage === 'full')
         await db.updateTable('staff').set({ seen_at: new Date().toISOString() }).where('id', '=', id).execute();
-      sessions.give(reply, token, lifetimes[stage]);
+      sessions.setCookies(reply, token, sessionLifetimes[stage]);
       return stage;
     },
 
@@ -186,11 +194,11 @@ export async function staffContext(options: StaffOptions) {
 type CheckedStaff = Pick<StoredStaff, 'id' | 'password_hash'>;
 
 /**
- * Locks the row: whatever was checked before holds no longer once a reset, a removal or another password is stored.
- * @param person as read before the check
+ * Locks the row, and checks that nobody has reset or removed them or changed the password since they were read, which
+ * was before their password or factor was checked.
  * @throws HttpProblem 401
  */
-export async function assertUnchanged(
+export async function assertStaffUnchanged(
   transaction: Database,
   kind: DatabaseKind,
   { id, password_hash }: CheckedStaff,
@@ -201,16 +209,17 @@ export async function assertUnchanged(
     throw new HttpProblem(401, answers.signedOut);
 }
 
-const isRecent = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now() - passwordMinutes * 60_000;
+const isRecent = (at: string | null): boolean =>
+  at !== null && Date.parse(at) > Date.now() - passwordConfirmedMinutes * 60_000;
 
-export async function sessionView(db: Database, staff: StoredStaff, stage: Stage): Promise<StaffSession> {
+export async function toStaffSession(db: Database, staff: StoredStaff, stage: Stage): Promise<StaffSession> {
   const { email } = staff;
   if (stage === 'enrol') return { stage, email };
-  if (stage === 'factor') return { stage, email, kinds: await factorKinds(db, staff.id) };
+  if (stage === 'factor') return { stage, email, kinds: await readFactorKinds(db, staff.id) };
   return {
     stage,
     email,
-    person: identityOf(staff),
+    person: toStaffIdentity(staff),
     keyboardShortcuts: staff.keyboard_shortcuts === 1,
   };
 }

@@ -10,27 +10,27 @@ import {
 import type { Selectable } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { company } from '#content/company.ts';
-import type { CodeSecret, FactorKind, StaffFactors } from '#contract/staff.ts';
-import { hashOfToken, Seal } from '../platform/crypto.ts';
+import type { FactorKind, StaffFactors, TotpSecret } from '#contract/staff.ts';
+import { Cipher, hashToken } from '../platform/crypto.ts';
 import { countRows, hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
-import { secretOf } from '../platform/db/secrets.ts';
+import { ensureSecret } from '../platform/db/secrets.ts';
 import type { StaffFactorsTable } from './tables.ts';
 
 type StoredFactor = Selectable<StaffFactorsTable>;
 
-const ownFactors = (db: Database, staff_id: string) =>
+const selectFactors = (db: Database, staff_id: string) =>
   db.selectFrom('staff_factors').where('staff_id', '=', staff_id).orderBy('created_at').orderBy('id');
 
-export const factorsOf = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
-  ownFactors(db, staff_id).selectAll().execute();
+export const readFactors = (db: Database, staff_id: string): Promise<StoredFactor[]> =>
+  selectFactors(db, staff_id).selectAll().execute();
 
-export const factorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
-  ...new Set((await factorsOf(db, staff_id)).map(({ kind }) => kind)),
+export const readFactorKinds = async (db: Database, staff_id: string): Promise<FactorKind[]> => [
+  ...new Set((await readFactors(db, staff_id)).map(({ kind }) => kind)),
 ];
 
-export async function factorsView(db: Database, staff_id: string): Promise<StaffFactors> {
-  const factors = ownFactors(db, staff_id).select([
+export async function readStaffFactors(db: Database, staff_id: string): Promise<StaffFactors> {
+  const factors = selectFactors(db, staff_id).select([
     'id',
     'kind',
     'name',
@@ -43,7 +43,7 @@ export async function factorsView(db: Database, staff_id: string): Promise<Staff
 export type NewFactor = Pick<StoredFactor, 'kind' | 'name'> &
   Partial<Pick<StoredFactor, 'secret' | 'last_step' | 'credential_id' | 'public_key' | 'counter' | 'transports'>>;
 
-/** @throws the database's unique violation for a known passkey */
+/** @throws the database's unique violation if the passkey is registered already */
 export async function addFactor(db: Database, staff_id: string, factor: NewFactor): Promise<void> {
   await db
     .insertInto('staff_factors')
@@ -67,122 +67,123 @@ export const removeFactor = (db: Database, staff_id: string, id: string): Promis
   hasChanged(db.deleteFrom('staff_factors').where('staff_id', '=', staff_id).where('id', '=', id));
 
 const recoveryCodeCount = 10;
-/** No look-alikes. Sixteen are 78 bits: no slow hash needed. */
+/** No look-alikes. Sixteen letters are 78 bits, so a fast hash is enough. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const newRecoveryCode = (): string => {
+const createRecoveryCode = (): string => {
   const letters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]);
   return letters.join('').replace(/.{4}(?=.)/g, '$&-');
 };
 
-/** Salted with the owner. */
-const recoveryHash = (staff_id: string, code: string) =>
-  hashOfToken(`${staff_id} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
+/** The owner's id serves as a salt. */
+const hashRecoveryCode = (staff_id: string, code: string) =>
+  hashToken(`${staff_id} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
-/** Replaces the old ones. @returns ten codes; only their hashes are stored */
+/** Replaces the old codes. @returns ten codes, of which only hashes are stored */
 export async function renewRecoveryCodes(db: Database, staff_id: string): Promise<string[]> {
   await db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id).execute();
-  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
   await db
     .insertInto('staff_recovery_codes')
-    .values(codes.map((code) => ({ staff_id, code_hash: recoveryHash(staff_id, code) })))
+    .values(codes.map((code) => ({ staff_id, code_hash: hashRecoveryCode(staff_id, code) })))
     .execute();
   return codes;
 }
 
-/** Single use, in any spelling. @returns false when wrong or used */
+/** Uses up a code, in any spelling. @returns false if it is wrong or was used */
 export function consumeRecoveryCode(db: Database, staff_id: string, code: string): Promise<boolean> {
   const codes = db.deleteFrom('staff_recovery_codes').where('staff_id', '=', staff_id);
-  return hasChanged(codes.where('code_hash', '=', recoveryHash(staff_id, code)));
+  return hasChanged(codes.where('code_hash', '=', hashRecoveryCode(staff_id, code)));
 }
 
 export const countRecoveryCodes = (db: Database, staff_id: string): Promise<number> =>
   countRows(db.selectFrom('staff_recovery_codes').where('staff_id', '=', staff_id));
 
-/** Seconds per code (RFC 6238, section 5.2), and accepted clock drift in steps. */
-const period = 30;
-const tolerance = 1;
-/** Steps back in which a code counts as expired, not wrong: ten minutes. */
-const recognized = 20;
+/** Seconds per code (RFC 6238, section 5.2), and the accepted clock drift in steps. */
+const totpPeriod = 30;
+const toleratedSteps = 1;
+/** In steps (ten minutes): how long an old code counts as expired rather than wrong. */
+const recognizedSteps = 20;
 
-const totp = (secret: string, label = '') =>
+const createTotp = (secret: string, label = '') =>
   new TOTP({
     issuer: company.name.value,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',
     digits: 6,
-    period,
+    period: totpPeriod,
   });
 
-/** Encrypts the secrets of apps, each under its owner. */
-export const factorSeal = async (db: Database): Promise<Seal> =>
-  new Seal(await secretOf(db, 'staff-secret'), 'staff factors');
+/** Encrypts the secrets of authenticator apps, each bound to its owner. */
+export const createFactorCipher = async (db: Database): Promise<Cipher> =>
+  new Cipher(await ensureSecret(db, 'staff-secret'), 'staff factors');
 
 /** 160 bits, Base32. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32;
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-export const codeSecret = (secret: string, email: string): CodeSecret => ({
+export const toTotpSecret = (secret: string, email: string): TotpSecret => ({
   secret,
-  uri: totp(secret, email).toString(),
+  uri: createTotp(secret, email).toString(),
 });
 
 /** `step` counts 30 seconds since 1970; each is accepted once. */
 type CodeCheck =
   | { outcome: 'right'; step: number }
-  /** Was right. Future codes are `wrong`, so as not to confirm them. */
+  /** It was right earlier. Future codes are `wrong`, so as not to confirm them. */
   | { outcome: 'old'; minutes: number }
   | { outcome: 'wrong' };
 
 /** RFC 6238, with one step of tolerance either way. */
-export function checkCode(secret: string, code: string, now: Date): CodeCheck {
+export function verifyTotpCode(secret: string, code: string, now: Date): CodeCheck {
   const timestamp = now.getTime();
-  const delta = totp(secret).validate({ token: code, timestamp, window: recognized });
+  const delta = createTotp(secret).validate({ token: code, timestamp, window: recognizedSteps });
   if (delta === null) return { outcome: 'wrong' };
-  if (Math.abs(delta) <= tolerance) return { outcome: 'right', step: TOTP.counter({ period, timestamp }) + delta };
+  if (Math.abs(delta) <= toleratedSteps)
+    return { outcome: 'right', step: TOTP.counter({ period: totpPeriod, timestamp }) + delta };
   if (delta > 0) return { outcome: 'wrong' };
-  return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * period) / 60)) };
+  return { outcome: 'old', minutes: Math.max(1, Math.round((-delta * totpPeriod) / 60)) };
 }
 
-/** Against replay. @returns false when this or a later step was used */
-export function consumeStep(db: Database, factor: string, step: number): Promise<boolean> {
+/** Prevents replay. @returns false if this or a later step was used already */
+export function consumeTotpStep(db: Database, factor: string, step: number): Promise<boolean> {
   const unused = db.updateTable('staff_factors').where('id', '=', factor).where('last_step', '<', step);
   return hasChanged(unused.set({ last_step: step, used_at: new Date().toISOString() }));
 }
 
-const siteOf = (origin: string) => new URL(origin).hostname;
-const passkeysOf = async (db: Database, staff_id: string) =>
-  (await factorsOf(db, staff_id)).flatMap(({ credential_id, transports, ...factor }) =>
+const toRelyingPartyId = (origin: string) => new URL(origin).hostname;
+const readPasskeys = async (db: Database, staff_id: string) =>
+  (await readFactors(db, staff_id)).flatMap(({ credential_id, transports, ...factor }) =>
     credential_id ? [{ ...factor, credential_id, transports: JSON.parse(transports) as string[] }] : [],
   );
-const credentialsOf = async (db: Database, staff_id: string) =>
-  (await passkeysOf(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+const readCredentials = async (db: Database, staff_id: string) =>
+  (await readPasskeys(db, staff_id)).map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
 /** Web Authentication, W3C. No user verification: the passkey is a second factor. */
-export const registrationOptions = async (
+export const createRegistrationOptions = async (
   db: Database,
   { id, email, name }: { id: string; email: string; name: string },
   origin: string,
 ) =>
   generateRegistrationOptions({
     rpName: company.name.value,
-    rpID: siteOf(origin),
+    rpID: toRelyingPartyId(origin),
     userID: new TextEncoder().encode(id),
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
-    excludeCredentials: await credentialsOf(db, id),
+    excludeCredentials: await readCredentials(db, id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 
-/** @returns what to store; undefined when it does not answer the challenge for this origin */
+/** @returns what to store; undefined if it does not answer the challenge for this origin */
 export async function verifyRegistration(response: unknown, expectedChallenge: string, origin: string) {
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
       expectedChallenge,
       expectedOrigin: origin,
-      expectedRPID: siteOf(origin),
+      expectedRPID: toRelyingPartyId(origin),
       requireUserVerification: false,
     });
     if (!verified) return undefined;
@@ -199,10 +200,10 @@ export async function verifyRegistration(response: unknown, expectedChallenge: s
   }
 }
 
-export const authenticationOptions = async (db: Database, { id }: { id: string }, origin: string) =>
+export const createAuthenticationOptions = async (db: Database, { id }: { id: string }, origin: string) =>
   generateAuthenticationOptions({
-    rpID: siteOf(origin),
-    allowCredentials: await credentialsOf(db, id),
+    rpID: toRelyingPartyId(origin),
+    allowCredentials: await readCredentials(db, id),
     userVerification: 'preferred',
   });
 
@@ -214,14 +215,14 @@ export async function verifyAuthentication(
   origin: string,
 ): Promise<boolean> {
   const response = answer as AuthenticationResponseJSON;
-  const key = (await passkeysOf(db, staff_id)).find(({ credential_id }) => credential_id === response.id);
+  const key = (await readPasskeys(db, staff_id)).find(({ credential_id }) => credential_id === response.id);
   if (!key?.public_key || !expectedChallenge) return false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
       expectedOrigin: origin,
-      expectedRPID: siteOf(origin),
+      expectedRPID: toRelyingPartyId(origin),
       credential: {
         id: key.credential_id,
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { problemJson, problemTypes } from '#contract/problem.ts';
 import { ana } from '../../tests/support/account-site.ts';
-import { type Route, routesOf, staffPaths } from '../../tests/support/routes.ts';
-import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { type AppRoute, listRoutes, staffPaths } from '../../tests/support/routes.ts';
+import { max, olive, StaffSite, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
-import { commandLine } from './audit.ts';
+import { commandActor } from './audit.ts';
 import { endStaff } from './members.ts';
 
 const open: readonly string[] = [
@@ -49,18 +49,18 @@ const body = {
 
 describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   let staff: StaffSite;
-  let routes: Route[];
+  let routes: AppRoute[];
   beforeEach(async () => {
     staff = await StaffSite.open(kind);
     await staff.site.app.ready();
-    routes = routesOf(staff.site.app).filter(
+    routes = listRoutes(staff.site.app).filter(
       ({ method, path }) =>
         /^\/(api\/(staff|desk)|desk\/website)\//.test(path) && /^(GET|POST|PUT|PATCH|DELETE)$/.test(method),
     );
   });
   afterEach(() => staff.site.remove());
 
-  const call = (visitor: Visitor, { method, path }: Route, sent: object) => {
+  const call = (visitor: Visitor, { method, path }: AppRoute, sent: object) => {
     const url = path.replace('*', 'anything').replaceAll(/:\w+/g, 'x');
     return method === 'GET' ? visitor.get(url) : visitor.post(url, sent);
   };
@@ -83,14 +83,14 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     expect((await client.post('/api/register', ana)).statusCode).toBe(201);
     client.setCookie('desk', client.cookie('site.session') ?? '');
     await expectShut(client, guarded(), {});
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     visitor.setCookie('site.session', visitor.cookie('desk') ?? '');
     expect((await visitor.get('/api/user')).statusCode).toBe(401);
   });
 
   test('that invites, ends, resets, erases or exports needs the password again after ten minutes', async () => {
-    const owner = await staff.signedIn(olive);
-    await staff.confirmed(owner);
+    const owner = await staff.signInStaff(olive);
+    await staff.confirmPassword(owner);
     const asked = routes.filter(({ path }) => asking.includes(path));
     expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining([...asking]));
     for (const minutes of [null, 60 * 24, 10, 9]) {
@@ -107,9 +107,9 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
   });
 
   test('is 401 after the password alone, except the second step', async () => {
-    await staff.signedIn(olive);
+    await staff.signInStaff(olive);
     const half = guarded().filter(({ path }) => !halfOpen.includes(path));
-    await expectShut(await staff.awaitingFactor(olive), half);
+    await expectShut(await staff.signInByPassword(olive), half);
     const enrolling = [
       '/api/staff/factors/code/begin',
       '/api/staff/factors/code',
@@ -119,31 +119,31 @@ describe.each(databaseKinds)('every route of the staff on %s', (kind) => {
     const shut = guarded().filter(
       ({ path }) => path !== '/api/staff/session' && !(enrolling as readonly string[]).includes(path),
     );
-    await expectShut(await staff.accepted(max), shut);
+    await expectShut(await staff.acceptInvitation(max), shut);
   });
 
   test('is 401 for former staff', async () => {
-    await staff.signedIn(olive);
-    const { visitor } = await staff.signedIn(max);
-    const halfway = await staff.awaitingFactor(max);
-    await endStaff(staff.office, max, commandLine);
+    await staff.signInStaff(olive);
+    const { visitor } = await staff.signInStaff(max);
+    const halfway = await staff.signInByPassword(max);
+    await endStaff(staff.office, max, commandActor);
     for (const who of [visitor, halfway]) await expectShut(who, guarded());
   });
 
   test('says by the type of the problem that the password is wanted, and takes only one’s own', async () => {
-    const owner = await staff.signedIn(olive);
+    const owner = await staff.signInStaff(olive);
     const invitation = { email: 'nia@example.com', name: 'Nia', role: 'owner' };
     const answer = await owner.visitor.post('/api/staff/members/invite', invitation, { accept: problemJson });
     expect(answer.json()).toMatchObject({ status: 403, type: problemTypes.passwordAgain });
-    for (const wrong of ['', password.toUpperCase(), 'not this one']) {
+    for (const wrong of ['', staffPassword.toUpperCase(), 'not this one']) {
       const refused = await owner.visitor.post('/api/staff/password-again', { password: wrong });
       expect([refused.statusCode, (await owner.visitor.get('/api/staff/password-again')).statusCode]).toEqual([
         400, 403,
       ]);
     }
-    await staff.confirmed(owner);
-    const elsewhere = await staff.awaitingFactor(olive);
-    await elsewhere.post('/api/staff/factor/code', { code: codeOf(owner.secret, 1) });
+    await staff.confirmPassword(owner);
+    const elsewhere = await staff.signInByPassword(olive);
+    await elsewhere.post('/api/staff/factor/code', { code: totpCode(owner.secret, 1) });
     expect((await elsewhere.post('/api/staff/members/invite', invitation)).body).toBe(deskAnswers.passwordAgain);
     expect((await owner.visitor.post('/api/staff/members/invite', invitation)).statusCode).toBe(200);
     const headers = { cookie: `desk=${elsewhere.cookie('desk')}` };

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { noMoreMail } from '#content/mails/mail-text.ts';
-import type { MembersChanged } from '#contract/staff.ts';
-import { storedBooking } from '../../tests/support/sample-rows.ts';
-import { max, olive, password, type SignedInVisitor, StaffSite } from '../../tests/support/staff-site.ts';
+import { unsubscribeSentence } from '#content/mails/mail-text.ts';
+import type { ChangedMembers } from '#contract/staff.ts';
+import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
+import { max, olive, type SignedInVisitor, StaffSite, staffPassword } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { commandLine, readAudit } from './audit.ts';
+import { commandActor, readAudit } from './audit.ts';
 import { endStaff } from './members.ts';
-import { findStaff } from './people.ts';
+import { findStaff } from './store.ts';
 
 describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
   let staff: StaffSite;
@@ -22,11 +22,11 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     );
 
   test('an owner invites and resets; a member does not', async () => {
-    const owner = await staff.signedIn(olive);
-    const member = await staff.signedIn(max);
-    await staff.confirmed(owner);
+    const owner = await staff.signInStaff(olive);
+    const member = await staff.signInStaff(max);
+    await staff.confirmPassword(owner);
     const nia = { email: 'Nia@Example.com', name: 'Nia', role: 'member', adviser: 'funding' };
-    const { members, invitation } = (await owner.visitor.post('/api/staff/members/invite', nia)).json<MembersChanged>();
+    const { members, invitation } = (await owner.visitor.post('/api/staff/members/invite', nia)).json<ChangedMembers>();
     const link = /http:\/\/localhost:3000\/desk#invitation=[\w-]{43}/;
     expect(invitation?.link).toMatch(link);
     expect(members).toMatchObject([
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     ]);
     const [mail] = await mailsTo('nia@example.com');
     expect(mail).toMatchObject({ kind: 'staff-invitation', lane: 'visitor', body: expect.stringMatching(link) });
-    expect(mail?.body).not.toContain(noMoreMail);
+    expect(mail?.body).not.toContain(unsubscribeSentence);
 
     const body = { id: 'x', email: 'b@example.com', name: 'B', role: 'owner' };
     for (const path of [
@@ -51,9 +51,9 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     expect((await member.visitor.get('/api/staff/members')).statusCode).toBe(403);
 
     const [{ id } = { id: '' }, , self] = members;
-    const halfway = await staff.awaitingFactor(max);
+    const halfway = await staff.signInByPassword(max);
     const reset = await owner.visitor.post('/api/staff/members/reset-factor', { id });
-    expect(reset.json<MembersChanged>().members[0]?.state).toBe('invited');
+    expect(reset.json<ChangedMembers>().members[0]?.state).toBe('invited');
     expect((await member.visitor.get('/api/staff/session')).statusCode).toBe(401);
     expect((await halfway.post('/api/staff/factor/recovery', { code: member.recoveryCodes[0] })).statusCode).toBe(401);
     // Also the same answer as for somebody unknown.
@@ -69,18 +69,18 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
   describe('a colleague is changed', () => {
     let owner: SignedInVisitor;
     beforeEach(async () => {
-      owner = await staff.signedIn(olive);
-      await staff.confirmed(owner);
+      owner = await staff.signInStaff(olive);
+      await staff.confirmPassword(owner);
     });
     const idOf = async (email: string) => (await findStaff(staff.db, { email }))?.id ?? '';
     const change = async (email: string, wanted: object) =>
       owner.visitor.post('/api/staff/members/change', { id: await idOf(email), ...wanted });
 
     test('name, role and adviser; the rest stays', async () => {
-      const { visitor } = await staff.signedIn(max);
+      const { visitor } = await staff.signInStaff(max);
       const changed = await change(max.email, { name: ' Maximilian ', role: 'owner' });
       const after = { name: 'Maximilian', role: 'owner', adviser: 'people', email: max.email };
-      expect(changed.json<MembersChanged>()).toMatchObject({ members: [after, {}], invitation: null });
+      expect(changed.json<ChangedMembers>()).toMatchObject({ members: [after, {}], invitation: null });
       expect((await visitor.get('/api/staff/members')).statusCode).toBe(200);
       expect((await change(max.email, { adviser: null })).statusCode).toBe(409);
       await change(max.email, { adviser: 'funding', role: 'member' });
@@ -98,10 +98,10 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
 
     test('the address: used for the next sign-in, and both addresses are notified', async () => {
-      await staff.signedIn(max);
+      await staff.signInStaff(max);
       const next = 'maximilian@example.com';
       expect((await change(max.email, { email: 'Maximilian@Example.com' })).statusCode).toBe(200);
-      const signIn = (email: string) => staff.visitor().post('/api/staff/sign-in', { email, password });
+      const signIn = (email: string) => staff.visitor().post('/api/staff/sign-in', { email, password: staffPassword });
       expect([(await signIn(max.email)).statusCode, (await signIn(next)).statusCode]).toEqual([401, 200]);
       const [, former] = await mailsTo(max.email);
       expect(former?.body).toContain('another e-mail address');
@@ -110,17 +110,17 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     });
 
     test('a misspelt address of an invitation: a new one is sent, and the first ends', async () => {
-      const token = await staff.invited(max);
+      const token = await staff.inviteStaff(max);
       const changed = await change(max.email, { email: 'right@example.com' });
-      expect(changed.json<MembersChanged>().invitation?.link).toContain('#invitation=');
+      expect(changed.json<ChangedMembers>().invitation?.link).toContain('#invitation=');
       expect((await mailsTo('right@example.com')).map(({ kind }) => kind)).toEqual(['staff-invitation']);
       expect(await mailsTo(max.email)).toHaveLength(1);
-      const late = await staff.visitor().post('/api/staff/invitation/accept', { token, password });
+      const late = await staff.visitor().post('/api/staff/invitation/accept', { token, password: staffPassword });
       expect(late.body).toBe(answers.invitationOver.replaced);
     });
 
     test('taken or unknown values are refused, and the last owner stays an owner', async () => {
-      await staff.signedIn(max);
+      await staff.signInStaff(max);
       const gone = await owner.visitor.post('/api/staff/members/change', { id: 'gone', name: 'Nobody' });
       expect([gone.statusCode, gone.body]).toEqual([404, answers.unknownMember]);
       const invited = await owner.visitor.post('/api/staff/members/invite', {
@@ -138,43 +138,43 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
         const refused = await change(olive.email, wanted);
         expect([refused.statusCode, refused.body]).toEqual([status, sentence]);
       }
-      await endStaff(staff.office, max, commandLine);
+      await endStaff(staff.office, max, commandActor);
       expect((await change(max.email, { name: 'Max' })).body).toBe(answers.hasEnded);
-      await staff.signedIn({ ...olive, email: 'omar@example.com', name: 'Omar' });
+      await staff.signInStaff({ ...olive, email: 'omar@example.com', name: 'Omar' });
       expect((await change(olive.email, { role: 'member' })).statusCode).toBe(200);
     });
   });
 
   test('former staff cannot sign in, leave no calendar behind, and can be invited again', async () => {
-    await staff.signedIn(olive);
-    await staff.signedIn(max);
+    await staff.signInStaff(olive);
+    await staff.signInStaff(max);
     const busy = {
       adviser: String(max.adviser),
       starts_at: '2099-01-05T14:00:00.000Z',
       ends_at: '2099-01-05T15:00:00.000Z',
     };
     await staff.db.insertInto('own_busy').values(busy).execute();
-    await endStaff(staff.office, max, commandLine);
-    const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password });
+    await endStaff(staff.office, max, commandActor);
+    const back = await staff.visitor().post('/api/staff/sign-in', { email: max.email, password: staffPassword });
     expect([back.statusCode, back.body]).toEqual([401, answers.wrongCredentials]);
     expect(await staff.db.selectFrom('own_busy').selectAll().execute()).toEqual([]);
-    const endAgain = (email: string) => expect(endStaff(staff.office, { email }, commandLine)).rejects;
+    const endAgain = (email: string) => expect(endStaff(staff.office, { email }, commandActor)).rejects;
     await endAgain(max.email).toThrow(answers.hasEnded);
     await endAgain('x@example.com').toThrow(answers.unknownMember);
-    expect((await staff.signedIn(max)).recoveryCodes).toHaveLength(10);
+    expect((await staff.signInStaff(max)).recoveryCodes).toHaveLength(10);
   });
 
   test('the last owner stays, also when two end each other concurrently', async () => {
     const omar = { ...olive, email: 'omar@example.com', name: 'Omar' };
-    for (const person of [olive, omar]) await staff.signedIn(person);
-    const both = await Promise.allSettled([olive, omar].map((owner) => endStaff(staff.office, owner, commandLine)));
+    for (const person of [olive, omar]) await staff.signInStaff(person);
+    const both = await Promise.allSettled([olive, omar].map((owner) => endStaff(staff.office, owner, commandActor)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: answers.lastOwner } });
   });
 
   test('staff with upcoming consultations cannot be ended', async () => {
-    await staff.signedIn(olive);
-    const { visitor } = await staff.signedIn(max);
+    await staff.signInStaff(olive);
+    const { visitor } = await staff.signInStaff(max);
     const [ends_at, soon] = ['2099-03-12T14:30:00.000Z', { starts_at: '2099-03-12T14:00:00.000Z' }];
     const over = {
       id: 'over',
@@ -183,9 +183,9 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
       ends_at: '2025-03-12T14:30:00.000Z',
     };
     const blocked = { ...soon, id: 'blocked', reference: 'RA-5555-6666', ends_at, state: 'blocked' } as const;
-    const rows = [{ ...soon, ends_at }, over, blocked].map(storedBooking);
+    const rows = [{ ...soon, ends_at }, over, blocked].map(sampleStoredBooking);
     await staff.db.insertInto('bookings').values(rows).execute();
-    const refused = () => expect(endStaff(staff.office, max, commandLine)).rejects;
+    const refused = () => expect(endStaff(staff.office, max, commandActor)).rejects;
     await refused().toThrow(
       /^Max has an upcoming consultation: RA-1111-2222, [^()]*\. Reassign it to another adviser first\.$/,
     );
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('members of the staff, on %s', (kind) => {
     await refused().toThrow('(Rosa has no e-mail address: call 519-555-0119)');
     expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
     await staff.db.updateTable('bookings').set({ adviser: 'partner' }).execute();
-    await endStaff(staff.office, max, commandLine);
+    await endStaff(staff.office, max, commandActor);
     expect((await visitor.get('/api/staff/session')).statusCode).toBe(401);
   });
 });

@@ -2,41 +2,46 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { scheduling } from '#content/company.ts';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { auditTargets } from '#content/desk/audit.ts';
-import { formerStaffAddressMail, newStaffAddressMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
-import type { EndpointName, Parsed } from '#contract/api.ts';
+import { auditTargetWords } from '#content/desk/audit.ts';
+import { staffEmailAssignedMail, staffEmailRemovedMail, staffInvitationMail } from '#content/mails/staff-mails.ts';
+import type { EndpointName, ParsedRequest } from '#contract/api.ts';
 import type { Adviser } from '#contract/desk-advisers.ts';
 import { deskPath, invitationFragment, type StaffMember } from '#contract/staff.ts';
-import type { MemberChange, MemberInvitation } from '#contract/staff-calls.ts';
-import { copyHours } from '../hours/adviser-settings.ts';
-import { readAdvisers, refreshAdvisers, setAdviserEntry } from '../hours/advisers.ts';
-import { firmMail, insertMails, staffMail } from '../outbox/outbox.ts';
+import type { MemberChange, MemberInvitation } from '#contract/staff-api.ts';
+import { copyAdviserHours } from '../hours/adviser-settings.ts';
+import { readAdvisers, refreshAdvisers, saveAdviserEntry } from '../hours/advisers.ts';
+import { insertMails } from '../outbox/insert.ts';
+import { createMailTo, createStaffMail } from '../outbox/outbox.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { bodyOf, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
 import type { StaffContext, StaffServices } from './context.ts';
-import { createInvitation, endInvitations, findStaff, listMembers, type StoredStaff } from './people.ts';
-import { setPicture } from './pictures.ts';
-import { lockoutBuckets } from './sign-in.ts';
+import { saveStaffPicture } from './pictures.ts';
+import { toLockoutBuckets } from './sign-in.ts';
+import { createInvitation, endInvitations, findStaff, listMembers, type StoredStaff } from './store.ts';
 
-export interface Invited {
+export interface SentInvitation {
   id: string;
   /** To pass on if the mail does not arrive. */
   link: string;
 }
 
-/** Also re-invites. @throws HttpProblem 409 for a colleague or a taken adviser; 400 for an unknown adviser */
-export async function invite(services: StaffServices, invitation: MemberInvitation, actor: string): Promise<Invited> {
+/** Also invites again. @throws HttpProblem 409 for a colleague or a taken adviser; 400 for an unknown adviser */
+export async function inviteMember(
+  services: StaffServices,
+  invitation: MemberInvitation,
+  actor: string,
+): Promise<SentInvitation> {
   const { email, name, title = '', role, newAdviser } = invitation;
-  return change(services, async (transaction) => {
+  return changeStaff(services, async (transaction) => {
     const adviser = newAdviser ? await addAdviser(transaction, title, newAdviser) : invitation.adviser;
-    await assertAdviser(transaction, adviser, { email });
+    await assertAdviserFree(transaction, adviser, { email });
     const known = await findStaff(transaction, { email });
-    if (known?.state === 'active') throw worksHere();
+    if (known?.state === 'active') throw worksHereProblem();
     if (known?.state === 'invited' && wouldStayBookable(known, adviser))
-      throw fieldProblem(409, 'adviser', answers.invitedToAdvise);
+      throw createFieldProblem(409, 'adviser', answers.invitedToAdvise);
     const id = known?.id ?? randomUUID();
     const fields = {
       name,
@@ -71,17 +76,17 @@ export async function invite(services: StaffServices, invitation: MemberInvitati
 }
 
 /**
- * A new address is used for sign-in at once, and both addresses are notified; invited staff get a new invitation.
+ * A new e-mail address is used for sign-in at once. Both addresses are notified; invited staff get a new invitation.
  * @returns that invitation
- * @throws HttpProblem 404 when unknown, 409 for former staff, the last owner, or a conflict
+ * @throws HttpProblem 404 if unknown, 409 for former staff, the last owner, or a conflict
  */
 export async function changeMember(
   services: StaffServices,
   { id, ...wanted }: MemberChange,
   actor: string,
-): Promise<Invited | undefined> {
-  return change(services, async (transaction) => {
-    await lockStaff(transaction, services.store.kind);
+): Promise<SentInvitation | undefined> {
+  return changeStaff(services, async (transaction) => {
+    await lockOwners(transaction, services.store.kind);
     const before = await findStaff(transaction, { id });
     if (!before) throw new HttpProblem(404, answers.unknownMember);
     if (before.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
@@ -89,41 +94,41 @@ export async function changeMember(
     const { adviser = before.adviser } = wanted.newAdviser
       ? { adviser: await addAdviser(transaction, title, wanted.newAdviser) }
       : wanted;
-    await assertAdviser(transaction, adviser, before);
-    if (wouldStayBookable(before, adviser)) throw fieldProblem(409, 'adviser', answers.stopsAdvising);
+    await assertAdviserFree(transaction, adviser, before);
+    if (wouldStayBookable(before, adviser)) throw createFieldProblem(409, 'adviser', answers.stopsAdvising);
     if (role !== 'owner' && (await isLastOwner(transaction, before)))
-      throw fieldProblem(409, 'role', answers.lastOwner);
+      throw createFieldProblem(409, 'role', answers.lastOwner);
     if (adviser) await changeAdviser(transaction, adviser, wanted);
     const after = { ...before, name, title, email, role, adviser };
     await transaction.updateTable('staff').set({ name, title, email, role, adviser }).where('id', '=', id).execute();
-    for (const entry of changesOf(before, after, await readAdvisers(transaction)))
+    for (const entry of toAuditEntries(before, after, await readAdvisers(transaction)))
       await audit(transaction, { ...entry, actor, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
-    await mailNewAddress(services, transaction, before.email, after);
+    await mailEmailChange(services, transaction, before.email, after);
     return undefined;
   });
 }
 
-/** Visitors would go on booking somebody who no longer advises; an invitation can still be corrected. */
+/** Whether visitors could go on booking somebody who no longer advises. An invitation can still be corrected. */
 function wouldStayBookable({ adviser, state }: StoredStaff, now: string | null): boolean {
   if (!adviser || now === adviser) return false;
-  return isAddedHere(adviser) || (now === null && state === 'active');
+  return isAddedAtDesk(adviser) || (now === null && state === 'active');
 }
 
-const isAddedHere = (adviser: string): boolean => !Object.hasOwn(scheduling.advisers.value, adviser);
+const isAddedAtDesk = (adviser: string): boolean => !Object.hasOwn(scheduling.advisers.value, adviser);
 
-/** @throws HttpProblem 400 without a job title, 409 if somebody has the initials or the title */
+/** @returns the new adviser's id @throws HttpProblem as `assertDistinctAdviser` */
 async function addAdviser(
   db: Database,
   title: string,
   { initials, takes, hoursOf, link }: NonNullable<MemberInvitation['newAdviser']>,
 ): Promise<string> {
   const id = randomUUID();
-  await assertDistinct(db, id, { title, initials });
-  await setAdviserEntry(db, id, { title, initials, takes });
-  await copyHours(db, hoursOf, id, link);
+  await assertDistinctAdviser(db, id, { title, initials });
+  await saveAdviserEntry(db, id, { title, initials, takes });
+  await copyAdviserHours(db, hoursOf, id, link);
   return id;
 }
 
@@ -136,24 +141,30 @@ async function changeAdviser(
   if (!before || (title === undefined && initials === undefined)) return;
   const after = { title: title ?? before.title, initials: initials ?? before.initials };
   if (after.title === before.title && after.initials === before.initials) return;
-  await assertDistinct(db, id, after);
-  await setAdviserEntry(db, id, after);
+  await assertDistinctAdviser(db, id, after);
+  await saveAdviserEntry(db, id, after);
 }
 
-/** Clients and the diary know advisers by these. */
-async function assertDistinct(db: Database, id: string, wanted: { title: string; initials: string }): Promise<void> {
-  if (!wanted.title) throw fieldProblem(400, 'title', answers.noTitle);
+/** Title and initials distinguish advisers. @throws HttpProblem 400 without a job title, 409 if one of them is taken */
+async function assertDistinctAdviser(
+  db: Database,
+  id: string,
+  wanted: { title: string; initials: string },
+): Promise<void> {
+  if (!wanted.title) throw createFieldProblem(400, 'title', answers.noTitle);
   const others = (await readAdvisers(db)).filter((one) => !one.ended && one.id !== id);
   const holder = others.find(({ initials }) => initials === wanted.initials);
-  if (holder) throw fieldProblem(409, 'initials', answers.initialsTaken(holder.title));
-  if (others.some(({ title }) => title === wanted.title)) throw fieldProblem(409, 'title', answers.titleTaken);
+  if (holder) throw createFieldProblem(409, 'initials', answers.initialsTaken(holder.title));
+  if (others.some(({ title }) => title === wanted.title)) throw createFieldProblem(409, 'title', answers.titleTaken);
 }
 
-function changesOf(before: StoredStaff, after: StoredStaff, advisers: readonly Adviser[]) {
+function toAuditEntries(before: StoredStaff, after: StoredStaff, advisers: readonly Adviser[]) {
   const { name } = after;
   const as = (adviser: string) => `${name}, ${advisers.find(({ id }) => id === adviser)?.title ?? adviser}`;
   return [
-    ...(name === before.name ? [] : [{ action: 'changed the name of', name: auditTargets.renamed(before.name, name) }]),
+    ...(name === before.name
+      ? []
+      : [{ action: 'changed the name of', name: auditTargetWords.renamed(before.name, name) }]),
     ...(after.title === before.title ? [] : [{ action: 'changed the job title of', name }]),
     ...(after.email === before.email ? [] : [{ action: 'changed the e-mail address of', name }]),
     ...(after.role === before.role ? [] : [{ action: `made ${after.role}`, name }]),
@@ -163,26 +174,29 @@ function changesOf(before: StoredStaff, after: StoredStaff, advisers: readonly A
   ];
 }
 
-/** Ends all sessions. @throws HttpProblem 404 when unknown, 409 for former staff, the last owner, upcoming consultations */
+/**
+ * Ends access at once.
+ * @throws HttpProblem 404 if unknown, 409 for former staff, the last owner, upcoming consultations
+ */
 export async function endStaff(services: StaffServices, by: { id: string } | { email: string }, actor: string) {
   const found = await findStaff(services.store.db, by);
   if (!found) throw new HttpProblem(404, answers.unknownMember);
   const ahead = found.adviser ? await services.consultationsAhead(found.adviser) : [];
-  return change(services, async (transaction) => {
-    await lockStaff(transaction, services.store.kind);
+  return changeStaff(services, async (transaction) => {
+    await lockOwners(transaction, services.store.kind);
     const staff = await findStaff(transaction, { id: found.id });
     if (!staff || staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     if (await isLastOwner(transaction, staff)) throw new HttpProblem(409, answers.lastOwner);
     if (ahead.length) throw new HttpProblem(409, answers.consultationsAhead(staff.name, ahead));
     await endAccess(transaction, staff, actor);
-    // Before a last day that was set: nobody takes over.
+    // They leave before the last day that was set, so nobody takes over on it.
     await transaction
       .updateTable('staff')
       .set({ leaves_on: null, inquiries_to: null })
       .where('id', '=', staff.id)
       .execute();
     // An adviser in `content/company.ts` stays bookable for a successor, who brings their own calendars.
-    if (staff.adviser && (isAddedHere(staff.adviser) || staff.leaves_on))
+    if (staff.adviser && (isAddedAtDesk(staff.adviser) || staff.leaves_on))
       await services.endAdviser(transaction, staff.adviser, new Date());
     else if (staff.adviser) await services.removeCalendars(transaction, staff.adviser);
     return staff;
@@ -197,42 +211,42 @@ export async function endAccess(transaction: Database, { id }: Pick<StoredStaff,
     .execute();
   await revokeAccess(transaction, id);
   await endInvitations(transaction, id, 'withdrawn');
-  await setPicture(transaction, id, undefined);
+  await saveStaffPicture(transaction, id, undefined);
   await audit(transaction, { actor, action: 'ended', target: id });
 }
 
 /**
  * For a lost phone: removes password and factors, invites again, clears attempts and known devices.
- * @throws HttpProblem 404 when unknown, 409 for former staff
+ * @throws HttpProblem 404 if unknown, 409 for former staff
  */
-export async function resetFactor(
+export async function resetFactors(
   services: StaffServices,
   by: { id: string } | { email: string },
   actor: string,
-): Promise<Invited> {
-  return change(services, async (transaction) => {
+): Promise<SentInvitation> {
+  return changeStaff(services, async (transaction) => {
     const staff = await findStaff(transaction, by);
     if (!staff) throw new HttpProblem(404, answers.unknownMember);
     if (staff.state === 'ended') throw new HttpProblem(409, answers.hasEnded);
     await transaction.updateTable('staff').set({ state: 'invited' }).where('id', '=', staff.id).execute();
     await revokeAccess(transaction, staff.id);
-    // Strangers' attempts must not block the new password.
-    for (const bucket of lockoutBuckets(staff))
+    // Attempts by strangers must not block the new password.
+    for (const bucket of toLockoutBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
     await audit(transaction, { actor, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }
 
-const worksHere = () => fieldProblem(409, 'email', answers.worksHere);
+const worksHereProblem = () => createFieldProblem(409, 'email', answers.worksHere);
 
 /** @throws HttpProblem 409 when two owners enter the same address at once */
-async function change<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
+async function changeStaff<T>({ store, onMail }: StaffServices, work: (db: Database) => Promise<T>): Promise<T> {
   const result = await store.db
     .transaction()
     .execute(work)
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? worksHere() : error;
+      throw isUniqueViolation(error) ? worksHereProblem() : error;
     });
   await refreshAdvisers(store.db);
   onMail();
@@ -252,34 +266,38 @@ async function mailInvitation(
 ): Promise<string> {
   const link = `${origin()}${deskPath}#${invitationFragment}=${await createInvitation(db, id)}`;
   const text = staffInvitationMail(name, link);
-  const mail = firmMail('staff-invitation', { name, address: email }, text, addresses, { name: 'staff' });
+  const mail = createMailTo('staff-invitation', { name, address: email }, text, addresses, {
+    messageIdPrefix: 'staff',
+  });
   await insertMails(db, store.kind, [mail]);
   return link;
 }
 
-async function mailNewAddress(
+async function mailEmailChange(
   { store, origin, addresses }: StaffServices,
   db: Database,
   former: string,
   person: Pick<StoredStaff, 'name' | 'email'>,
 ): Promise<void> {
   const { name } = person;
-  const text = newStaffAddressMail(name, `${origin()}${deskPath}`);
+  const text = staffEmailAssignedMail(name, `${origin()}${deskPath}`);
   await insertMails(db, store.kind, [
-    firmMail('address-changed', { name, address: former }, formerStaffAddressMail(name), addresses, { name: 'staff' }),
-    staffMail(person, text, addresses, new Date()),
+    createMailTo('address-changed', { name, address: former }, staffEmailRemovedMail(name), addresses, {
+      messageIdPrefix: 'staff',
+    }),
+    createStaffMail(person, text, addresses, new Date()),
   ]);
 }
 
 /** @throws HttpProblem 400 for an unknown adviser, 409 for a taken one */
-async function assertAdviser(
+async function assertAdviserFree(
   db: Database,
   adviser: string | null,
   { email }: Pick<StoredStaff, 'email'>,
 ): Promise<void> {
   if (!adviser) return;
   const known = (await readAdvisers(db)).some(({ id, ended }) => id === adviser && !ended);
-  if (!known) throw fieldProblem(400, 'adviser', answers.noAdviser);
+  if (!known) throw createFieldProblem(400, 'adviser', answers.noAdviser);
   const holder = await db
     .selectFrom('staff')
     .select('id')
@@ -287,16 +305,16 @@ async function assertAdviser(
     .where('state', '<>', 'ended')
     .where('email', '<>', email)
     .executeTakeFirst();
-  if (holder) throw fieldProblem(409, 'adviser', answers.adviserTaken);
+  if (holder) throw createFieldProblem(409, 'adviser', answers.adviserTaken);
 }
 
-/** Two owners may end each other concurrently. SQLite has one writer; PostgreSQL locks the rows. */
-export async function lockStaff(db: Database, kind: Store['kind']): Promise<void> {
+/** Locks the owners' rows, since two owners may end each other at once. SQLite has one writer, and needs no lock. */
+export async function lockOwners(db: Database, kind: Store['kind']): Promise<void> {
   if (kind === 'postgres')
     await db.selectFrom('staff').select('id').where('role', '=', 'owner').orderBy('id').forUpdate().execute();
 }
 
-/** Owners who are to leave do not count. */
+/** Whether nobody else is an owner; owners with a last day do not count. */
 export async function isLastOwner(db: Database, { id, role, state }: StoredStaff): Promise<boolean> {
   if (role !== 'owner' || state !== 'active') return false;
   const other = db
@@ -308,7 +326,7 @@ export async function isLastOwner(db: Database, { id, role, state }: StoredStaff
   return !(await other.where('id', '<>', id).executeTakeFirst());
 }
 
-type MembersChange = EndpointName & `POST /api/staff/members/${string}`;
+type MemberEndpoint = EndpointName & `POST /api/staff/members/${string}`;
 
 export async function memberRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
   const list = (): Promise<StaffMember[]> => listMembers(staff.store.db);
@@ -318,17 +336,17 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
     return list();
   });
 
-  const onChange = <Name extends MembersChange>(
+  const onChange = <Name extends MemberEndpoint>(
     name: Name,
-    make: (body: Parsed<Name, 'body'>, owner: string) => Promise<Invited | undefined>,
+    make: (body: ParsedRequest<Name, 'body'>, owner: string) => Promise<SentInvitation | undefined>,
   ) =>
-    route<MembersChange>(app, name, { ...validatesLater, ...requiresPassword }, async (request, reply) => {
+    route<MemberEndpoint>(app, name, { ...validatesLater, ...requiresPassword }, async (request, reply) => {
       const { id } = await staff.requireOwner(request, reply);
-      const invitation = await make(bodyOf(request) as Parsed<Name, 'body'>, id);
+      const invitation = await make(requireBody(request) as ParsedRequest<Name, 'body'>, id);
       staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
-      return { members: await list(), invitation: (!staff.mailLeaves() && invitation) || null };
+      return { members: await list(), invitation: (!staff.sendsMail() && invitation) || null };
     });
-  onChange('POST /api/staff/members/invite', (body, owner) => invite(staff, body, owner));
+  onChange('POST /api/staff/members/invite', (body, owner) => inviteMember(staff, body, owner));
   onChange('POST /api/staff/members/change', (body, owner) => changeMember(staff, body, owner));
   onChange('POST /api/staff/members/end', async (body, owner) => {
     await endStaff(staff, body, owner);
@@ -337,6 +355,6 @@ export async function memberRoutes(app: FastifyInstance, staff: StaffContext): P
   onChange('POST /api/staff/members/reset-factor', async ({ id }, owner) => {
     // Owners would lock themselves out.
     if (id === owner) throw new HttpProblem(409, answers.ownFactor);
-    return resetFactor(staff, { id }, owner);
+    return resetFactors(staff, { id }, owner);
   });
 }

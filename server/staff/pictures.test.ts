@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import type { StaffMember } from '#contract/staff.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { okJson } from '../../tests/support/visitor.ts';
-import { commandLine } from './audit.ts';
+import { expectJson } from '../../tests/support/visitor.ts';
+import { commandActor } from './audit.ts';
 import { endStaff } from './members.ts';
-import { smallPicture } from './pictures.ts';
+import { toStaffPicture } from './pictures.ts';
 
 /** The hardest to compress, with a camera's data. */
 const noise = (width: number, height: number): Promise<Buffer> =>
@@ -17,11 +17,11 @@ const noise = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 test('a picture becomes a square of 320 px, at most 60 kB, without the data of its file', async () => {
-  const small = await smallPicture(await noise(900, 600));
+  const small = await toStaffPicture(await noise(900, 600));
   const { format, width, height, exif } = await sharp(small).metadata();
   expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 320, height: 320, exif: undefined });
   expect(small?.length).toBeLessThanOrEqual(60_000);
-  expect(await smallPicture(Buffer.from('no picture'))).toBeUndefined();
+  expect(await toStaffPicture(Buffer.from('no picture'))).toBeUndefined();
 });
 
 describe('at the desk', () => {
@@ -32,9 +32,9 @@ describe('at the desk', () => {
   afterEach(() => staff.site.remove());
 
   test('owners set it, staff see it, nobody else; it goes when they leave', async () => {
-    const { visitor: owner } = await staff.signedIn(olive);
-    const { visitor: member } = await staff.signedIn(max);
-    const members = () => okJson<StaffMember[]>(owner.get('/api/staff/members'));
+    const { visitor: owner } = await staff.signInStaff(olive);
+    const { visitor: member } = await staff.signInStaff(max);
+    const members = () => expectJson<StaffMember[]>(owner.get('/api/staff/members'));
     const id = (await members()).find(({ name }) => name === max.name)?.id ?? '';
     const address = `/api/desk/staff/${id}/picture`;
     const data = (await noise(40, 30)).toString('base64');
@@ -48,7 +48,7 @@ describe('at the desk', () => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
     expect((await sharp(rawPayload).metadata()).width).toBe(320);
     expect((await staff.visitor().get(address)).statusCode).toBe(401);
-    await endStaff(staff.office, max, commandLine);
+    await endStaff(staff.office, max, commandActor);
     expect((await owner.get(address)).statusCode).toBe(404);
   });
 });

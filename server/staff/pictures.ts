@@ -1,26 +1,26 @@
-// Pictures of staff: square, small and without the file's own data. The desk shows them; pages do not.
+// Pictures of staff: square, small and without metadata. Only the desk shows them.
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
 import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import type { Database, Store } from '../platform/db/open.ts';
-import { fieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
 import { audit } from './audit.ts';
-import { findStaff } from './people.ts';
+import { findStaff } from './store.ts';
 
 /** In px. */
 const side = 320;
-/** Of what is decoded: a small file may be a huge picture. */
-const mostPixels = 50_000_000;
+/** Limit of what is decoded, since a small file may be a huge picture. */
+const maxPixels = 50_000_000;
 /** In bytes. */
-const mostStored = 60_000;
+const maxStoredBytes = 60_000;
 const qualities = [80, 60, 40, 20];
 
-/** @returns WebP, turned as its camera says and without metadata; undefined if it is no picture */
-export async function smallPicture(file: Buffer): Promise<Buffer | undefined> {
+/** @returns a square WebP, upright and without metadata; undefined if `file` is no picture */
+export async function toStaffPicture(file: Buffer): Promise<Buffer | undefined> {
   try {
-    const square = await sharp(file, { limitInputPixels: mostPixels })
+    const square = await sharp(file, { limitInputPixels: maxPixels })
       .rotate()
       .resize(side, side, { fit: 'cover', position: 'attention' })
       .removeAlpha()
@@ -30,7 +30,7 @@ export async function smallPicture(file: Buffer): Promise<Buffer | undefined> {
       const webp = await sharp(square, { raw: { width: side, height: side, channels: 3 } })
         .webp({ quality })
         .toBuffer();
-      if (webp.length <= mostStored) return webp;
+      if (webp.length <= maxStoredBytes) return webp;
     }
     return undefined;
   } catch {
@@ -38,7 +38,7 @@ export async function smallPicture(file: Buffer): Promise<Buffer | undefined> {
   }
 }
 
-export async function setPicture(db: Database, staff_id: string, picture: Buffer | undefined): Promise<void> {
+export async function saveStaffPicture(db: Database, staff_id: string, picture: Buffer | undefined): Promise<void> {
   await db.deleteFrom('staff_pictures').where('staff_id', '=', staff_id).execute();
   if (!picture) return;
   const values = { staff_id, picture: picture.toString('base64'), set_at: new Date().toISOString() };
@@ -53,15 +53,15 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'd
   });
 
   route(app, 'POST /api/desk/staff/:id/picture', { bodyLimit: pictureBodyLimit }, async (request, reply) => {
-    const { id: actor } = ownerOf(request, answers.ownersOnly);
+    const { id: actor } = requireOwner(request, answers.ownersOnly);
     const { id } = request.params;
     const { data } = request.body;
-    const picture = data ? await smallPicture(Buffer.from(data, 'base64')) : undefined;
-    if (data && !picture) throw fieldProblem(400, 'data', answers.unreadablePicture);
+    const picture = data ? await toStaffPicture(Buffer.from(data, 'base64')) : undefined;
+    if (data && !picture) throw createFieldProblem(400, 'data', answers.unreadablePicture);
     await db.transaction().execute(async (transaction) => {
       const staff = await findStaff(transaction, { id });
       if (!staff || staff.state === 'ended') throw new HttpProblem(404, answers.unknownMember);
-      await setPicture(transaction, id, picture);
+      await saveStaffPicture(transaction, id, picture);
       await audit(transaction, { actor, action: 'changed the picture of', target: id });
     });
     return reply.code(204).send();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { Secret } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deskAnswers as answers } from '#content/desk/answers.ts';
-import { unattendedHeader } from '#contract/staff.ts';
-import { codeOf, max, olive, password, StaffSite } from '../../tests/support/staff-site.ts';
+import { backgroundRequestHeader } from '#contract/staff.ts';
+import { max, olive, StaffSite, staffPassword, totpCode } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { commandLine } from './audit.ts';
-import { checkCode, codeSecret, newSecret } from './factors.ts';
-import { endStaff, resetFactor } from './members.ts';
+import { commandActor } from './audit.ts';
+import { createTotpSecret, toTotpSecret, verifyTotpCode } from './factors.ts';
+import { endStaff, resetFactors } from './members.ts';
 
 describe.each(databaseKinds)('staff on %s', (kind) => {
   let staff: StaffSite;
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   afterEach(() => staff.site.remove());
 
   test('an invitation, a password, a code: and the desk is open', async () => {
-    const token = await staff.invited(olive);
+    const token = await staff.inviteStaff(olive);
     const visitor = staff.visitor();
     expect((await visitor.post('/api/staff/invitation', { token })).json()).toEqual({
       name: 'Olive',
@@ -25,13 +25,13 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     });
     const weak = await visitor.post('/api/staff/invitation/accept', { token, password: 'olive is me' });
     expect([weak.statusCode, weak.body]).toEqual([400, expect.stringContaining('a password without your name')]);
-    const accepted = await visitor.post('/api/staff/invitation/accept', { token, password });
+    const accepted = await visitor.post('/api/staff/invitation/accept', { token, password: staffPassword });
     expect(accepted.json()).toEqual({ stage: 'enrol', email: olive.email });
     expect((await visitor.get('/api/desk/board')).statusCode).toBe(401);
 
     const { secret, uri } = (await visitor.post('/api/staff/factors/code/begin', {})).json();
     expect(uri).toContain(secret);
-    const set = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: '' });
+    const set = await visitor.post('/api/staff/factors/code', { code: totpCode(secret), name: '' });
     expect(new Set(set.json().recoveryCodes).size).toBe(10);
     const cookie = set.cookies.find(({ name }) => name === 'desk');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 43_200 });
@@ -42,23 +42,23 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     expect([nothing.statusCode, nothing.body]).toEqual([404, answers.notHere]);
     expect(await staff.audit()).toEqual(['invited', 'accepted the invitation', 'added a second factor']);
 
-    await staff.awaitingFactor(olive);
+    await staff.signInByPassword(olive);
     const rows = await staff.db.selectFrom('staff_sessions').select(['stage', 'created_at', 'expires_at']).execute();
     const minutes = rows.map((row) => [row.stage, (Date.parse(row.expires_at) - Date.parse(row.created_at)) / 60_000]);
     expect(Object.fromEntries(minutes)).toEqual({ full: 720, factor: 15 });
   });
 
   test('who knows the password is not let in by a reset meanwhile, nor keeps a password changed during it', async () => {
-    const { visitor } = await staff.signedIn(max);
+    const { visitor } = await staff.signInStaff(max);
     const knowing = Array.from({ length: 12 }, () => staff.visitor());
     const newPassword = 'twelve loud herons';
     const tries = [
-      ...knowing.map((one) => one.post('/api/staff/sign-in', { email: max.email, password })),
-      visitor.post('/api/staff/password', { password, newPassword }),
+      ...knowing.map((one) => one.post('/api/staff/sign-in', { email: max.email, password: staffPassword })),
+      visitor.post('/api/staff/password', { password: staffPassword, newPassword }),
     ];
     // Once the first answers, the others have read the person, and two at a time hash the password.
     await Promise.race(tries);
-    await resetFactor(staff.office, max, commandLine);
+    await resetFactors(staff.office, max, commandActor);
     await Promise.all(tries);
     for (const one of [visitor, ...knowing]) expect((await one.get('/api/staff/session')).statusCode).toBe(401);
     expect(await staff.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
@@ -67,15 +67,16 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('the password alone sets no second first factor in another browser', async () => {
-    const token = await staff.invited(olive);
+    const token = await staff.inviteStaff(olive);
     const [first, second, third] = [staff.visitor(), staff.visitor(), staff.visitor()];
-    await first.post('/api/staff/invitation/accept', { token, password });
-    for (const other of [second, third]) await other.post('/api/staff/sign-in', { email: olive.email, password });
+    await first.post('/api/staff/invitation/accept', { token, password: staffPassword });
+    for (const other of [second, third])
+      await other.post('/api/staff/sign-in', { email: olive.email, password: staffPassword });
     const begun = await Promise.all(
       [first, second].map(async (one) => ({ one, ...(await one.post('/api/staff/factors/code/begin', {})).json() })),
     );
     const set = await Promise.all(
-      begun.map(({ one, secret }) => one.post('/api/staff/factors/code', { code: codeOf(secret), name: '' })),
+      begun.map(({ one, secret }) => one.post('/api/staff/factors/code', { code: totpCode(secret), name: '' })),
     );
     expect(set.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
     expect((await third.post('/api/staff/factors/code/begin', {})).statusCode).toBe(401);
@@ -83,11 +84,11 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('only the newest invitation works, once, for 72 hours; others say why not', async () => {
-    const first = await staff.invited(olive);
-    const token = await staff.invited(olive);
+    const first = await staff.inviteStaff(olive);
+    const token = await staff.inviteStaff(olive);
     const refused = async (sent: string, why: keyof typeof answers.invitationOver) => {
       for (const path of ['/api/staff/invitation', '/api/staff/invitation/accept']) {
-        const answer = await staff.visitor().post(path, { token: sent, password });
+        const answer = await staff.visitor().post(path, { token: sent, password: staffPassword });
         expect([answer.statusCode, answer.body]).toEqual([400, answers.invitationOver[why]]);
       }
     };
@@ -95,43 +96,43 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     await refused(first, 'replaced');
     for (const sent of [other, 'x', token.toUpperCase(), `${token}x`]) await refused(sent, 'unknown');
     const both = await Promise.all(
-      [1, 2].map(() => staff.visitor().post('/api/staff/invitation/accept', { token, password })),
+      [1, 2].map(() => staff.visitor().post('/api/staff/invitation/accept', { token, password: staffPassword })),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     await refused(token, 'used');
-    const late = await staff.invited(max);
+    const late = await staff.inviteStaff(max);
     await staff.db.updateTable('staff_invitations').set({ expires_at: new Date().toISOString() }).execute();
     await refused(late, 'expired');
-    const withdrawn = await staff.invited(max);
-    await endStaff(staff.office, max, commandLine);
+    const withdrawn = await staff.inviteStaff(max);
+    await endStaff(staff.office, max, commandActor);
     await refused(withdrawn, 'withdrawn');
   });
 
   test('the database holds no token, code or secret in the clear', async () => {
-    const token = await staff.invited(max);
-    const { visitor, secret, recoveryCodes } = await staff.signedIn(olive);
+    const token = await staff.inviteStaff(max);
+    const { visitor, secret, recoveryCodes } = await staff.signInStaff(olive);
     const tables = ['staff', 'staff_invitations', 'staff_sessions', 'staff_factors', 'staff_recovery_codes'];
     const rows = await Promise.all(tables.map((table) => sql`select * from ${sql.table(table)}`.execute(staff.db)));
-    for (const text of [token, secret, password, visitor.cookie('desk') ?? '', ...recoveryCodes])
+    for (const text of [token, secret, staffPassword, visitor.cookie('desk') ?? '', ...recoveryCodes])
       expect(text && JSON.stringify(rows).includes(text)).toBe(false);
   });
 
   test('password, then a code, once; or a code on paper, once', async () => {
-    const { secret, recoveryCodes } = await staff.signedIn(olive);
-    const visitor = await staff.awaitingFactor(olive);
+    const { secret, recoveryCodes } = await staff.signInStaff(olive);
+    const visitor = await staff.signInByPassword(olive);
     const halfway = { stage: 'factor', email: olive.email, kinds: ['code'] };
     expect((await visitor.get('/api/staff/session')).json()).toEqual(halfway);
     const before = visitor.cookie('desk');
-    const code = codeOf(secret, 1);
+    const code = totpCode(secret, 1);
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await visitor.post('/api/staff/factor/code', { code: spaced })).json().stage).toBe('full');
     expect(visitor.cookie('desk')).not.toBe(before);
 
-    const again = await staff.awaitingFactor(olive);
+    const again = await staff.signInByPassword(olive);
     const paper = recoveryCodes[3] ?? '';
     for (const [path, wrong, sentence] of [
       ['/api/staff/factor/code', code, answers.usedCode],
-      ['/api/staff/factor/code', codeOf(secret, -6), expect.stringMatching(/^That code is [34] minutes old, /)],
+      ['/api/staff/factor/code', totpCode(secret, -6), expect.stringMatching(/^That code is [34] minutes old, /)],
       ['/api/staff/factor/recovery', 'AAAA-AAAA-AAAA-AAAA', answers.wrongRecovery],
     ]) {
       const refused = await again.post(path, { code: wrong });
@@ -140,18 +141,18 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
     const typed = paper.toLowerCase().replaceAll('-', ' ');
     expect((await again.post('/api/staff/factor/recovery', { code: typed })).json().stage).toBe('full');
     expect((await again.get('/api/staff/factors')).json().recoveryLeft).toBe(9);
-    await staff.signedIn(max);
+    await staff.signInStaff(max);
     for (const [who, used] of [
       [olive, paper],
       [max, recoveryCodes[4]],
     ] as const)
       expect(
-        (await (await staff.awaitingFactor(who)).post('/api/staff/factor/recovery', { code: used })).statusCode,
+        (await (await staff.signInByPassword(who)).post('/api/staff/factor/recovery', { code: used })).statusCode,
       ).toBe(400);
   });
 
   test('a session unused for 2 hours ends, and says why until the next sign-in', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     const setUsed = (used_at: string) => staff.db.updateTable('staff_sessions').set({ used_at }).execute();
     const usedAt = async () =>
@@ -159,7 +160,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
 
     const before = ago(119);
     await setUsed(before);
-    const headers = { cookie: `desk=${visitor.cookie('desk')}`, [unattendedHeader]: '1' };
+    const headers = { cookie: `desk=${visitor.cookie('desk')}`, [backgroundRequestHeader]: '1' };
     expect((await staff.site.app.inject({ url: '/api/desk/board', headers })).statusCode).toBe(200);
     expect(await usedAt()).toBe(before);
     expect((await visitor.get('/api/desk/board')).statusCode).toBe(200);
@@ -173,50 +174,55 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
       const answer = await visitor.get(url);
       expect([url, answer.statusCode, answer.body]).toEqual([url, 401, answers.unused]);
     }
-    expect((await visitor.post('/api/staff/password-again', { password })).statusCode).toBe(401);
+    expect((await visitor.post('/api/staff/password-again', { password: staffPassword })).statusCode).toBe(401);
     expect(await usedAt()).toBe(late);
-    expect((await visitor.post('/api/staff/sign-in', { email: olive.email, password })).statusCode).toBe(200);
+    expect((await visitor.post('/api/staff/sign-in', { email: olive.email, password: staffPassword })).statusCode).toBe(
+      200,
+    );
   });
 
   test('factors are added and removed with the password, except the last', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     const without = await visitor.post('/api/staff/factors/code/begin', {});
     expect([without.statusCode, without.body]).toEqual([400, answers.wrongPassword]);
     const tooSoon = await visitor.post('/api/staff/factors/code', { code: '123456' });
     expect([tooSoon.statusCode, tooSoon.body]).toEqual([409, answers.begunTooLongAgo]);
     const { factors } = (await visitor.get('/api/staff/factors')).json();
-    const last = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
+    const last = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password: staffPassword });
     expect([last.statusCode, last.body]).toEqual([409, answers.lastFactor]);
-    const { secret } = (await visitor.post('/api/staff/factors/code/begin', { password })).json();
-    const added = await visitor.post('/api/staff/factors/code', { code: codeOf(secret), name: 'Tablet' });
+    const { secret } = (await visitor.post('/api/staff/factors/code/begin', { password: staffPassword })).json();
+    const added = await visitor.post('/api/staff/factors/code', { code: totpCode(secret), name: 'Tablet' });
     expect(added.json()).toEqual({ recoveryCodes: null });
-    const left = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
+    const left = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password: staffPassword });
     expect(left.json().factors).toMatchObject([{ kind: 'code', name: 'Tablet', usedAt: null }]);
-    const gone = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password });
+    const gone = await visitor.post('/api/staff/factors/remove', { id: factors[0].id, password: staffPassword });
     expect([gone.statusCode, gone.body]).toEqual([404, answers.noFactor]);
   });
 
   test('new paper codes end the old ones; a new password ends every other session', async () => {
-    const { visitor, secret, recoveryCodes } = await staff.signedIn(olive);
-    const renewed = await visitor.post('/api/staff/factors/recovery', { password });
+    const { visitor, secret, recoveryCodes } = await staff.signInStaff(olive);
+    const renewed = await visitor.post('/api/staff/factors/recovery', { password: staffPassword });
     expect(renewed.json().recoveryCodes).toHaveLength(10);
-    const other = await staff.awaitingFactor(olive);
+    const other = await staff.signInByPassword(olive);
     expect((await other.post('/api/staff/factor/recovery', { code: recoveryCodes[0] })).statusCode).toBe(400);
-    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).statusCode).toBe(200);
-    const changed = await visitor.post('/api/staff/password', { password, newPassword: 'seven slow barges' });
+    expect((await other.post('/api/staff/factor/code', { code: totpCode(secret, 1) })).statusCode).toBe(200);
+    const changed = await visitor.post('/api/staff/password', {
+      password: staffPassword,
+      newPassword: 'seven slow barges',
+    });
     expect(changed.statusCode).toBe(204);
     expect((await other.get('/api/staff/session')).statusCode).toBe(401);
     expect((await visitor.get('/api/staff/session')).statusCode).toBe(200);
-    const old = await staff.visitor().post('/api/staff/sign-in', { email: olive.email, password });
+    const old = await staff.visitor().post('/api/staff/sign-in', { email: olive.email, password: staffPassword });
     expect(old.statusCode).toBe(401);
   });
 
   test('staff change their own shortcuts, and sign out everywhere', async () => {
-    const { visitor, secret } = await staff.signedIn(olive);
+    const { visitor, secret } = await staff.signInStaff(olive);
     const set = await visitor.post('/api/staff/settings', { keyboardShortcuts: false });
     expect(set.json()).toMatchObject({ keyboardShortcuts: false });
-    const other = await staff.awaitingFactor(olive);
-    expect((await other.post('/api/staff/factor/code', { code: codeOf(secret, 1) })).json().keyboardShortcuts).toBe(
+    const other = await staff.signInByPassword(olive);
+    expect((await other.post('/api/staff/factor/code', { code: totpCode(secret, 1) })).json().keyboardShortcuts).toBe(
       false,
     );
     expect((await other.get('/api/staff/sessions')).json()).toMatchObject([{ current: true }, { current: false }]);
@@ -225,7 +231,7 @@ describe.each(databaseKinds)('staff on %s', (kind) => {
   });
 
   test('the audit log is append-only', async () => {
-    await staff.signedIn(olive);
+    await staff.signInStaff(olive);
     const { rows: before } = await sql`select * from staff_audit`.execute(staff.db);
     expect(before.length).toBeGreaterThan(0);
     for (const change of [
@@ -253,7 +259,7 @@ const at = (seconds: number) => new Date(seconds * 1000);
 
 test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, eight) => {
   const step = Math.floor(seconds / 30);
-  expect(checkCode(secret, eight.slice(2), at(seconds))).toEqual({ outcome: 'right', step });
+  expect(verifyTotpCode(secret, eight.slice(2), at(seconds))).toEqual({ outcome: 'right', step });
 });
 
 test.each([
@@ -267,11 +273,11 @@ test.each([
   [3600, 'wrong'],
 ])('a clock that is %i s ahead of the code: %s', (seconds, outcome) => {
   const then = 1_234_567_890;
-  expect(checkCode(secret, '005924', at(then + seconds)).outcome).toBe(outcome);
+  expect(verifyTotpCode(secret, '005924', at(then + seconds)).outcome).toBe(outcome);
 });
 
 test('an app gets 160 bits, the firm and the address', () => {
-  const { secret, uri } = codeSecret(newSecret(), 'ana@example.com');
+  const { secret, uri } = toTotpSecret(createTotpSecret(), 'ana@example.com');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const { protocol, searchParams } = new URL(uri);
   expect([protocol, searchParams.get('secret')]).toEqual(['otpauth:', secret]);

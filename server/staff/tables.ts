@@ -10,7 +10,7 @@ export interface StaffTable {
   email: string;
   name: string;
   role: StaffRole;
-  /** Job title; an adviser's stands in `advisers`. */
+  /** Job title; that of an adviser is in `advisers`. */
   title: Generated<string>;
   adviser: string | null;
   state: StaffState;
@@ -29,7 +29,7 @@ export interface StaffTable {
   keeps_access: Generated<number>;
   /** A colleague who gets their open inquiries then. */
   inquiries_to: Generated<string | null>;
-  /** To a minute. */
+  /** To the minute. */
   seen_at: string | null;
 }
 
@@ -58,12 +58,12 @@ export interface StaffSessionsTable {
   created_at: string;
   expires_at: string;
   user_agent: string | null;
-  /** A passkey's challenge; the sealed secret of an app being set up. */
+  /** A passkey's challenge, and the encrypted secret of an app that is being set up. */
   challenge: string | null;
   pending_secret: string | null;
-  /** By a person, to a minute. */
+  /** Last use by a person, to the minute. */
   used_at: string;
-  /** Null: not since the session began. */
+  /** Null if the password was not repeated in this session. */
   password_confirmed_at: string | null;
 }
 
@@ -72,10 +72,10 @@ export interface StaffFactorsTable {
   staff_id: string;
   kind: FactorKind;
   name: string;
-  /** Of an app: its sealed secret, and the 30-second step of its last code. */
+  /** Of an app: its encrypted secret, and the 30-second step of its last code. */
   secret: string | null;
   last_step: number;
-  /** Of a passkey: base64url, and its signature counter. */
+  /** Of a passkey: its id and key in base64url, and its signature counter. */
   credential_id: string | null;
   public_key: string | null;
   counter: number;
@@ -90,19 +90,19 @@ export interface StaffRecoveryCodesTable {
   code_hash: string;
 }
 
-type Once<T> = ColumnType<T, T, never>;
+type WriteOnce<T> = ColumnType<T, T, never>;
 
 /** Append-only, by triggers. */
 export interface StaffAuditTable {
-  id: Once<string>;
-  at: Once<string>;
+  id: WriteOnce<string>;
+  at: WriteOnce<string>;
   /** A staff id, or `command`. */
-  actor_id: Once<string>;
-  action: Once<string>;
-  subject_id: Once<string>;
+  actor_id: WriteOnce<string>;
+  action: WriteOnce<string>;
+  subject_id: WriteOnce<string>;
   /** Names at that time; empty without one. */
-  actor_name: Once<string>;
-  subject_name: Once<string>;
+  actor_name: WriteOnce<string>;
+  subject_name: WriteOnce<string>;
 }
 
 declare module '../platform/db/schema.ts' {
@@ -118,9 +118,9 @@ declare module '../platform/db/schema.ts' {
 }
 
 export const createStaffTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
-  runStatements(db, [...tables, ...auditOnlyGrows[kind]]);
+  runStatements(db, [...createTableStatements, ...auditAppendOnlyTriggers[kind]]);
 
-const tables = [
+const createTableStatements = [
   `create table staff (
     id text primary key,
     email text not null unique,
@@ -191,7 +191,7 @@ const tables = [
   'create index staff_audit_by_subject on staff_audit (subject_id, at)',
 ];
 
-const auditOnlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
+const auditAppendOnlyTriggers: Readonly<Record<DatabaseKind, readonly string[]>> = {
   sqlite: ['update', 'delete'].map(
     (change) => `create trigger staff_audit_no_${change} before ${change} on staff_audit
       begin select raise(abort, 'staff_audit only grows'); end`,

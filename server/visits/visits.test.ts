@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { eachTest } from '../../tests/support/each-test.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { countView, viewsBetween } from './visits.ts';
+import { countPageView, selectPageViews } from './visits.ts';
 
 describe.each(databaseKinds)('page views on %s', (kind) => {
-  const site = eachTest(() => testApp(kind));
+  const site = freshForEachTest(() => createTestApp(kind));
 
   const view = (payload: object, headers: Record<string, string> = {}) =>
     site.app.inject({ method: 'POST', url: '/api/visits', payload, headers });
@@ -45,16 +45,16 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
   test('a day is the firm’s day, and views are summed between two days', async () => {
     const { db } = site.store;
     const late = new Date('2026-11-24T03:00:00Z');
-    await countView(db, { page: '/', referrer: 'a.example', campaign: '' }, late);
+    await countPageView(db, { page: '/', referrer: 'a.example', campaign: '' }, late);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-23']);
     for (const hour of [15, 16])
-      await countView(
+      await countPageView(
         db,
         { page: '/free-consult', referrer: 'a.example', campaign: '' },
         new Date(`2026-11-25T${hour}:00:00Z`),
       );
     const sums = async (from: string) =>
-      (await viewsBetween(db, from, '2026-12-01').orderBy('page').execute()).map(({ page, views }) => [
+      (await selectPageViews(db, from, '2026-12-01').orderBy('page').execute()).map(({ page, views }) => [
         page,
         Number(views),
       ]);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('page views on %s', (kind) => {
 });
 
 test('a flooding network gets 429', async () => {
-  const site = await testApp('sqlite', { RATE_LIMITS: 'on' });
+  const site = await createTestApp('sqlite', { RATE_LIMITS: 'on' });
   const answers = new Set<number>();
   for (let i = 0; i < 130; i++)
     answers.add((await site.app.inject({ method: 'POST', url: '/api/visits', payload: { page: '/' } })).statusCode);

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { firmDate } from '#content/firm-time.ts';
-import { type Visit, visitBodyLimit } from '#contract/visits.ts';
+import { type PageView, visitBodyLimit } from '#contract/visits.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { createTable, type TableOf } from '../platform/db/table.ts';
-import { perMinute } from '../platform/http/limiter.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
+import { limitPerMinute } from '../platform/http/limiter.ts';
 import { route } from '../platform/http/route.ts';
 
-/** Visitors who accepted only; sums, not personal data. */
+/** Sums of page views by visitors who consented; no personal data. */
 const visitsColumns = {
   /** ISO 8601, on the firm's calendar. */
   day: 'text not null',
@@ -27,30 +27,30 @@ declare module '../platform/db/schema.ts' {
 }
 
 export const createVisitTables = (db: Kysely<unknown>): Promise<void> =>
-  runStatements(db, [createTable('visits', visitsColumns, 'primary key (day, page, referrer, campaign)')]);
+  runStatements(db, [createTableSql('visits', visitsColumns, 'primary key (day, page, referrer, campaign)')]);
 
-/** Per network. In memory, so that no address is stored. */
+/** Per network; counted in memory, so that no IP address is stored. */
 const viewsPerMinute = 120;
 
-/** Always 204. Reads no cookie. @param pages others are not counted */
+/** Always answers 204, and reads no cookie. @param pages views of other paths are not counted */
 export const visitRoutes =
   ({ db }: Store, pages: ReadonlySet<string>): FastifyPluginAsync =>
   async (app) => {
     route(
       app,
       'POST /api/visits',
-      { ...perMinute(viewsPerMinute), bodyLimit: visitBodyLimit },
+      { ...limitPerMinute(viewsPerMinute), bodyLimit: visitBodyLimit },
       async ({ body: view }) => {
-        if (pages.has(view.page)) await countView(db, view, new Date());
+        if (pages.has(view.page)) await countPageView(db, view, new Date());
         return undefined;
       },
     );
   };
 
-/** Rows per day; further hosts and campaigns are merged, so that invented ones cannot fill the disk. */
-const mostKinds = 1000;
+/** Most rows per day. Further hosts and campaigns are merged, so that invented ones cannot fill the disk. */
+const maxRowsPerDay = 1000;
 
-export async function countView(db: Database, { page, referrer, campaign }: Visit, now: Date): Promise<void> {
+export async function countPageView(db: Database, { page, referrer, campaign }: PageView, now: Date): Promise<void> {
   const day = firmDate(now.toISOString());
   const counted = await db
     .updateTable('visits')
@@ -66,11 +66,11 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
     .select((select) => select.fn.countAll().as('kinds'))
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
-  const from = Number(kinds) < mostKinds ? { referrer, campaign } : { referrer: '', campaign: '' };
+  const from = Number(kinds) < maxRowsPerDay ? { referrer, campaign } : { referrer: '', campaign: '' };
   await db
     .insertInto('visits')
     .values({ day, page, ...from, views: 1 })
-    // Lost a race with the same kind.
+    // Another request has inserted the same row meanwhile.
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'page', 'referrer', 'campaign'])
@@ -79,8 +79,8 @@ export async function countView(db: Database, { page, referrer, campaign }: Visi
     .execute();
 }
 
-/** ISO 8601 on the firm's calendar; `to` is exclusive. */
-export const viewsBetween = (db: Database, from: string, to: string) =>
+/** Sums by page and source. @param from ISO 8601 date on the firm's calendar @param to the same, exclusive */
+export const selectPageViews = (db: Database, from: string, to: string) =>
   db
     .selectFrom('visits')
     .select((select) => ['page', 'referrer', 'campaign', select.fn.sum<number | string>('views').as('views')])

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { waitingAnswers as answers } from '#content/desk/people.ts';
+import { waitingListAnswers as answers } from '#content/desk/people.ts';
 import { firmDay } from '#content/firm-time.ts';
-import { placeWords } from '#content/waiting-list.ts';
+import { waitingPlaceWords } from '#content/waiting-list.ts';
 import type { WaitingPlaces } from '#contract/desk-waiting.ts';
-import { eachTest } from '../../tests/support/each-test.ts';
+import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
-import { testApp } from '../../tests/support/test-app.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { said, Visitor } from '../../tests/support/visitor.ts';
+import { readStatusAndText, Visitor } from '../../tests/support/visitor.ts';
 import { purge } from '../retention/purge.ts';
 
 const [jo, service, page] = ['jo@example.org', 'HR Services', '/services/business'];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
-  const site = eachTest(() => testApp(kind, { SITE_URL: 'http://localhost:80' }));
+  const site = freshForEachTest(() => createTestApp(kind, { SITE_URL: 'http://localhost:80' }));
 
   const join = (about: object = {}) =>
     new Visitor(site.app).post('/api/contact', { email: jo, waitingFor: service, page, ...about });
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const lapses = firmDay(new Date(Date.parse(mail?.created_at ?? '') + 14 * 86_400_000).toISOString());
     expect(mail?.body).toContain(`open this link before ${lapses}`);
     expect(await places()).toMatchObject([
-      { asked_how: 'form', asked_wording: placeWords.asked, confirmed_at: null, withdrawn_at: null },
+      { asked_how: 'form', asked_wording: waitingPlaceWords.asked, confirmed_at: null, withdrawn_at: null },
     ]);
   });
 
@@ -56,14 +56,17 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
       'noindex',
     ]);
     const shown = await press('show', await link());
-    expect(shown.body).toContain(placeWords.consent.replaceAll('&', '&amp;'));
-    expect(shown.body).toContain(placeWords.confirm);
+    expect(shown.body).toContain(waitingPlaceWords.consent.replaceAll('&', '&amp;'));
+    expect(shown.body).toContain(waitingPlaceWords.confirm);
     expect((await places())[0]?.confirmed_at).toBeNull();
 
     const before = new Date().toISOString();
-    expect(await said(press('confirm', await link()))).toEqual([200, expect.stringContaining('You are on the list')]);
+    expect(await readStatusAndText(press('confirm', await link()))).toEqual([
+      200,
+      expect.stringContaining('You are on the list'),
+    ]);
     const [place] = await places();
-    expect(place).toMatchObject({ confirmed_wording: placeWords.consent, withdrawn_at: null });
+    expect(place).toMatchObject({ confirmed_wording: waitingPlaceWords.consent, withdrawn_at: null });
     expect(String(place?.confirmed_at) >= before).toBe(true);
     expect((await press('confirm', await link())).body).toContain('You are on the list');
     expect(await places()).toEqual([place]);
@@ -85,7 +88,10 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     await join({ waitingFor: 'Farm Management Consulting' });
     const [first = '', second = ''] = await links();
     await press('confirm', first);
-    expect(await said(press('withdraw', first))).toEqual([200, expect.stringContaining('You are off the list')]);
+    expect(await readStatusAndText(press('withdraw', first))).toEqual([
+      200,
+      expect.stringContaining('You are off the list'),
+    ]);
     for (const key of [first, second]) expect((await press('confirm', key)).body).toContain('You are off the list');
     expect(await places()).toMatchObject([{ withdrawn_how: 'link' }, { withdrawn_how: 'link' }]);
     expect(await mails('place-notice')).toHaveLength(1);
@@ -119,10 +125,13 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
     const key = await link();
     await askedAt(daysAgo(13));
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 0 });
-    expect((await press('show', key)).body).toContain(placeWords.confirm);
+    expect((await press('show', key)).body).toContain(waitingPlaceWords.confirm);
     await askedAt(daysAgo(15));
     for (const does of ['show', 'confirm']) {
-      expect(await said(press(does, key))).toEqual([404, expect.stringContaining('find a waiting-list spot')]);
+      expect(await readStatusAndText(press(does, key))).toEqual([
+        404,
+        expect.stringContaining('find a waiting-list spot'),
+      ]);
     }
     expect((await places())[0]?.confirmed_at).toBeNull();
     expect(await purge(site.store, site.dataDir, new Date())).toMatchObject({ places: 1, mails: 1 });
@@ -184,7 +193,7 @@ describe.each(databaseKinds)('a place on a waiting list on %s', (kind) => {
 const [zoe, amir] = ['zoe@example.org', 'Amir@example.org'];
 
 describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
-  const staff = eachTest(() => StaffSite.open(kind));
+  const staff = freshForEachTest(() => StaffSite.open(kind));
 
   const join = async (email: string, page = '/services/business') => {
     const answer = await staff.visitor().post('/api/contact', { email, waitingFor: 'HR Services', page });
@@ -201,15 +210,15 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   };
 
   test('list consents with their wording, and count unconfirmed places', async () => {
-    const { visitor } = await staff.signedIn(max);
-    await staff.confirmed({ visitor });
+    const { visitor } = await staff.signInStaff(max);
+    await staff.confirmPassword({ visitor });
     expect((await visitor.get('/api/desk/waiting-places')).json()).toEqual({ listed: [], unconfirmed: 0 });
     for (const email of [zoe, amir]) await join(email);
     await press(zoe);
     const { listed, unconfirmed } = (await visitor.get('/api/desk/waiting-places')).json<WaitingPlaces>();
     expect(unconfirmed).toBe(1);
     expect(listed).toMatchObject([
-      { email: zoe, service: 'HR Services', page: '/services/business', wording: placeWords.consent },
+      { email: zoe, service: 'HR Services', page: '/services/business', wording: waitingPlaceWords.consent },
     ]);
     expect(listed[0]?.link).toBe(`http://localhost:3000/waiting-list#${await linkTo(zoe)}`);
 
@@ -224,13 +233,13 @@ describe.each(databaseKinds)('the waiting lists at the desk on %s', (kind) => {
   });
 
   test('remove an address once, audited without the address', async () => {
-    const { visitor } = await staff.signedIn(olive);
+    const { visitor } = await staff.signInStaff(olive);
     await join(amir);
     await press(amir);
     const gone = await visitor.post('/api/desk/waiting-places/remove', { address: 'AMIR@example.org' });
     expect([gone.statusCode, gone.json()]).toEqual([200, { listed: [], unconfirmed: 0 }]);
     const [place] = await staff.db.selectFrom('waiting_places').selectAll().execute();
-    expect(place).toMatchObject({ withdrawn_how: 'firm', confirmed_wording: placeWords.consent });
+    expect(place).toMatchObject({ withdrawn_how: 'firm', confirmed_wording: waitingPlaceWords.consent });
     const refused = await visitor.post('/api/desk/waiting-places/remove', { address: amir });
     expect([refused.statusCode, refused.body]).toEqual([409, answers.notListed]);
     const wrong = await visitor.post('/api/desk/waiting-places/remove', { address: 'amir' });

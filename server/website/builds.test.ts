@@ -18,16 +18,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { buildWords } from '#content/desk/website-builds.ts';
-import { buildRelease, hashOf, isBuilt, keepBuilds, type ReleaseBuild, releaseFolder } from './builds.ts';
-import { ownFile } from './snapshot.ts';
+import { buildProblems } from '#content/desk/website-builds.ts';
+import {
+  buildRelease,
+  hashDocuments,
+  isBuilt,
+  type ReleaseBuild,
+  removeOtherBuilds,
+  toReleaseFolder,
+} from './builds.ts';
+import { toOwnFile } from './snapshot.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'builds-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const config = { geolocationUrl: 'https://geo.example', samples: true, schedulingUrl: undefined, siteUrl: undefined };
-const own = (name: string) => JSON.parse(readFileSync(ownFile(name), 'utf8'));
+const own = (name: string) => JSON.parse(readFileSync(toOwnFile(name), 'utf8'));
 
 const people = own('people');
 const { particulars } = people[0];
@@ -44,7 +51,7 @@ const photographs = new Map([
       .toBuffer(),
   ],
 ]);
-const hash = hashOf(documents);
+const hash = hashDocuments(documents);
 const build = (more: Partial<ReleaseBuild> = {}) =>
   buildRelease({ dataDir, hash, documents, photographs, config, ...more });
 
@@ -60,8 +67,8 @@ const filesIn = (folder: string) =>
     .sort();
 
 test('a hash is of the words, whatever the order of the documents', () => {
-  expect(hashOf(new Map())).toBe('');
-  const hashWith = (...entries: [name: string, value: object][]) => hashOf(new Map(entries));
+  expect(hashDocuments(new Map())).toBe('');
+  const hashWith = (...entries: [name: string, value: object][]) => hashDocuments(new Map(entries));
   const hash = hashWith(['pages/mission', { title: 'Mission' }], ['fees', { hourly: 1 }]);
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(hashWith(['fees', { hourly: 1 }], ['pages/mission', { title: 'Mission' }])).toBe(hash);
@@ -77,7 +84,7 @@ test('a release is built with its words and photographs', { timeout, tags: ['lon
   expect(states).toEqual(['building', 'checking']);
   expect(isBuilt(dataDir, hash, config)).toBe(true);
   expect(isBuilt(dataDir, hash, { ...config, siteUrl: 'https://www.example.com' })).toBe(false);
-  const { dist } = releaseFolder(dataDir, hash);
+  const { dist } = toReleaseFolder(dataDir, hash);
   expect(JSON.parse(readFileSync(`${dist}/build.json`, 'utf8')).words).toBe(hash);
   expect(readFileSync(`${dist}/site/mission.html`, 'utf8')).toContain('<title>What we are here for |');
   const [, address = ''] =
@@ -91,7 +98,7 @@ test('another server builds the same files, and nothing is written into its proj
   timeout,
   tags: ['long'],
 }, () => {
-  const { dist, snapshot } = releaseFolder(dataDir, hash);
+  const { dist, snapshot } = toReleaseFolder(dataDir, hash);
   const other = join(dataDir, 'other');
   const project = join(other, 'project');
   mkdirSync(project, { recursive: true });
@@ -127,7 +134,7 @@ test('another server builds the same files, and nothing is written into its proj
 
 test('words that a schema refuses name their document and field, and what was built before stays', async () => {
   const bad = new Map([['pages/mission', { ...own('pages/mission'), title: 'Call {nobody.knows} in Windsor' }]]);
-  mkdirSync(releaseFolder(dataDir, 'bad').dist, { recursive: true });
+  mkdirSync(toReleaseFolder(dataDir, 'bad').dist, { recursive: true });
   expect(await build({ hash: 'bad', documents: bad })).toEqual({
     ok: false,
     sentence: expect.stringContaining('There is no placeholder {nobody.knows}.'),
@@ -140,8 +147,8 @@ const failed = (sentence: unknown) => ({ ok: false, sentence });
 
 test('a build that takes too long, or too much memory, is ended with a sentence', async () => {
   const limited = (seconds: number, heap: number) => build({ hash: 'limited', limits: { seconds, heap } });
-  expect(await limited(0.5, 256)).toEqual(failed(buildWords.tooLong));
-  expect(await limited(300, 30)).toEqual(failed(buildWords.memory));
+  expect(await limited(0.5, 256)).toEqual(failed(buildProblems.tooLong));
+  expect(await limited(300, 30)).toEqual(failed(buildProblems.memory));
   expect(existsSync(join(dataDir, 'website/builds/limited/dist'))).toBe(false);
 });
 
@@ -179,8 +186,8 @@ test.skipIf(!canMount)('a full disk is said: before it begins, and while it runs
   expect(buildOn(100)).toEqual(
     failed(expect.stringMatching(/^The disk is nearly full: a build needs 200 MB, and 10\d MB/)),
   );
-  expect(buildOn(220, 1)).toEqual(failed(buildWords.diskFull));
-  expect(buildOn(220, 4_000_000)).toEqual(failed(buildWords.diskFull));
+  expect(buildOn(220, 1)).toEqual(failed(buildProblems.diskFull));
+  expect(buildOn(220, 4_000_000)).toEqual(failed(buildProblems.diskFull));
 });
 
 /** Processes that build into our folder. */
@@ -207,7 +214,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('secret');
     delete process.env.DATABASE_URL;
     stop.abort();
-    expect(await built).toEqual(failed(buildWords.stopped));
+    expect(await built).toEqual(failed(buildProblems.stopped));
     expect(running()).toEqual([]);
   },
 );
@@ -216,7 +223,7 @@ test.skipIf(process.platform !== 'linux')('a build that the system ends says so'
   const built = build({ hash: 'stopped' });
   await expect.poll(running).toHaveLength(1);
   process.kill(Number(running()[0]), 'SIGKILL');
-  expect(await built).toEqual(failed(buildWords.ended));
+  expect(await built).toEqual(failed(buildProblems.ended));
 });
 
 test.skipIf(process.platform !== 'linux')('a build ends with the server that wanted it', { timeout }, async () => {
@@ -232,7 +239,7 @@ test.skipIf(process.platform !== 'linux')('a build ends with the server that wan
 });
 
 test('only the builds that are wanted stay', () => {
-  for (const name of [hash, 'other']) mkdirSync(releaseFolder(dataDir, name).dist, { recursive: true });
-  keepBuilds(dataDir, [hash]);
+  for (const name of [hash, 'other']) mkdirSync(toReleaseFolder(dataDir, name).dist, { recursive: true });
+  removeOtherBuilds(dataDir, [hash]);
   expect(readdirSync(join(dataDir, 'website/builds'))).toEqual([hash]);
 });

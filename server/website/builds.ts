@@ -1,4 +1,4 @@
-// Builds the pages of a release beside those that are served, in a process of its own.
+// Builds the pages of a release next to those that are served, in a separate process.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,54 +16,54 @@ import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { buildWords } from '#content/desk/website-builds.ts';
-import { folderOf } from './folders.ts';
-import { ownDocuments, writeSnapshot, writeWords } from './snapshot.ts';
-import { type BuildSettings, buildStamp, stampIn } from './stamp.ts';
+import { buildProblems } from '#content/desk/website-builds.ts';
+import { toBuildFolder } from './folders.ts';
+import { readOwnDocuments, writeDocuments, writeSnapshot } from './snapshot.ts';
+import { type BuildSettings, computeBuildStamp, readStamp } from './stamp.ts';
 
 export type { BuildSettings } from './stamp.ts';
 
-interface Blames {
+interface BuildBlame {
   name: string;
   path: string;
   sentence: string;
 }
-export type BuildResult = { ok: true; seconds: number } | { ok: false; sentence: string; blames?: Blames };
+export type BuildResult = { ok: true; seconds: number } | { ok: false; sentence: string; blames?: BuildBlame };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In MB: before a build, and after one that has failed by itself. */
+/** In MB: free space that a build needs, and below which the disk counts as full after a failure. */
 const [spaceNeeded, spaceLeft] = [200, 20];
-/** The packages' own memory comes on top of the heap: some 500 MB in all. */
-const usual = { seconds: 300, heap: 256 };
+/** The heap is in MB. With the memory that packages allocate themselves a build needs some 500 MB. */
+const defaultLimits = { seconds: 300, heap: 256 };
 
-export const releaseFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'builds', hash);
+export const toReleaseFolder = (dataDir: string, hash: string) => toBuildFolder(dataDir, 'builds', hash);
 
-/** Where a lean build lies; whoever shows it removes it. */
-export const previewFolder = (dataDir: string, hash: string) => folderOf(dataDir, 'previews', hash);
+/** Folder of a preview; `Previews` removes it. */
+export const toPreviewFolder = (dataDir: string, hash: string) => toBuildFolder(dataDir, 'previews', hash);
 
-/** Whatever the order in which a database gives them. @param documents those that differ from the code's own; none: '' */
-export function hashOf(documents: ReadonlyMap<string, unknown>): string {
+/** A hash that does not depend on their order; '' without any. @param documents that differ from the code's own */
+export function hashDocuments(documents: ReadonlyMap<string, unknown>): string {
   if (!documents.size) return '';
   const text = JSON.stringify([...documents].sort(([one], [other]) => (one < other ? -1 : 1)));
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Whether its build is there, and made by this code with these settings. */
+/** Whether its build exists, and was made by this code with these settings. */
 export const isBuilt = (dataDir: string, hash: string, config: BuildSettings): boolean =>
-  stampIn(releaseFolder(dataDir, hash).dist) === ownStamp(config);
+  readStamp(toReleaseFolder(dataDir, hash).dist) === computeOwnStamp(config);
 
 const stamps = new Map<string, string>();
-/** Of the code as it was when this process first asked. */
-function ownStamp(config: BuildSettings, lean = false): string {
+/** The stamp that a build by this code has. Cached, so the code counts as it was on the first call. */
+function computeOwnStamp(config: BuildSettings, lean = false): string {
   const { geolocationUrl, samples, schedulingUrl, siteUrl } = config;
   const key = JSON.stringify([geolocationUrl, samples, schedulingUrl, siteUrl, lean]);
-  const stamp = stamps.get(key) ?? buildStamp(config, lean);
+  const stamp = stamps.get(key) ?? computeBuildStamp(config, lean);
   stamps.set(key, stamp);
   return stamp;
 }
 
 /** Removes every other build. */
-export function keepBuilds(dataDir: string, hashes: readonly string[]): void {
+export function removeOtherBuilds(dataDir: string, hashes: readonly string[]): void {
   const folder = join(resolve(dataDir), 'website', 'builds');
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
     if (!hashes.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
@@ -72,39 +72,39 @@ export function keepBuilds(dataDir: string, hashes: readonly string[]): void {
 export interface ReleaseBuild {
   dataDir: string;
   hash: string;
-  /** Those that differ from the code's own. */
+  /** The documents that differ from the code's own. */
   documents: ReadonlyMap<string, unknown>;
-  /** By the name that `people` has. */
+  /** By file name, as in the document `people`. */
   photographs: ReadonlyMap<string, Uint8Array>;
   config: BuildSettings;
-  /** The build that is served: its scripts and styles stay for pages that are open. */
+  /** The build that is served: its scripts and styles are kept for pages that are open in browsers. */
   current?: string;
-  /** A preview: nothing but pages, to be looked at. */
+  /** For a preview: builds only pages. */
   lean?: true;
   signal?: AbortSignal;
   onState?: (state: 'building' | 'checking') => void;
-  /** The heap in MB; for tests. */
+  /** For tests; `heap` in MB. */
   limits?: { seconds: number; heap: number };
 }
 
-/** Writes the snapshot, builds beside what is served, checks the result. Whatever fails has a sentence. */
+/** Writes the snapshot, builds, and checks the result. Returns a sentence for whatever fails. */
 export async function buildRelease(build: ReleaseBuild): Promise<BuildResult> {
   try {
     return await beginBuild(build);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return { ok: false, sentence: code === 'ENOSPC' ? buildWords.diskFull : buildWords.notBegun(message) };
+    return { ok: false, sentence: code === 'ENOSPC' ? buildProblems.diskFull : buildProblems.notBegun(message) };
   }
 }
 
 async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
-  const { dataDir, hash, lean, current, signal, onState, limits = usual } = build;
+  const { dataDir, hash, lean, current, signal, onState, limits = defaultLimits } = build;
   const started = performance.now();
-  const { snapshot, dist } = (lean ? previewFolder : releaseFolder)(dataDir, hash);
+  const { snapshot, dist } = (lean ? toPreviewFolder : toReleaseFolder)(dataDir, hash);
   const work = join(resolve(dataDir), 'website', 'work', lean ? 'previews' : 'builds');
   mkdirSync(work, { recursive: true });
   const free = freeSpace(work);
-  if (free < spaceNeeded) return { ok: false, sentence: buildWords.disk(spaceNeeded, free) };
+  if (free < spaceNeeded) return { ok: false, sentence: buildProblems.disk(spaceNeeded, free) };
   onState?.('building');
   replaceSnapshot(build, snapshot);
   const log = join(work, 'build.log');
@@ -120,17 +120,17 @@ async function beginBuild(build: ReleaseBuild): Promise<BuildResult> {
       ...(lean ? ['--preview'] : []),
       ...(current ? ['--keep-assets-of', current] : []),
     ],
-    env: environment(build.config, work),
+    env: createBuildEnvironment(build.config, work),
     log,
     signal,
     onState,
     limits,
   });
   if (result.ok) return { ok: true, seconds: (performance.now() - started) / 1000 };
-  // Packages say it in ways of their own, or not at all.
-  const isFull = result.sentence === buildWords.failed(log) && freeSpace(work) < spaceLeft;
+  // Packages report a full disk in different ways, or not at all.
+  const isFull = result.sentence === buildProblems.failed(log) && freeSpace(work) < spaceLeft;
   rmSync(`${dist}.next`, { recursive: true, force: true });
-  return isFull ? { ok: false, sentence: buildWords.diskFull } : result;
+  return isFull ? { ok: false, sentence: buildProblems.diskFull } : result;
 }
 
 /** In MB. */
@@ -139,18 +139,18 @@ function freeSpace(folder: string): number {
   return Math.floor((bavail * bsize) / 1_000_000);
 }
 
-/** All documents, since the folder outlives the code that it was written with. */
+/** Writes all documents, since a later version of the code may read the folder. */
 function replaceSnapshot({ documents, photographs }: ReleaseBuild, snapshot: string): void {
   const next = `${snapshot}.next`;
   rmSync(next, { recursive: true, force: true });
-  writeWords(next, ownDocuments(), photographs);
+  writeDocuments(next, readOwnDocuments(), photographs);
   writeSnapshot(next, documents, photographs);
   rmSync(snapshot, { recursive: true, force: true });
   renameSync(next, snapshot);
 }
 
-/** Hundreds of packages of others take part in a build: they get no secret. */
-function environment({ siteUrl, geolocationUrl, schedulingUrl, samples }: BuildSettings, work: string) {
+/** Contains no secret, since hundreds of packages by others take part in a build. */
+function createBuildEnvironment({ siteUrl, geolocationUrl, schedulingUrl, samples }: BuildSettings, work: string) {
   return {
     ...(samples ? {} : { NODE_ENV: 'production' }),
     SITE_URL: siteUrl ?? '',
@@ -160,7 +160,7 @@ function environment({ siteUrl, geolocationUrl, schedulingUrl, samples }: BuildS
     NODE_COMPILE_CACHE: join(work, 'node'),
     HOME: work,
     TMPDIR: work,
-    // A build took 800 MB, and takes 500 MB with these: of glibc, the packages' allocator and their threads.
+    // These limit glibc, the packages' allocator and their threads, and reduce a build's memory from 800 to 500 MB.
     MALLOC_ARENA_MAX: '1',
     MIMALLOC_ARENA_EAGER_COMMIT: '0',
     MIMALLOC_PURGE_DELAY: '0',
@@ -168,7 +168,7 @@ function environment({ siteUrl, geolocationUrl, schedulingUrl, samples }: BuildS
   };
 }
 
-const message = z.union([
+const buildMessage = z.union([
   z.object({ state: z.enum(['building', 'checking']) }),
   z.object({
     sentence: z.string(),
@@ -176,37 +176,37 @@ const message = z.union([
   }),
 ]);
 
-interface Run {
+interface BuildRun {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   log: string;
   signal: AbortSignal | undefined;
   onState: ReleaseBuild['onState'];
-  limits: typeof usual;
+  limits: typeof defaultLimits;
 }
 
-function runBuild({ args, env, log, signal, onState, limits }: Run): Promise<BuildResult> {
-  if (signal?.aborted) return Promise.resolve({ ok: false, sentence: buildWords.stopped });
+function runBuild({ args, env, log, signal, onState, limits }: BuildRun): Promise<BuildResult> {
+  if (signal?.aborted) return Promise.resolve({ ok: false, sentence: buildProblems.stopped });
   const output = openSync(log, 'w');
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${limits.heap}`, join(root, 'scripts/build.ts'), ...args],
-    // A group of its own, so that what it starts ends with it.
+    // In a process group of its own, so that what it starts ends with it.
     { cwd: root, env, stdio: ['ignore', output, output, 'ipc'], detached: true },
   );
   closeSync(output);
   lowerPriority(child.pid);
   let sentence: string | undefined;
-  let blames: Blames | undefined;
+  let blames: BuildBlame | undefined;
   const end = (why: string) => {
     sentence ??= why;
     killGroup(child.pid);
   };
-  const timer = setTimeout(end, limits.seconds * 1000, buildWords.tooLong);
-  const onAbort = () => end(buildWords.stopped);
+  const timer = setTimeout(end, limits.seconds * 1000, buildProblems.tooLong);
+  const onAbort = () => end(buildProblems.stopped);
   signal?.addEventListener('abort', onAbort);
   child.on('message', (received) => {
-    const said = message.parse(received);
+    const said = buildMessage.parse(received);
     if ('state' in said) onState?.(said.state);
     else [sentence, blames] = [said.sentence, said.blames];
   });
@@ -219,17 +219,17 @@ function runBuild({ args, env, log, signal, onState, limits }: Run): Promise<Bui
       killGroup(child.pid);
       if (code === 0 && !sentence) return settle({ ok: true, seconds: 0 });
       // V8 aborts when its heap is full.
-      const why = ended === 'SIGABRT' || code === 134 ? buildWords.memory : ended ? buildWords.ended : undefined;
-      settle({ ok: false, sentence: sentence ?? why ?? buildWords.failed(log), ...(blames && { blames }) });
+      const why = ended === 'SIGABRT' || code === 134 ? buildProblems.memory : ended ? buildProblems.ended : undefined;
+      settle({ ok: false, sentence: sentence ?? why ?? buildProblems.failed(log), ...(blames && { blames }) });
     });
   });
 }
 
-/** At once, so that its threads inherit it. A hardened system may refuse; the build takes part as others do then. */
+/** Call it at once, so that threads inherit it. A hardened system may refuse; the build then has normal priority. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (!pid) return;
-    // Linux: where memory ends, the build ends first.
+    // Linux: if memory runs out, the build is killed first.
     if (existsSync(`/proc/${pid}`)) writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {

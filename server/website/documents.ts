@@ -1,9 +1,9 @@
 import {
-  type DocumentWords,
-  documentWords,
+  type DocumentDescription,
+  documentDescriptions,
+  documentParts,
   fixedDocuments,
   lockedPages,
-  parts,
 } from '#content/desk/website-documents.ts';
 import { faq } from '#content/faq/index.ts';
 import { menuGroups } from '#content/page-groups.ts';
@@ -13,13 +13,13 @@ import { specimens } from '#content/specimens/specimens.ts';
 import type { ListedDocument } from '#contract/desk-website.ts';
 
 interface DocumentInfo extends Omit<ListedDocument, 'draft' | 'published' | 'missing'> {
-  /** Paths of pages it is seen on; the first is shown. */
+  /** Paths of the pages that show it; a preview opens the first. */
   pages: readonly string[];
-  /** Said above its form. */
+  /** Text above its form. */
   hint: string | null;
 }
 
-const infoOf = (name: string, { part, ...words }: DocumentWords): DocumentInfo => ({
+const toDocumentInfo = (name: string, { part, ...words }: DocumentDescription): DocumentInfo => ({
   name,
   line: '',
   locked: null,
@@ -27,28 +27,28 @@ const infoOf = (name: string, { part, ...words }: DocumentWords): DocumentInfo =
   pages: [],
   hint: null,
   ...words,
-  part: part ? parts[part] : null,
+  part: part ? documentParts[part] : null,
 });
 
-const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1) || 'home';
+const toPageDocument = (path: string): string => path.slice(path.lastIndexOf('/') + 1) || 'home';
 
-function groupOf({ path, sections }: Page): DocumentWords['group'] {
+function toGroup({ path, sections }: Page): DocumentDescription['group'] {
   if (path === '/' || path.startsWith('/services/')) return 'services';
   if (sections.some(({ type }) => type === 'term-sheet')) return 'offers';
   return menuGroups.firm.links.some(({ href }) => href === path) ? 'firm' : 'support';
 }
 
-export const sheetFile = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const toSheetFileName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const pagesWith = (sheet: string): string[] =>
+const findPagesWithSheet = (sheet: string): string[] =>
   pages
     .filter(({ sections }) => sections.some((section) => 'sheet' in section && section.sheet === sheet))
     .map(({ path }) => path);
 
-const all: readonly DocumentInfo[] = [
-  ...Object.entries(documentWords).map(([name, words]) => infoOf(name, words)),
+const allDocuments: readonly DocumentInfo[] = [
+  ...Object.entries(documentDescriptions).map(([name, words]) => toDocumentInfo(name, words)),
   ...faq.map(({ id, title, questions }) =>
-    infoOf(`faq/${id}`, {
+    toDocumentInfo(`faq/${id}`, {
       title,
       line: `${questions.length} answers`,
       group: 'parts',
@@ -57,23 +57,31 @@ const all: readonly DocumentInfo[] = [
     }),
   ),
   ...Object.entries(specimens).map(([name, { name: title, belongsTo: line }]) =>
-    infoOf(`specimens/${sheetFile(name)}`, { title, line, group: 'parts', part: 'sheets', pages: pagesWith(name) }),
+    toDocumentInfo(`specimens/${toSheetFileName(name)}`, {
+      title,
+      line,
+      group: 'parts',
+      part: 'sheets',
+      pages: findPagesWithSheet(name),
+    }),
   ),
-  ...Object.entries(fixedDocuments).map(([name, words]) => infoOf(name, words)),
+  ...Object.entries(fixedDocuments).map(([name, words]) => toDocumentInfo(name, words)),
   ...pages.map((page) => {
-    const name = `pages/${fileOf(page.path)}`;
+    const name = `pages/${toPageDocument(page.path)}`;
     const locked = lockedPages[name];
-    return infoOf(name, {
+    return toDocumentInfo(name, {
       title: page.name,
       line: page.path,
-      group: groupOf(page),
+      group: toGroup(page),
       pages: [page.path],
       ...(locked && { locked }),
     });
   }),
 ];
 
-/** In the order of the list. */
-export const documents: ReadonlyMap<string, DocumentInfo> = new Map(all.map((info) => [info.name, info]));
+/** By name, in the order in which the desk lists them. */
+export const documentCatalogue: ReadonlyMap<string, DocumentInfo> = new Map(
+  allDocuments.map((info) => [info.name, info]),
+);
 
-export const titleOf = (name: string): string => documents.get(name)?.title ?? name;
+export const toDocumentTitle = (name: string): string => documentCatalogue.get(name)?.title ?? name;

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../tests/support/running-site.ts';
-import { freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { createTestStore, type TestStore } from '../../tests/support/test-store.ts';
 import { listDrafts } from './drafts.ts';
 import { exportWebsite, importWebsite } from './files.ts';
-import { readPhotograph, storePhotograph } from './photographs.ts';
-import { goBack, goLive, publish, readUnderWay, setState } from './releases.ts';
-import { ownDocuments } from './snapshot.ts';
+import { cropAndSavePhotograph, readPhotograph } from './photographs.ts';
+import { goBackToRelease, markLive, publishDrafts, readPendingRelease, setReleaseState } from './releases.ts';
+import { readOwnDocuments } from './snapshot.ts';
 
 let fixture: TestStore;
 let folder: string;
 beforeEach(async () => {
-  fixture = await freshStore('sqlite');
+  fixture = await createTestStore('sqlite');
   folder = join(fixture.dataDir, 'words');
 });
 afterEach(() => fixture.remove());
@@ -26,20 +26,20 @@ const run = async (...args: string[]) => {
 const json = (name: string) => JSON.parse(readFileSync(join(folder, `data/${name}.json`), 'utf8'));
 const write = (name: string, value: unknown) => writeFileSync(join(folder, `data/${name}.json`), JSON.stringify(value));
 const serve = async () => {
-  const { id = '' } = (await readUnderWay(fixture.store.db)) ?? {};
-  await setState(fixture.store.db, id, ['waiting'], 'switching');
-  await goLive(fixture.store.db, id);
+  const { id = '' } = (await readPendingRelease(fixture.store.db)) ?? {};
+  await setReleaseState(fixture.store.db, id, ['waiting'], 'switching');
+  await markLive(fixture.store.db, id);
   return id;
 };
 
 test('words go out, come back as drafts, are published and taken back', { tags: ['long'] }, async () => {
   const { db } = fixture.store;
   await exportWebsite(db, folder);
-  expect(json('values')).toEqual(ownDocuments().get('values'));
+  expect(json('values')).toEqual(readOwnDocuments().get('values'));
   const file = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#999999' } })
     .png()
     .toBuffer();
-  const { photograph } = await storePhotograph(db, file, 'olive');
+  const { photograph } = await cropAndSavePhotograph(db, file, 'olive');
   const bytes = (await readPhotograph(db, photograph)) as Buffer;
   await db.deleteFrom('website_photographs').execute();
   writeFileSync(join(folder, 'photographs', photograph), bytes);
@@ -55,11 +55,16 @@ test('words go out, come back as drafts, are published and taken back', { tags: 
   expect(await readPhotograph(db, photograph)).toEqual(bytes);
   write('values', { ...json('values'), mission: 'From another file.' });
   expect(await importWebsite(db, folder, 'olive')).toMatchObject({ drafts: [], drafted: ['values'] });
-  await publish(db, { documents: [{ name: 'values', version: 1 }], live: null, note: 'From files', by: 'command' });
+  await publishDrafts(db, {
+    documents: [{ name: 'values', version: 1 }],
+    live: null,
+    note: 'From files',
+    by: 'command',
+  });
   const live = await serve();
   await exportWebsite(db, folder);
   expect(json('values').mission).toBe('From a file.');
-  await goBack(db, { to: null, live, note: '', by: 'command' });
+  await goBackToRelease(db, { to: null, live, note: '', by: 'command' });
   await serve();
   expect(await run('history')).toMatch(/2 · .+ · Someone at the server · live\n1 · .+ · past · From files/);
 });

@@ -1,41 +1,44 @@
-// The words of the website as files: out of the database, and into drafts.
+// Exports the words of the website as files, and imports files as drafts.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import sharp from 'sharp';
 import type { Database } from '../platform/db/open.ts';
-import { documents as known } from './documents.ts';
+import { documentCatalogue } from './documents.ts';
 import { readDraft, saveDraft } from './drafts.ts';
-import { keepPhotograph, photographName, photographsIn } from './photographs.ts';
-import { publishedNow } from './releases.ts';
-import { writeWords } from './snapshot.ts';
+import { readPhotographsIn, savePhotograph, toPhotographName } from './photographs.ts';
+import { readLiveDocuments } from './releases.ts';
+import { writeDocuments } from './snapshot.ts';
 
-/** Writes `data/` and `photographs/`, as visitors read them. @returns how many documents */
+/** Writes what visitors read into `data/` and `photographs/`. @returns the number of documents */
 export async function exportWebsite(db: Database, folder: string): Promise<number> {
-  const published = await publishedNow(db);
-  writeWords(folder, published, await photographsIn(db, published.values()));
+  const published = await readLiveDocuments(db);
+  writeDocuments(folder, published, await readPhotographsIn(db, published.values()));
   return published.size;
 }
 
-export interface Imported {
+export interface ImportResult {
   drafts: string[];
-  /** Not touched: the website has no such document. */
+  /** Skipped, because the website has no such document. */
   unknown: string[];
-  /** Not touched: only the code changes it. */
+  /** Skipped, because it is changed in the code or elsewhere at the desk. */
   locked: string[];
-  /** Not touched: somebody has another draft of it. */
+  /** Skipped, because somebody has another draft of it. */
   drafted: string[];
 }
 
-/** Makes drafts of what differs from what visitors read. @param folder with `data/`, or of documents @param by staff id */
-export async function importWebsite(db: Database, folder: string, by: string): Promise<Imported> {
+/**
+ * Makes drafts of what differs from the published words.
+ * @param folder with `data/`, or with documents @param by staff id
+ */
+export async function importWebsite(db: Database, folder: string, by: string): Promise<ImportResult> {
   const data = existsSync(join(folder, 'data')) ? join(folder, 'data') : folder;
-  const published = await publishedNow(db);
-  const imported: Imported = { drafts: [], unknown: [], locked: [], drafted: [] };
+  const published = await readLiveDocuments(db);
+  const imported: ImportResult = { drafts: [], unknown: [], locked: [], drafted: [] };
   for (const file of globSync('**/*.json', { cwd: data }).sort()) {
     const name = file.replaceAll('\\', '/').replace(/\.json$/, '');
     const value: unknown = JSON.parse(readFileSync(join(data, file), 'utf8'));
-    const info = known.get(name);
+    const info = documentCatalogue.get(name);
     if (!published.has(name)) imported.unknown.push(name);
     else if (isDeepStrictEqual(value, published.get(name))) continue;
     else if (!info || info.locked || info.at) imported.locked.push(name);
@@ -51,10 +54,10 @@ export async function importWebsite(db: Database, folder: string, by: string): P
   }
   for (const file of globSync('photographs/*.webp', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file));
-    // Only what an export has written: others have to be cropped at the desk.
-    if (photographName(bytes) !== basename(file)) continue;
+    // Only files of an export: other photographs have to be cropped at the desk.
+    if (toPhotographName(bytes) !== basename(file)) continue;
     const { width, height } = await sharp(bytes).metadata();
-    await keepPhotograph(db, bytes, { width, height }, by);
+    await savePhotograph(db, bytes, { width, height }, by);
   }
   return imported;
 }

@@ -6,15 +6,15 @@ import { fieldLabels, fieldProblems as words } from '#content/desk/website-field
 import { pages } from '#content/pages/index.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
-import { changesOf } from './changes.ts';
-import { documents } from './documents.ts';
-import { completed, formOf, problemsOf } from './form.ts';
+import { findChanges } from './changes.ts';
+import { documentCatalogue } from './documents.ts';
+import { completeDocument, createDocumentForm, findProblems } from './form.ts';
 
 const data = new Map<string, unknown>();
 for await (const file of glob('content/data/**/*.json'))
   data.set(file.slice('content/data/'.length, -'.json'.length), JSON.parse(readFileSync(file, 'utf8')));
 
-const written = [...documents.values()].filter(({ at, locked }) => !at && !locked);
+const written = [...documentCatalogue.values()].filter(({ at, locked }) => !at && !locked);
 
 /** A copy with another value at a path. */
 function withValue(name: string, path: string, value: unknown): unknown {
@@ -27,13 +27,15 @@ function withValue(name: string, path: string, value: unknown): unknown {
 }
 
 const sentencesFor = (name: string, path: string, value: unknown) =>
-  problemsOf(name, withValue(name, path, value), data.get(name));
+  findProblems(name, withValue(name, path, value), data.get(name));
 
 test('every document of the site is listed, and seen on a page of ours', () => {
   const mails = [...data.keys()].filter((name) => name.startsWith('mails/'));
-  expect([...documents.keys(), ...mails].filter((name) => name !== 'mails').sort()).toEqual([...data.keys()].sort());
+  expect([...documentCatalogue.keys(), ...mails].filter((name) => name !== 'mails').sort()).toEqual(
+    [...data.keys()].sort(),
+  );
   const paths = pages.map(({ path }) => path);
-  for (const { name, at, pages: on } of documents.values()) {
+  for (const { name, at, pages: on } of documentCatalogue.values()) {
     expect(at ? 1 : on.length, name).toBeGreaterThan(0);
     expect(paths, name).toEqual(expect.arrayContaining([...on]));
   }
@@ -41,15 +43,15 @@ test('every document of the site is listed, and seen on a page of ours', () => {
 
 test.each(written)('$name as published has a form and no problem', ({ name }) => {
   const value = data.get(name);
-  expect(problemsOf(name, structuredClone(value), value)).toEqual([]);
-  expect(completed(name, value)).toEqual(value);
-  expect(unlabelled(formOf(name, value))).toEqual([]);
+  expect(findProblems(name, structuredClone(value), value)).toEqual([]);
+  expect(completeDocument(name, value)).toEqual(value);
+  expect(unlabelled(createDocumentForm(name, value))).toEqual([]);
 });
 
 test('a change is placed by its section and field, as the form calls them', () => {
   const before = data.get('pages/hr-support');
   const after = withValue('pages/hr-support', 'sections.0.lead', 'We help employers.');
-  expect(changesOf(formOf('pages/hr-support', before), before, after).map(({ place }) => place)).toEqual([
+  expect(findChanges(createDocumentForm('pages/hr-support', before), before, after).map(({ place }) => place)).toEqual([
     ['First screen', 'Text under the heading'],
   ]);
 });
@@ -113,7 +115,7 @@ test.each([
 });
 
 test('a telephone number is dialled by its digits', () => {
-  expect(completed('company', withValue('company', 'phone.value.display', '519-555-0199'))).toMatchObject({
+  expect(completeDocument('company', withValue('company', 'phone.value.display', '519-555-0199'))).toMatchObject({
     phone: { value: { display: '519-555-0199', dial: '+15195550199' } },
   });
   expect(sentencesFor('company', 'phone.value.display', '555-0199')).toEqual([
@@ -124,7 +126,10 @@ test('a telephone number is dialled by its digits', () => {
 test('a new answer gets its address once, and one that a page links to is not lost unsaid', () => {
   const { questions } = data.get('faq/process') as { questions: { id: string; question: string }[] };
   const added = { question: 'Où est l’office?', answer: ['Here.'] };
-  const value = completed('faq/process', withValue('faq/process', 'questions', [added, ...questions, added])) as {
+  const value = completeDocument(
+    'faq/process',
+    withValue('faq/process', 'questions', [added, ...questions, added]),
+  ) as {
     questions: { id: string }[];
   };
   expect(value.questions.map(({ id }) => id)).toEqual([
@@ -173,7 +178,7 @@ test('texts that the specification fixes are locked', async () => {
       );
   };
   for (const { name } of written.filter((one) => !/^(testimonials|office|people|facts|specimens)/.test(one.name)))
-    look(formOf(name, data.get(name)), data.get(name), name, []);
+    look(createDocumentForm(name, data.get(name)), data.get(name), name, []);
   expect(missing, 'add these paths to content/schemas/fixed.json').toEqual([]);
 });
 
@@ -186,14 +191,14 @@ test('whatever is sent is answered with sentences', () => {
       const keys = Object.keys(whole);
       const broken = { ...whole, [keys[place % keys.length] ?? '']: value };
       return (
-        Array.isArray(problemsOf(name, broken, data.get(name))) &&
-        Array.isArray(problemsOf(name, value, data.get(name)))
+        Array.isArray(findProblems(name, broken, data.get(name))) &&
+        Array.isArray(findProblems(name, value, data.get(name)))
       );
     }),
   );
 });
 
 test('the words of a photograph have a field before there is one', () => {
-  const people = formOf('people', data.get('people'));
+  const people = createDocumentForm('people', data.get('people'));
   expect(JSON.stringify(people)).toContain('"label":"What the photograph shows"');
 });

@@ -1,4 +1,4 @@
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { faq } from '#content/faq/index.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
 import { pages } from '#content/pages/index.ts';
@@ -6,13 +6,13 @@ import type { Section } from '#content/schemas/page.ts';
 import { subjects } from '#content/subjects.ts';
 
 export interface LinkTarget {
-  /** As `addressOfHref` writes it. */
+  /** As `formatHref` writes it. */
   href: string;
   label: string;
 }
 
-/** A place on a page, with what stands there. */
-function placesOf(section: Section): LinkTarget[] {
+/** The anchors in a section; `href` without the #. */
+function listAnchors(section: Section): LinkTarget[] {
   const label = 'heading' in section ? section.heading : 'title' in section ? section.title : '';
   const ids = 'ids' in section ? section.ids : 'id' in section && section.id ? [section.id] : [];
   const parts = section.type === 'document' ? section.parts.map(({ id, title }) => ({ href: id, label: title })) : [];
@@ -25,38 +25,38 @@ function placesOf(section: Section): LinkTarget[] {
   return [...ids.map((href) => ({ href, label })), ...parts, ...tabs, ...choice];
 }
 
-const answers: readonly LinkTarget[] = faq.flatMap(({ id, title, questions }) => [
+const answerTargets: readonly LinkTarget[] = faq.flatMap(({ id, title, questions }) => [
   { href: `/faq#${id}`, label: `FAQ: ${title}` },
   ...questions.map((one) => ({ href: `/faq#${one.id}`, label: `FAQ: ${one.question}` })),
 ]);
 
-/** Our own pages, places on them, and answers. */
+/** Our own pages, the anchors on them, and FAQ answers. */
 export const linkTargets: readonly LinkTarget[] = [
   ...pages.flatMap(({ path, name, sections }) => [
     { href: path, label: name },
     ...sections
-      .flatMap(placesOf)
+      .flatMap(listAnchors)
       .map(({ href, label }) => ({ href: `${path}#${href}`, label: label ? `${name}: ${label}` : name })),
   ]),
-  ...answers,
+  ...answerTargets,
   ...Object.entries(subjects).map(([id, { title }]) => ({
     href: `consult:${id}`,
-    label: `${pages.find(({ path }) => path === consult)?.name}: ${title}`,
+    label: `${pages.find(({ path }) => path === consultPath)?.name}: ${title}`,
   })),
 ];
 
-const known = new Set([...linkTargets.map(({ href }) => href), ownBookingLink.href, '/favicon.svg']);
-const paths = new Set(pages.map(({ path }) => path));
+const knownHrefs = new Set([...linkTargets.map(({ href }) => href), ownBookingLink.href, '/favicon.svg']);
+const pagePaths = new Set(pages.map(({ path }) => path));
 
-export type LinkProblem = 'page' | 'place';
+export type LinkProblem = 'page' | 'anchor';
 
-/** @param on the page that holds the link, for places on the same page */
-export function linkProblem(href: string, on: string | undefined): LinkProblem | undefined {
+/** Which part of a link to our own site does not exist, if any. @param on path of the page with the link */
+export function findLinkProblem(href: string, on: string | undefined): LinkProblem | undefined {
   if (!/^[/#]/.test(href)) return;
   const whole = href.startsWith('#') ? `${on}${href}` : href;
   if (href.startsWith('#') && !on) return;
   const [path = ''] = whole.split(/[?#]/);
-  if (!paths.has(path) && !known.has(path)) return 'page';
-  const place = whole.split('#')[1];
-  return place && !known.has(`${path}#${place}`) ? 'place' : undefined;
+  if (!pagePaths.has(path) && !knownHrefs.has(path)) return 'page';
+  const anchor = whole.split('#')[1];
+  return anchor && !knownHrefs.has(`${path}#${anchor}`) ? 'anchor' : undefined;
 }

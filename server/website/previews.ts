@@ -1,8 +1,8 @@
-// Pages with words that are not published, for the desk alone.
+// Pages with words that are not published, which only the desk shows.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
-import { type BuildResult, hashOf, previewFolder, type ReleaseBuild } from './builds.ts';
+import { type BuildResult, hashDocuments, type ReleaseBuild, toPreviewFolder } from './builds.ts';
 import type { Documents } from './snapshot.ts';
 
 type BuildPreview = (
@@ -15,22 +15,22 @@ export interface Preview {
   problem: string | null;
 }
 
-type Made = Preview & { started: number };
+type PreviewEntry = Preview & { started: number };
 
 export interface PreviewFile {
   type: string;
   bytes: Buffer | string;
 }
 
-type Wanted = Pick<ReleaseBuild, 'documents' | 'photographs'> & {
-  /** Said beside the pages. */
+type PreviewRequest = Pick<ReleaseBuild, 'documents' | 'photographs'> & {
+  /** A remark shown next to the pages. */
   remark: string | null;
 };
 
-/** ms one stays. */
-const keptFor = 86_400_000;
+/** In ms, how long a preview is kept. */
+const previewLifetime = 86_400_000;
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -44,8 +44,8 @@ const types: Readonly<Record<string, string>> = {
 export class Previews {
   readonly #dataDir: string;
   readonly #build: BuildPreview;
-  /** Of this process: after the next start the code may be another. */
-  readonly #made = new Map<string, Made>();
+  /** Previews of this process only: after the next start the code may have changed. */
+  readonly #made = new Map<string, PreviewEntry>();
   #latest = new AbortController();
   #building: Promise<unknown> = Promise.resolve();
 
@@ -58,9 +58,9 @@ export class Previews {
     this.#latest.abort();
   }
 
-  /** Builds one at a time, the latest; one that is built already is there at once. @returns its id */
-  start({ documents, photographs, remark }: Wanted): string {
-    const id = previewId(documents);
+  /** Builds a preview, unless it exists. Stops an earlier one, since one is built at a time. @returns its id */
+  start({ documents, photographs, remark }: PreviewRequest): string {
+    const id = toPreviewId(documents);
     const known = this.#made.get(id);
     const isThere = known?.state === 'building' || (known?.state === 'built' && existsSync(this.#files(id)));
     if (isThere) return id;
@@ -70,14 +70,14 @@ export class Previews {
     this.#latest.abort();
     this.#latest = new AbortController();
     const { signal } = this.#latest;
-    const begun: Made = { state: 'building', seconds: 0, problem: null, started: performance.now() };
+    const begun: PreviewEntry = { state: 'building', seconds: 0, problem: null, started: performance.now() };
     this.#made.set(id, begun);
     const end = (state: Preview['state'], problem: string | null) => {
       if (this.#made.get(id) === begun)
         this.#made.set(id, { ...begun, state, problem, seconds: secondsSince(begun.started) });
     };
     const wanted = { hash: id, documents, photographs, signal, lean: true as const };
-    // They share a folder for work.
+    // One after another, because builds share a work folder.
     this.#building = this.#building
       .then(() => (signal.aborted ? undefined : this.#build(wanted)))
       .then(
@@ -96,42 +96,42 @@ export class Previews {
     return { state, problem, seconds: state === 'building' ? secondsSince(started) : made.seconds };
   }
 
-  /** Once it is built. @param path below the preview; of a page or a file @param base where the preview is reached */
+  /** A file of a preview, once it is built. @param path of a page or file @param base path of the preview */
   async file(id: string, path: string, base: string): Promise<PreviewFile | undefined> {
     if (this.#made.get(id)?.state === 'building') await this.#building;
     if (!this.#isOnDisk(id) || path.includes('\0')) return undefined;
     const root = resolve(this.#files(id));
     const name = extname(path) ? path : `${path.replace(/\/$/, '') || 'index'}.html`;
     const file = resolve(root, name);
-    const type = types[extname(file)];
+    const type = contentTypes[extname(file)];
     if (!type || !file.startsWith(`${root}${sep}`) || !statSync(file, { throwIfNoEntry: false })?.isFile())
       return undefined;
     if (extname(file) !== '.html') return { type, bytes: readFileSync(file) };
-    return { type, bytes: within(base, readFileSync(file, 'utf8')) };
+    return { type, bytes: rebaseLinks(base, readFileSync(file, 'utf8')) };
   }
 
   removeOld(now: Date): void {
     const folder = resolve(this.#dataDir, 'website', 'previews');
     for (const id of existsSync(folder) ? readdirSync(folder) : []) {
       const age = now.getTime() - (statSync(join(folder, id), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-      if (age < keptFor) continue;
+      if (age < previewLifetime) continue;
       rmSync(join(folder, id), { recursive: true, force: true });
       this.#made.delete(id);
     }
   }
 
-  readonly #files = (id: string): string => join(previewFolder(this.#dataDir, id).dist, 'site');
+  readonly #files = (id: string): string => join(toPreviewFolder(this.#dataDir, id).dist, 'site');
 
   readonly #isOnDisk = (id: string): boolean => /^[0-9a-f]{32}$/.test(id) && existsSync(this.#files(id));
 }
 
-/** Of pages with these words. */
-export const previewId = (documents: Documents): string => hashOf(documents) || '0'.repeat(32);
+/** The id of the preview with these documents. */
+export const toPreviewId = (documents: Documents): string => hashDocuments(documents) || '0'.repeat(32);
 
 const secondsSince = (started: number): number => Math.round((performance.now() - started) / 100) / 10;
 
-/** Addresses of our own, from the root, lead into the preview. */
-export const within = (base: string, html: string): string =>
+/** Makes links to our own pages and files point into the preview. */
+export const rebaseLinks = (base: string, html: string): string =>
   html
     .replace(/(\s(?:href|src|action|poster|data-src)=["']?)\/(?!\/)/g, `$1${base}/`)
     .replace(/(\s(?:srcset|imagesrcset)=")([^"]*)/g, (_, start: string, list: string) => {

@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Category } from '#content/schemas/faq.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import type { FaqCategory } from '#content/schemas/faq.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
 import type { BuildResult } from './builds.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
-import { type Machine, Publisher } from './publisher.ts';
-import { goBack, publish, publishedNow, readLast, readLive, readRelease, stopRelease } from './releases.ts';
-import { ownDocuments } from './snapshot.ts';
+import { Publisher, type ReleaseHost } from './publisher.ts';
+import {
+  goBackToRelease,
+  publishDrafts,
+  readLatestRelease,
+  readLiveDocuments,
+  readLiveRelease,
+  readRelease,
+  stopRelease,
+} from './releases.ts';
+import { readOwnDocuments } from './snapshot.ts';
 
-const own = ownDocuments().get('values') as { mission: string };
+const own = readOwnDocuments().get('values') as { mission: string };
 
 /** A machine with its build folder and its process; a switch starts another process on the same machine. */
 class Server {
@@ -31,7 +39,7 @@ class Server {
 
   start(): Publisher {
     const { builds } = this;
-    const machine: Machine = {
+    const machine: ReleaseHost = {
       servedHash: this.served,
       isBuilt: (hash) => builds.has(hash),
       build: async ({ hash, signal, onState }) => {
@@ -52,14 +60,14 @@ class Server {
         this.served = hash;
         this.publisher = this.start();
       },
-      keepBuilds: (hashes) => {
+      removeOtherBuilds: (hashes) => {
         this.kept = hashes;
       },
     };
     const say = (_: unknown, words?: string) => this.log.push(words ?? String(_));
     const log = { info: say, warn: say, error: say };
     const { db } = this.fixture.store;
-    return new Publisher({ ...machine, db, log, server: this.name, now: () => this.clock(), looksEvery: 5 });
+    return new Publisher({ ...machine, db, log, server: this.name, now: () => this.clock(), checkEvery: 5 });
   }
 
   /** It dies and starts again. */
@@ -69,7 +77,7 @@ class Server {
   }
 
   look(): Promise<void> {
-    return this.publisher.look();
+    return this.publisher.runStep();
   }
 }
 
@@ -80,7 +88,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
   let two: Server;
   const clock = () => new Date(Date.now() + ahead);
   beforeEach(async () => {
-    fixture = await freshStore(kind);
+    fixture = await createTestStore(kind);
     ahead = 0;
     [one, two] = [new Server('one', fixture, clock), new Server('two', fixture, clock)];
   });
@@ -88,17 +96,17 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
   const db = () => fixture.store.db;
 
   const write = async (mission: string) => {
-    const published = (await publishedNow(db())).get('values');
+    const published = (await readLiveDocuments(db())).get('values');
     const version = (await readDraft(db(), 'values'))?.version ?? 0;
     await saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
   };
   const wanted = async (mission: string) => {
     await write(mission);
     const documents = (await listDrafts(db())).map(({ name, version }) => ({ name, version }));
-    return publish(db(), { documents, live: (await readLive(db()))?.id ?? null, note: '', by: 'olive' });
+    return publishDrafts(db(), { documents, live: (await readLiveRelease(db()))?.id ?? null, note: '', by: 'olive' });
   };
   const stateOf = async ({ id }: { id: string }) => (await readRelease(db(), id))?.state;
-  const alarm = () => one.publisher.watch().look(clock());
+  const alarm = () => one.publisher.watch().check(clock());
   const alone = async (release: { id: string }) => {
     while ((await stateOf(release)) !== 'live') await one.look();
   };
@@ -108,7 +116,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     await one.look();
     expect([one.served, await stateOf(release)]).toEqual([release.hash, 'live']);
     await one.look();
-    expect((await readLast(db()))?.under_way).toBeNull();
+    expect((await readLatestRelease(db()))?.under_way).toBeNull();
   });
 
   test('a failed build leaves the old site, says why, and keeps the drafts', async () => {
@@ -135,9 +143,9 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
 
   test('a failed build names the answer that its release takes out, and its document', async () => {
     const name = 'faq/process';
-    const { questions, ...category } = ownDocuments().get(name) as Category;
+    const { questions, ...category } = readOwnDocuments().get(name) as FaqCategory;
     const removed = questions.at(1);
-    const page = ownDocuments().get('pages/how-we-work') as { sections: object[] };
+    const page = readOwnDocuments().get('pages/how-we-work') as { sections: object[] };
     const sections = page.sections.with(0, {
       ...page.sections[0],
       secondary: { label: 'On', href: `/faq#${removed?.id}` },
@@ -175,7 +183,7 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
       state: 'failed',
       problem: 'The new pages did not come up.',
     });
-    expect([one.served, await readLive(db())]).toEqual(['', undefined]);
+    expect([one.served, await readLiveRelease(db())]).toEqual(['', undefined]);
     await one.look();
     expect(await listDrafts(db())).toHaveLength(1);
   });
@@ -339,7 +347,12 @@ describe.each(databaseKinds)('publishing on %s', (kind) => {
     expect(one.kept).toEqual([e, d, c, b]);
     expect(one.kept).not.toContain(a);
     one.result = () => Promise.reject(new Error('It builds.'));
-    const back = await goBack(db(), { to: releases[3]?.id ?? '', live: releases[4]?.id ?? '', note: '', by: 'olive' });
+    const back = await goBackToRelease(db(), {
+      to: releases[3]?.id ?? '',
+      live: releases[4]?.id ?? '',
+      note: '',
+      by: 'olive',
+    });
     await alone(back);
     expect(one.served).toBe(d);
   });

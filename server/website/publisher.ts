@@ -1,28 +1,28 @@
-// Publishes on this server: builds the release that waits, and changes over once every server has built it.
+// Publishes on this server: builds the release that waits, and switches to it once every server has built it.
 import type { FastifyBaseLogger } from 'fastify';
-import { websiteAlarms, websiteAnswers, websiteLog } from '#content/desk/website-answers.ts';
+import { websiteAlarms, websiteAnswers, websiteLogLines } from '#content/desk/website-answers.ts';
 import { websiteLimits } from '#contract/desk-website.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import type { BuildResult, ReleaseBuild } from './builds.ts';
 import { listDrafts } from './drafts.ts';
-import { photographsIn } from './photographs.ts';
+import { readPhotographsIn } from './photographs.ts';
 import {
   failRelease,
-  goLive,
-  readLast,
-  readLive,
+  markLive,
+  pendingStates,
+  readChangedDocuments,
+  readLatestRelease,
+  readLiveRelease,
+  readPendingRelease,
   readRelease,
-  readUnderWay,
-  setState,
-  underWayStates,
-  valuesOf,
+  setReleaseState,
 } from './releases.ts';
 import type { ReleaseState, StoredRelease } from './tables.ts';
 
-/** What builds and serves; see `builds.ts` and `switch.ts`. */
-export interface Machine {
+/** How releases are built and served; see `builds.ts` and `switch.ts`. */
+export interface ReleaseHost {
   servedHash: string;
   build: (
     release: Pick<ReleaseBuild, 'hash' | 'documents' | 'photographs' | 'signal' | 'onState'>,
@@ -30,37 +30,37 @@ export interface Machine {
   isBuilt: (hash: string) => boolean;
   switchTo: (hash: string) => Promise<void>;
   /** Removes every other build. */
-  keepBuilds: (hashes: readonly string[]) => void;
+  removeOtherBuilds: (hashes: readonly string[]) => void;
 }
 
-export interface PublisherOptions extends Machine {
+export interface PublisherOptions extends ReleaseHost {
   db: Database;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Unique to this server, and the same after a restart. */
   server: string;
   now?: () => Date;
-  /** ms between looks whether a release was stopped, while it is built. */
-  looksEvery?: number;
+  /** In ms, how often it checks during a build whether the release was stopped. */
+  checkEvery?: number;
 }
 
-/** ms. A server that was not heard of for longer is not waited for, nor one that has not built by then. */
-const waitedFor = 90_000;
-const heardEvery = 30_000;
+/** In ms. A server that has not reported for longer, or not built by then, is not waited for. */
+const serverTimeout = 90_000;
+const reportEvery = 30_000;
 const leaseTime = 60_000;
-const triesAgainAfter = 5 * 60_000;
+const retryAfter = 5 * 60_000;
 const alarmAfter = 10 * 60_000;
-/** After which a server's row goes. */
+/** In ms, after which the row of a silent server is deleted. */
 const forgottenAfter = 7 * 86_400_000;
 
 export class Publisher {
   readonly #options: PublisherOptions;
   readonly #now: () => Date;
-  #noted = { release: '', state: '', at: 0 };
-  #isFirstLook = true;
+  #lastReport = { release: '', state: '', at: 0 };
+  #isFirstStep = true;
   #hasSwitched = false;
   #behindSince: Date | undefined;
-  #triesAgainAt = 0;
-  /** Ends a build under way. */
+  #retryAt = 0;
+  /** Aborts a build under way. */
   readonly #closing = new AbortController();
 
   constructor(options: PublisherOptions) {
@@ -72,29 +72,29 @@ export class Publisher {
     return this.#hasSwitched;
   }
 
-  /** A build goes on after the next start. */
+  /** Ends a build under way, which begins again after the next start. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** A job: one step on the way of a release, if one is under way; else this server follows what is live. */
-  async look(): Promise<void> {
-    // The process that took over goes on.
+  /** A job: takes the next step of the release under way; without one this server follows what is live. */
+  async runStep(): Promise<void> {
+    // The process that has taken over continues.
     if (this.#hasSwitched || this.#closing.signal.aborted) return;
     const { db } = this.#options;
-    const release = await readUnderWay(db);
-    if (this.#isFirstLook) await this.#noteRestart(release);
-    this.#isFirstLook = false;
+    const release = await readPendingRelease(db);
+    if (this.#isFirstStep) await this.#recordRestart(release);
+    this.#isFirstStep = false;
     if (release) await this.#advance(release);
-    else await this.#follow(await readLive(db));
+    else await this.#follow(await readLiveRelease(db));
   }
 
   watch(): Watch {
     return {
       name: 'website',
-      look: async (now) => {
+      check: async (now) => {
         const { db } = this.#options;
-        const last = await readLast(db);
+        const last = await readLatestRelease(db);
         const isOld = (time: string | Date | null | undefined) =>
           Boolean(time) && now.getTime() - new Date(time as string | Date).getTime() >= alarmAfter;
         if (last?.under_way && isOld(last.at)) return websiteAlarms.waits(last.number);
@@ -105,7 +105,7 @@ export class Publisher {
     };
   }
 
-  async #noteRestart(release: StoredRelease | undefined): Promise<void> {
+  async #recordRestart(release: StoredRelease | undefined): Promise<void> {
     const { db, server } = this.#options;
     const row = await db.selectFrom('website_servers').selectAll().where('server', '=', server).executeTakeFirst();
     if (!release || row?.release !== release.id || !['building', 'checking'].includes(row.state)) return;
@@ -121,12 +121,12 @@ export class Publisher {
     const { db, servedHash, switchTo } = this.#options;
     const { id, hash } = release;
     if (!this.#isReady(hash) && !(await this.#build(release))) return;
-    await this.#note(id, 'switching');
+    await this.#report(id, 'switching');
     if (release.state !== 'switching') {
       if (!(await this.#everyoneHasBuilt(release))) return;
-      if (!(await setState(db, id, ['waiting', 'building', 'checking'], 'switching'))) return;
+      if (!(await setReleaseState(db, id, ['waiting', 'building', 'checking'], 'switching'))) return;
     }
-    if (!(await this.#lease(id))) return;
+    if (!(await this.#takeLease(id))) return;
     if (hash !== servedHash) {
       try {
         await switchTo(hash);
@@ -136,26 +136,27 @@ export class Publisher {
         return;
       }
     }
-    await goLive(db, id, this.#now());
+    await markLive(db, id, this.#now());
     await this.#endLease(id);
-    await this.#note(id, 'live');
-    this.#keepBuilds(await this.#keptHashes(hash));
+    await this.#report(id, 'live');
+    this.#removeOtherBuilds(await this.#listKeptHashes(hash));
   }
 
-  /** Of the live release, when another server was first, this one came later, or an older backup was restored. */
+  /** Switches to the live release if this server serves another, such as after a restored backup. */
   async #follow(live: StoredRelease | undefined): Promise<void> {
     const { servedHash, log, switchTo } = this.#options;
     const hash = live?.hash ?? '';
     if (hash === servedHash) {
-      if (this.#behindSince || this.#noted.release !== (live?.id ?? '')) this.#keepBuilds(await this.#keptHashes(hash));
+      if (this.#behindSince || this.#lastReport.release !== (live?.id ?? ''))
+        this.#removeOtherBuilds(await this.#listKeptHashes(hash));
       this.#behindSince = undefined;
-      return this.#note(live?.id ?? null, 'live');
+      return this.#report(live?.id ?? null, 'live');
     }
-    if (!this.#behindSince) log.warn(live ? websiteLog.behind(live.number) : websiteLog.behindOwn);
+    if (!this.#behindSince) log.warn(live ? websiteLogLines.behind(live.number) : websiteLogLines.behindOwn);
     this.#behindSince ??= this.#now();
-    if (this.#now().getTime() < this.#triesAgainAt) return this.#note(live?.id ?? null, 'failed');
+    if (this.#now().getTime() < this.#retryAt) return this.#report(live?.id ?? null, 'failed');
     if (live && !this.#isReady(hash) && !(await this.#build(live))) return;
-    if (live && !(await this.#lease(live.id))) return this.#note(live.id, 'switching');
+    if (live && !(await this.#takeLease(live.id))) return this.#report(live.id, 'switching');
     try {
       await switchTo(hash);
       this.#hasSwitched = true;
@@ -166,62 +167,62 @@ export class Publisher {
   }
 
   async #stayBehind(live: StoredRelease | undefined, sentence: string): Promise<void> {
-    this.#triesAgainAt = this.#now().getTime() + triesAgainAfter;
+    this.#retryAt = this.#now().getTime() + retryAfter;
     this.#options.log.error({ release: live?.number ?? 0 }, sentence);
-    await this.#note(live?.id ?? null, 'failed');
+    await this.#report(live?.id ?? null, 'failed');
   }
 
   readonly #isReady = (hash: string): boolean => hash === '' || this.#options.isBuilt(hash);
 
-  /** @returns whether it was built; a failure is noted */
+  /** @returns whether it was built; a failure is recorded */
   async #build(release: StoredRelease): Promise<boolean> {
-    const { db, build, looksEvery = 1000 } = this.#options;
+    const { db, build, checkEvery = 1000 } = this.#options;
     const { id, hash } = release;
     const isLive = release.state === 'live';
     const ending = new AbortController();
     const started = performance.now();
     let state: ReleaseState = 'building';
-    const note = () => this.#note(id, state, Math.round((performance.now() - started) / 1000));
+    const note = () => this.#report(id, state, Math.round((performance.now() - started) / 1000));
     await note();
-    if (!isLive) await setState(db, id, ['waiting'], 'building');
+    if (!isLive) await setReleaseState(db, id, ['waiting'], 'building');
     const look = async () => {
       await note();
       if (isLive) return;
-      if (state === 'checking') await setState(db, id, ['building'], 'checking');
+      if (state === 'checking') await setReleaseState(db, id, ['building'], 'checking');
       const now = await readRelease(db, id);
-      if (!now || !underWayStates.includes(now.state)) ending.abort();
+      if (!now || !pendingStates.includes(now.state)) ending.abort();
     };
     let looking: Promise<void> | undefined;
     const timer = setInterval(() => {
-      // A database that is away for a moment does not end a build.
+      // A build continues while the database is unavailable for a moment.
       looking ??= look()
         .catch(() => {})
         .finally(() => {
           looking = undefined;
         });
-    }, looksEvery);
+    }, checkEvery);
     try {
-      const documents = await valuesOf(db, release);
-      const photographs = await photographsIn(db, documents.values());
+      const documents = await readChangedDocuments(db, release);
+      const photographs = await readPhotographsIn(db, documents.values());
       const signal = AbortSignal.any([ending.signal, this.#closing.signal]);
       const onState = (now: 'building' | 'checking') => {
         state = now;
       };
       const result = await build({ hash, documents, photographs, signal, onState });
       if (result.ok) return true;
-      // Stopped at the desk, or by the end of this process, after which the build goes on.
+      // Stopped at the desk, or by the end of this process; the next one then builds it.
       if (signal.aborted) return false;
       if (isLive) await this.#stayBehind(release, result.sentence);
       else await failRelease(db, id, result.sentence, result.blames);
       return false;
     } finally {
       clearInterval(timer);
-      // Or it would note a state that is over by then, and the other servers would wait for this one.
+      // Otherwise it could record an outdated state, and the other servers would wait for this one.
       await looking;
     }
   }
 
-  /** Every server that was heard of; after a while the others go on without the late ones. */
+  /** Whether every server that reports has built it; after a while late ones no longer count. */
   async #everyoneHasBuilt({ id, built_at }: StoredRelease): Promise<boolean> {
     const { db, server } = this.#options;
     const now = this.#now();
@@ -233,8 +234,8 @@ export class Publisher {
         .where('id', '=', id)
         .where('built_at', 'is', null)
         .execute();
-    if (now.getTime() - Date.parse(since) >= waitedFor) return true;
-    const heard = new Date(now.getTime() - waitedFor).toISOString();
+    if (now.getTime() - Date.parse(since) >= serverTimeout) return true;
+    const heard = new Date(now.getTime() - serverTimeout).toISOString();
     const others = await db
       .selectFrom('website_servers')
       .selectAll()
@@ -244,8 +245,8 @@ export class Publisher {
     return others.every(({ release, state }) => release === id && state === 'switching');
   }
 
-  /** One server changes over at a time; one that ended meanwhile loses its turn. */
-  async #lease(id: string): Promise<boolean> {
+  /** One server switches at a time. The lease of one that has ended expires. @returns whether this server may switch */
+  async #takeLease(id: string): Promise<boolean> {
     const { db, server } = this.#options;
     const now = this.#now();
     const until = new Date(now.getTime() + leaseTime).toISOString();
@@ -255,7 +256,7 @@ export class Publisher {
         eb('lease_owner', 'is', null),
         eb('lease_owner', '=', server),
         eb('lease_until', '<', now.toISOString()),
-        // From before the clock was set back.
+        // Written before the clock was set back.
         eb('lease_until', '>', until),
       ]),
     );
@@ -272,44 +273,44 @@ export class Publisher {
       .execute();
   }
 
-  /** Written when it changes, while it is built, and every half minute. */
-  async #note(id: string | null, state: ReleaseState, seconds?: number): Promise<void> {
+  /** Reports this server's state: when it changes, during a build, and every half minute. */
+  async #report(id: string | null, state: ReleaseState, seconds?: number): Promise<void> {
     const now = this.#now();
-    const isSame = this.#noted.release === (id ?? '') && this.#noted.state === state;
-    if (isSame && seconds === undefined && now.getTime() - this.#noted.at < heardEvery) return;
+    const isSame = this.#lastReport.release === (id ?? '') && this.#lastReport.state === state;
+    if (isSame && seconds === undefined && now.getTime() - this.#lastReport.at < reportEvery) return;
     const { db, server } = this.#options;
     const row = {
       release: id,
       state,
       at: now.toISOString(),
-      ...(seconds === undefined && this.#noted.release === (id ?? '') ? {} : { seconds: seconds ?? 0 }),
+      ...(seconds === undefined && this.#lastReport.release === (id ?? '') ? {} : { seconds: seconds ?? 0 }),
     };
     await db
       .insertInto('website_servers')
       .values({ server, seconds: 0, ...row })
       .onConflict((conflict) => conflict.column('server').doUpdateSet(row))
       .execute();
-    this.#noted = { release: id ?? '', state, at: now.getTime() };
+    this.#lastReport = { release: id ?? '', state, at: now.getTime() };
     const gone = new Date(now.getTime() - forgottenAfter).toISOString();
     await db.deleteFrom('website_servers').where('at', '<', gone).execute();
   }
 
-  /** What is served, what may come next, and the last live ones before it. */
-  async #keptHashes(served: string): Promise<string[]> {
+  /** Hashes of the builds to keep: what is served, the release under way, and the last live ones. */
+  async #listKeptHashes(served: string): Promise<string[]> {
     const rows = await this.#options.db
       .selectFrom('website_releases')
       .select(['hash', 'live_at'])
       .where('live_at', 'is not', null)
       .orderBy('live_at', 'desc')
       .execute();
-    const next = await readUnderWay(this.#options.db);
+    const next = await readPendingRelease(this.#options.db);
     const before = [...new Set(rows.map(({ hash }) => hash))].filter((hash) => hash && hash !== served);
     return [served, next?.hash ?? '', ...before.slice(0, websiteLimits.keptBuilds)].filter(Boolean);
   }
 
-  #keepBuilds(hashes: readonly string[]): void {
+  #removeOtherBuilds(hashes: readonly string[]): void {
     try {
-      this.#options.keepBuilds(hashes);
+      this.#options.removeOtherBuilds(hashes);
     } catch (error) {
       this.#options.log.error({ err: error }, 'old builds of the website could not be removed');
     }

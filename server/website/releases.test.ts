@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
 import {
   failRelease,
-  goBack,
-  goLive,
-  publish,
-  publishedNext,
-  publishedNow,
-  readLive,
+  goBackToRelease,
+  markLive,
+  publishDrafts,
+  readLiveDocuments,
+  readLiveRelease,
+  readNextDocuments,
+  readPendingRelease,
   readRelease,
-  readUnderWay,
-  setState,
+  setReleaseState,
   stopRelease,
 } from './releases.ts';
-import { ownDocuments } from './snapshot.ts';
+import { readOwnDocuments } from './snapshot.ts';
 
 type Values = { mission: string; values: unknown };
-const own = ownDocuments().get('values') as Values;
-const promises = ownDocuments().get('promises') as Record<string, string>;
+const own = readOwnDocuments().get('values') as Values;
+const promises = readOwnDocuments().get('promises') as Record<string, string>;
 
 describe.each(databaseKinds)('releases on %s', (kind) => {
   let fixture: TestStore;
   beforeEach(async () => {
-    fixture = await freshStore(kind);
+    fixture = await createTestStore(kind);
     for (const name of ['Olive', 'Max'])
       await db()
         .insertInto('staff')
@@ -48,20 +48,20 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
   const db = () => fixture.store.db;
 
   const write = async (mission: string, by = 'olive') => {
-    const published = (await publishedNow(db())).get('values');
+    const published = (await readLiveDocuments(db())).get('values');
     const version = (await readDraft(db(), 'values'))?.version ?? 0;
     return saveDraft(db(), { name: 'values', value: { ...own, mission }, published, version, by });
   };
-  const liveId = async () => (await readLive(db()))?.id ?? null;
+  const liveId = async () => (await readLiveRelease(db()))?.id ?? null;
   const publishAll = async (by = 'olive', note = '') => {
     const documents = (await listDrafts(db())).map(({ name, version }) => ({ name, version }));
-    return publish(db(), { documents, live: await liveId(), note, by });
+    return publishDrafts(db(), { documents, live: await liveId(), note, by });
   };
   const serve = async ({ id }: { id: string }) => {
-    await setState(db(), id, ['waiting'], 'switching');
-    await goLive(db(), id);
+    await setReleaseState(db(), id, ['waiting'], 'switching');
+    await markLive(db(), id);
   };
-  const missionNow = async () => ((await publishedNow(db())).get('values') as Values).mission;
+  const missionNow = async () => ((await readLiveDocuments(db())).get('values') as Values).mission;
   const drafted = async () => (await listDrafts(db())).map(({ value }) => (value as Values).mission);
   const refused = (status: number, sentence: RegExp) => ({
     statusCode: status,
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
   test('what is written during a build begins with the words on their way', async () => {
     await write('One mission.');
     const release = await publishAll();
-    const begun = async () => ((await publishedNext(db())).get('values') as Values).mission;
+    const begun = async () => ((await readNextDocuments(db())).get('values') as Values).mission;
     expect(await begun()).toBe('One mission.');
     await serve(release);
     expect(await begun()).toBe('One mission.');
@@ -130,34 +130,34 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
       by: 'max',
     });
     const one = (name: string, by: string) =>
-      publish(db(), { documents: [{ name, version: 1 }], live: null, note: '', by });
+      publishDrafts(db(), { documents: [{ name, version: 1 }], live: null, note: '', by });
     const results = await Promise.allSettled([one('values', 'olive'), one('promises', 'max')]);
     const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(lost.reason).toMatchObject(refused(409, /being published right now/));
     expect(await listDrafts(db())).toHaveLength(1);
     expect(await db().selectFrom('website_revisions').select('id').execute()).toHaveLength(1);
-    const first = (await readUnderWay(db())) as { id: string };
+    const first = (await readPendingRelease(db())) as { id: string };
     await serve(first);
     const [left] = await listDrafts(db());
     const again = { documents: [{ name: left?.name ?? '', version: 1 }], note: '', by: 'max' };
-    await expect(publish(db(), { ...again, live: null })).rejects.toMatchObject(
+    await expect(publishDrafts(db(), { ...again, live: null })).rejects.toMatchObject(
       refused(409, /has published meanwhile/),
     );
-    await serve(await publish(db(), { ...again, live: first.id }));
-    const { documents } = (await readLive(db())) ?? { documents: '' };
+    await serve(await publishDrafts(db(), { ...again, live: first.id }));
+    const { documents } = (await readLiveRelease(db())) ?? { documents: '' };
     expect(Object.keys(JSON.parse(documents)).sort()).toEqual(['promises', 'values']);
   });
 
   test('a draft that was saved again meanwhile, is gone, changes nothing or has a wrong field is not published', async () => {
     await write('One mission.');
     const at = (version: number, name = 'values') =>
-      publish(db(), { documents: [{ name, version }], live: null, note: '', by: 'olive' });
+      publishDrafts(db(), { documents: [{ name, version }], live: null, note: '', by: 'olive' });
     await write('Two missions.');
     await expect(at(1)).rejects.toMatchObject(refused(409, /was saved again meanwhile/));
     await expect(at(1, 'promises')).rejects.toMatchObject(refused(409, /published or discarded already/));
     await write('');
     await expect(at(3)).rejects.toMatchObject(refused(400, /has to be put right/));
-    expect(await readUnderWay(db())).toBeUndefined();
+    expect(await readPendingRelease(db())).toBeUndefined();
     expect(await drafted()).toEqual(['']);
   });
 
@@ -190,13 +190,14 @@ describe.each(databaseKinds)('releases on %s', (kind) => {
     });
     expect(await drafted()).toEqual(['One mission.']);
     const second = await publishAll();
-    await setState(db(), second.id, ['waiting'], 'switching');
+    await setReleaseState(db(), second.id, ['waiting'], 'switching');
     await expect(stopRelease(db(), second.id, 'max')).rejects.toMatchObject(refused(409, /can’t be stopped/));
     await expect(stopRelease(db(), randomUUID(), 'max')).rejects.toMatchObject(refused(404, /no such release/));
   });
 
   test('back to any release and to the words of the code; what visitors lose becomes a draft again', async () => {
-    const back = async (to: string | null) => goBack(db(), { to, live: await liveId(), note: '', by: 'olive' });
+    const back = async (to: string | null) =>
+      goBackToRelease(db(), { to, live: await liveId(), note: '', by: 'olive' });
     await write('One mission.');
     const first = await publishAll();
     await serve(first);

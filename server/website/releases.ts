@@ -1,113 +1,114 @@
-// Releases: lists of published versions. One is live, and one at a time is on its way.
+// A release is a list of published versions of documents. One is live, and at most one is under way.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { websiteAnswers as answers, websiteTargets } from '#content/desk/website-answers.ts';
-import type { Category } from '#content/schemas/faq.ts';
+import { websiteAnswers as answers, websiteAuditTargetWords } from '#content/desk/website-answers.ts';
+import type { FaqCategory } from '#content/schemas/faq.ts';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
 import { hasChanged } from '../platform/db/count.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { audit, staffNames } from '../staff/audit.ts';
-import { hashOf } from './builds.ts';
-import { changesOf } from './changes.ts';
-import { titleOf } from './documents.ts';
+import { audit, readStaffNames } from '../staff/audit.ts';
+import { hashDocuments } from './builds.ts';
+import { findChanges } from './changes.ts';
+import { toDocumentTitle } from './documents.ts';
 import { listDrafts, restoreDraft } from './drafts.ts';
-import { completed, formOf, lookAt, valueAt } from './form.ts';
-import { type Documents, ownDocuments } from './snapshot.ts';
+import { completeDocument, createDocumentForm, readValueAt, reviewDraft } from './form.ts';
+import { type Documents, readOwnDocuments } from './snapshot.ts';
 import type { ReleaseChange, ReleaseState, StoredRelease, StoredRevision } from './tables.ts';
 
-/** What a failed build names. */
-type Blamed = WebsiteProblem & { name: string };
+/** The field that caused a failed build. */
+type BlamedField = WebsiteProblem & { name: string };
 
 type RevisionIds = Readonly<Record<string, string>>;
 
-export const underWayStates: readonly ReleaseState[] = ['waiting', 'building', 'checking', 'switching'];
+export const pendingStates: readonly ReleaseState[] = ['waiting', 'building', 'checking', 'switching'];
 
-export const revisionsOf = ({ documents }: Pick<StoredRelease, 'documents'>): RevisionIds => JSON.parse(documents);
+export const parseRevisionIds = ({ documents }: Pick<StoredRelease, 'documents'>): RevisionIds => JSON.parse(documents);
 
-export const changedIn = ({ changed }: Pick<StoredRelease, 'changed'>): ReleaseChange[] => JSON.parse(changed);
+export const parseChanges = ({ changed }: Pick<StoredRelease, 'changed'>): ReleaseChange[] => JSON.parse(changed);
 
-const releases = (db: Database) => db.selectFrom('website_releases').selectAll();
+const selectReleases = (db: Database) => db.selectFrom('website_releases').selectAll();
 
-export const readLive = (db: Database): Promise<StoredRelease | undefined> =>
-  releases(db).where('state', '=', 'live').executeTakeFirst();
+export const readLiveRelease = (db: Database): Promise<StoredRelease | undefined> =>
+  selectReleases(db).where('state', '=', 'live').executeTakeFirst();
 
-export const readUnderWay = (db: Database): Promise<StoredRelease | undefined> =>
-  releases(db).where('under_way', '=', 1).executeTakeFirst();
+export const readPendingRelease = (db: Database): Promise<StoredRelease | undefined> =>
+  selectReleases(db).where('under_way', '=', 1).executeTakeFirst();
 
 export const readRelease = (db: Database, id: string): Promise<StoredRelease | undefined> =>
-  releases(db).where('id', '=', id).executeTakeFirst();
+  selectReleases(db).where('id', '=', id).executeTakeFirst();
 
-/** The latest one with these words. */
-export const readReleaseOf = (db: Database, hash: string): Promise<StoredRelease | undefined> =>
-  releases(db).where('hash', '=', hash).orderBy('number', 'desc').limit(1).executeTakeFirst();
+/** The latest release with these words. */
+export const readReleaseByHash = (db: Database, hash: string): Promise<StoredRelease | undefined> =>
+  selectReleases(db).where('hash', '=', hash).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 export const listReleases = (db: Database): Promise<StoredRelease[]> =>
-  releases(db).orderBy('number', 'desc').execute();
+  selectReleases(db).orderBy('number', 'desc').execute();
 
-export const readLast = (db: Database): Promise<StoredRelease | undefined> =>
-  releases(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
+export const readLatestRelease = (db: Database): Promise<StoredRelease | undefined> =>
+  selectReleases(db).orderBy('number', 'desc').limit(1).executeTakeFirst();
 
 export async function readRevisions(db: Database, ids: readonly string[]): Promise<StoredRevision[]> {
   if (!ids.length) return [];
   return db.selectFrom('website_revisions').selectAll().where('id', 'in', ids).execute();
 }
 
-/** What a release changes of the code's own; none for no release. */
-export async function valuesOf(
+/** The documents of a release that differ from the code's own; none if `release` is undefined. */
+export async function readChangedDocuments(
   db: Database,
   release: Pick<StoredRelease, 'documents'> | undefined,
 ): Promise<Documents> {
   if (!release) return new Map();
-  const revisions = await readRevisions(db, Object.values(revisionsOf(release)));
+  const revisions = await readRevisions(db, Object.values(parseRevisionIds(release)));
   return new Map(revisions.map(({ name, value }) => [name, JSON.parse(value)]));
 }
 
-/** Every document, as visitors read it once the release is live. */
-export const publishedBy = async (db: Database, release: StoredRelease | undefined): Promise<Documents> =>
-  new Map([...ownDocuments(), ...(await valuesOf(db, release))]);
+/** Every document, as visitors read it while the release is live; the code's own if it is undefined. */
+export const readAllDocuments = async (db: Database, release: StoredRelease | undefined): Promise<Documents> =>
+  new Map([...readOwnDocuments(), ...(await readChangedDocuments(db, release))]);
 
-export const publishedNow = async (db: Database): Promise<Documents> => publishedBy(db, await readLive(db));
+export const readLiveDocuments = async (db: Database): Promise<Documents> =>
+  readAllDocuments(db, await readLiveRelease(db));
 
-/** What a draft begins with: a release that is being built counts, or its words would be written over. */
-export const publishedNext = async (db: Database): Promise<Documents> =>
-  publishedBy(db, (await readUnderWay(db)) ?? (await readLive(db)));
+/** The documents that a draft starts from: of the release under way if there is one, lest a draft undo its changes. */
+export const readNextDocuments = async (db: Database): Promise<Documents> =>
+  readAllDocuments(db, (await readPendingRelease(db)) ?? (await readLiveRelease(db)));
 
 export const countChanges = (name: string, before: unknown, after: unknown): number =>
-  changesOf(formOf(name, before), before, after).length;
+  findChanges(createDocumentForm(name, before), before, after).length;
 
-interface Wanted {
-  /** The live release that was seen; null for the words that came with the code. */
+interface ReleaseRequest {
+  /** The live release that the owner saw; null for the words that came with the code. */
   live: string | null;
   note: string;
   /** A staff id. */
   by: string;
 }
 
-export type PublishWanted = Wanted & { documents: readonly { name: string; version: number }[] };
+export type PublishRequest = ReleaseRequest & { documents: readonly { name: string; version: number }[] };
 
-/** Makes revisions of drafts and a release that waits to be built. @throws HttpProblem 400, 409 */
-export const publish = (db: Database, wanted: PublishWanted, now = new Date()): Promise<StoredRelease> =>
-  begin(db, wanted, now, async (transaction, id, live) => {
+/** Turns drafts into revisions, and adds a release that waits to be built. @throws HttpProblem 400, 409 */
+export const publishDrafts = (db: Database, wanted: PublishRequest, now = new Date()): Promise<StoredRelease> =>
+  beginRelease(db, wanted, now, async (transaction, id, live) => {
     const at = now.toISOString();
-    const published = await publishedBy(transaction, live);
+    const published = await readAllDocuments(transaction, live);
     const drafts = await listDrafts(transaction);
     const picked = wanted.documents.map(({ name, version }) => {
       const draft = drafts.find((one) => one.name === name);
       if (!draft) throw new HttpProblem(409, answers.noDraft);
-      if (draft.version !== version) throw new HttpProblem(409, answers.draftChanged(titleOf(name)));
+      if (draft.version !== version) throw new HttpProblem(409, answers.draftChanged(toDocumentTitle(name)));
       return draft;
     });
-    const wrong = picked.filter((draft) => lookAt(draft, published.get(draft.name)).problems.length);
-    if (wrong.length) throw new HttpProblem(400, answers.hasProblems(wrong.map(({ name }) => titleOf(name))));
-    const revisions = live ? { ...revisionsOf(live) } : {};
+    const wrong = picked.filter((draft) => reviewDraft(draft, published.get(draft.name)).problems.length);
+    if (wrong.length) throw new HttpProblem(400, answers.hasProblems(wrong.map(({ name }) => toDocumentTitle(name))));
+    const revisions = live ? { ...parseRevisionIds(live) } : {};
     const changed: ReleaseChange[] = [];
     for (const { name, value: written, version, who } of picked) {
-      const value = completed(name, written);
+      const value = completeDocument(name, written);
       const draft = transaction.updateTable('website_drafts').where('name', '=', name).where('version', '=', version);
       const none = { value: null, version: version + 1, saved_at: at, saved_by: wanted.by };
-      if (!(await hasChanged(draft.set(none)))) throw new HttpProblem(409, answers.draftChanged(titleOf(name)));
+      if (!(await hasChanged(draft.set(none)))) throw new HttpProblem(409, answers.draftChanged(toDocumentTitle(name)));
       const before = published.get(name);
       if (isDeepStrictEqual(before, value)) continue;
       const revision = { id: randomUUID(), name, value: JSON.stringify(value), based_on: revisions[name] ?? null };
@@ -122,22 +123,22 @@ export const publish = (db: Database, wanted: PublishWanted, now = new Date()): 
     return { revisions, changed, undoes: null };
   });
 
-export type BackWanted = Wanted & {
+export type GoBackRequest = ReleaseRequest & {
   /** Null: the words that came with the code. */
   to: string | null;
 };
 
-/** A new release with an older list. @throws HttpProblem 404, 409 */
-export const goBack = (db: Database, wanted: BackWanted, now = new Date()): Promise<StoredRelease> =>
-  begin(db, wanted, now, async (transaction, _id, live) => {
+/** Adds a release with the documents of an earlier one. @throws HttpProblem 404, 409 */
+export const goBackToRelease = (db: Database, wanted: GoBackRequest, now = new Date()): Promise<StoredRelease> =>
+  beginRelease(db, wanted, now, async (transaction, _id, live) => {
     const { to } = wanted;
     const target = to === null ? undefined : await readRelease(transaction, to);
     if (to !== null && !target) throw new HttpProblem(404, answers.unknownRelease);
     if (target && !target.live_at) throw new HttpProblem(409, answers.neverLive);
     if ((live?.id ?? null) === to) throw new HttpProblem(409, answers.isLive);
-    const revisions = target ? revisionsOf(target) : {};
-    const [before, after] = [await publishedBy(transaction, live), await publishedBy(transaction, target)];
-    const changed = differing(revisions, live).map((name) => ({
+    const revisions = target ? parseRevisionIds(target) : {};
+    const [before, after] = [await readAllDocuments(transaction, live), await readAllDocuments(transaction, target)];
+    const changed = findDifferingDocuments(revisions, live).map((name) => ({
       name,
       changes: countChanges(name, before.get(name), after.get(name)),
       who: wanted.by,
@@ -145,43 +146,43 @@ export const goBack = (db: Database, wanted: BackWanted, now = new Date()): Prom
     return { revisions, changed, undoes: to ?? '' };
   });
 
-const differing = (revisions: RevisionIds, live: StoredRelease | undefined): string[] => {
-  const now = live ? revisionsOf(live) : {};
+const findDifferingDocuments = (revisions: RevisionIds, live: StoredRelease | undefined): string[] => {
+  const now = live ? parseRevisionIds(live) : {};
   return Object.keys({ ...now, ...revisions }).filter((name) => now[name] !== revisions[name]);
 };
 
-interface Content {
+interface ReleaseContent {
   revisions: RevisionIds;
   changed: ReleaseChange[];
   undoes: string | null;
 }
 
 /** @throws HttpProblem 409 while another is under way, or when another went live since `live` was seen */
-async function begin(
+async function beginRelease(
   db: Database,
-  wanted: Wanted,
+  wanted: ReleaseRequest,
   now: Date,
-  contentOf: (transaction: Transaction, id: string, live: StoredRelease | undefined) => Promise<Content>,
+  contentOf: (transaction: Transaction, id: string, live: StoredRelease | undefined) => Promise<ReleaseContent>,
 ): Promise<StoredRelease> {
   const { by: who, note } = wanted;
   const id = randomUUID();
   try {
     return await db.transaction().execute(async (transaction) => {
-      const last = await readLast(transaction);
+      const last = await readLatestRelease(transaction);
       const number = (last?.number ?? 0) + 1;
       const empty = { documents: '{}', changed: '[]', hash: '' };
       const begun = { id, number, at: now.toISOString(), who, note, under_way: 1, based_on: wanted.live };
-      // First: from here on no other release goes live, so what is read below stays.
+      // First, because no other release can go live from here on, so that what is read below does not change.
       await transaction
         .insertInto('website_releases')
         .values({ ...empty, ...begun, state: 'waiting' })
         .execute();
-      const live = await readLive(transaction);
+      const live = await readLiveRelease(transaction);
       if ((live?.id ?? null) !== wanted.live)
-        throw new HttpProblem(409, answers.otherLive((await staffNames(transaction)).get(live?.who ?? '')));
+        throw new HttpProblem(409, answers.otherLive((await readStaffNames(transaction)).get(live?.who ?? '')));
       const { revisions, changed, undoes } = await contentOf(transaction, id, live);
       const made = { documents: JSON.stringify(revisions), changed: JSON.stringify(changed), undoes };
-      const hash = hashOf(await valuesOf(transaction, made));
+      const hash = hashDocuments(await readChangedDocuments(transaction, made));
       const release = await transaction
         .updateTable('website_releases')
         .set({ ...made, hash })
@@ -189,8 +190,8 @@ async function begin(
         .returningAll()
         .executeTakeFirstOrThrow();
       const action = undoes === null ? 'published the website' : 'took the website back';
-      const what = note || changed.map(({ name }) => titleOf(name)).join(', ');
-      const name = websiteTargets.release(number, what);
+      const what = note || changed.map(({ name }) => toDocumentTitle(name)).join(', ');
+      const name = websiteAuditTargetWords.release(number, what);
       await audit(transaction, { actor: who, action, target: `website-release:${id}`, name });
       return release;
     });
@@ -200,14 +201,14 @@ async function begin(
   }
 }
 
-/** While it is built. @throws HttpProblem 404, 409 */
+/** Stops a release that is being built. @throws HttpProblem 404, 409 */
 export async function stopRelease(db: Database, id: string, by: string): Promise<void> {
   const release = await readRelease(db, id);
   if (!release) throw new HttpProblem(404, answers.unknownRelease);
   const stopped = await db.transaction().execute(async (transaction) => {
-    const sentence = answers.stopped((await staffNames(transaction)).get(by));
-    const isFirst = await end(transaction, id, ['waiting', 'building', 'checking'], { problem: sentence });
-    const name = websiteTargets.release(release.number, release.note);
+    const sentence = answers.stopped((await readStaffNames(transaction)).get(by));
+    const isFirst = await endRelease(transaction, id, ['waiting', 'building', 'checking'], { problem: sentence });
+    const name = websiteAuditTargetWords.release(release.number, release.note);
     if (isFirst)
       await audit(transaction, { actor: by, action: 'stopped a release', target: `website-release:${id}`, name });
     return isFirst;
@@ -216,32 +217,32 @@ export async function stopRelease(db: Database, id: string, by: string): Promise
 }
 
 /** @returns false if it has ended already */
-export const failRelease = (db: Database, id: string, sentence: string, blames?: Blamed): Promise<boolean> =>
+export const failRelease = (db: Database, id: string, sentence: string, blames?: BlamedField): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
-    const removed = blames && (await removedAnswer(transaction, id, blames));
-    return end(transaction, id, underWayStates, {
+    const removed = blames && (await findRemovedAnswer(transaction, id, blames));
+    return endRelease(transaction, id, pendingStates, {
       problem: sentence,
       blames: blames ? JSON.stringify({ ...blames, removed }) : null,
       failed_at: new Date().toISOString(),
     });
   });
 
-/** The answer that a field leads to, if the release takes it out. */
-async function removedAnswer(db: Database, id: string, { name, path }: Blamed) {
+/** The FAQ answer that a field links to, if the release removes it. */
+async function findRemovedAnswer(db: Database, id: string, { name, path }: BlamedField) {
   const release = await readRelease(db, id);
   if (!release) return;
-  const [before, after] = [await publishedNow(db), await publishedBy(db, release)];
-  const [, answer] = String(valueAt(after.get(name), path.split('.'))).split('#');
+  const [before, after] = [await readLiveDocuments(db), await readAllDocuments(db, release)];
+  const [, answer] = String(readValueAt(after.get(name), path.split('.'))).split('#');
   const questionIn = (documents: Documents, document: string) =>
-    (documents.get(document) as Category).questions.find((one) => one.id === answer);
-  for (const changed of changedIn(release).filter((one) => one.name.startsWith('faq/'))) {
+    (documents.get(document) as FaqCategory).questions.find((one) => one.id === answer);
+  for (const changed of parseChanges(release).filter((one) => one.name.startsWith('faq/'))) {
     const was = questionIn(before, changed.name);
     if (was && !questionIn(after, changed.name)) return { name: changed.name, id: was.id, question: was.question };
   }
 }
 
-/** Its documents come back as drafts, unless somebody has begun newer ones. */
-async function end(
+/** Ends a release as failed. Its documents become drafts again, unless somebody has begun newer ones. */
+async function endRelease(
   transaction: Transaction,
   id: string,
   from: readonly ReleaseState[],
@@ -258,32 +259,36 @@ const changeRelease = (db: Database, id: string, from: readonly ReleaseState[], 
   hasChanged(db.updateTable('website_releases').set(values).where('id', '=', id).where('state', 'in', from));
 
 /** @returns false if it was not in one of these states any more */
-export const setState = (db: Database, id: string, from: readonly ReleaseState[], state: ReleaseState) =>
+export const setReleaseState = (db: Database, id: string, from: readonly ReleaseState[], state: ReleaseState) =>
   changeRelease(db, id, from, { state });
 
-/** By whichever server has changed over first. */
-export const goLive = (db: Database, id: string, now = new Date()): Promise<void> =>
+/** Called by each server that has switched; only the first call changes anything. */
+export const markLive = (db: Database, id: string, now = new Date()): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const before = await readLive(transaction);
+    const before = await readLiveRelease(transaction);
     const live = { state: 'live', under_way: null, live_at: now.toISOString(), problem: null } as const;
     if (!(await changeRelease(transaction, id, ['switching'], live))) return;
-    if (before) await setState(transaction, before.id, ['live'], 'past');
-    await draftsAfter(transaction, id, before);
+    if (before) await setReleaseState(transaction, before.id, ['live'], 'past');
+    await restoreDraftsAfterUndo(transaction, id, before);
   });
 
-/** What an undo took from visitors becomes a draft again; a draft that says what they read now is none. */
-async function draftsAfter(transaction: Transaction, id: string, before: StoredRelease | undefined): Promise<void> {
+/** What an undo has withdrawn becomes a draft again. Drafts that equal what is live now are removed. */
+async function restoreDraftsAfterUndo(
+  transaction: Transaction,
+  id: string,
+  before: StoredRelease | undefined,
+): Promise<void> {
   const release = await readRelease(transaction, id);
   if (!release || release.undoes === null) return;
-  const [was, is] = [before ? revisionsOf(before) : {}, revisionsOf(release)];
-  const names = differing(is, before);
+  const [was, is] = [before ? parseRevisionIds(before) : {}, parseRevisionIds(release)];
+  const names = findDifferingDocuments(is, before);
   const ids = names.flatMap((name) => [was[name], is[name]].filter((one) => one !== undefined));
   const revisions = new Map((await readRevisions(transaction, ids)).map((one) => [one.id, one]));
   for (const name of names) {
     const [old, now] = [revisions.get(was[name] ?? ''), revisions.get(is[name] ?? '')];
     if (old && (!now || now.at < old.at)) await restoreDraft(transaction, old);
   }
-  const published = await publishedBy(transaction, release);
+  const published = await readAllDocuments(transaction, release);
   for (const { name, value, version } of await listDrafts(transaction))
     if (isDeepStrictEqual(value, published.get(name)))
       await transaction

@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Website, type WebsiteDocument, type WebsiteRelease, websiteLimits } from '#contract/desk-website.ts';
-import { deskApp } from '../../tests/support/test-app.ts';
-import { databaseKinds, freshStore, type TestStore } from '../../tests/support/test-store.ts';
-import { okJson, Visitor } from '../../tests/support/visitor.ts';
-import { type BuildResult, previewFolder } from './builds.ts';
-import { Previews, within } from './previews.ts';
-import { goLive, setState } from './releases.ts';
+import {
+  type WebsiteDocument,
+  type WebsiteOverview,
+  type WebsiteRelease,
+  websiteLimits,
+} from '#contract/desk-website.ts';
+import { createDeskTestApp } from '../../tests/support/test-app.ts';
+import { createTestStore, databaseKinds, type TestStore } from '../../tests/support/test-store.ts';
+import { expectJson, Visitor } from '../../tests/support/visitor.ts';
+import { type BuildResult, toPreviewFolder } from './builds.ts';
+import { Previews, rebaseLinks } from './previews.ts';
+import { markLive, setReleaseState } from './releases.ts';
 import { websiteRoutes } from './routes.ts';
-import { ownDocuments } from './snapshot.ts';
+import { readOwnDocuments } from './snapshot.ts';
 
-const own = ownDocuments().get('values') as { mission: string; values: readonly { title: string; text: string }[] };
+const own = readOwnDocuments().get('values') as { mission: string; values: readonly { title: string; text: string }[] };
 const path = '/api/desk/website/documents/values';
 
 class Colleague extends Visitor {
@@ -37,14 +42,14 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
   let builds: { hash: string; documents: ReadonlyMap<string, unknown>; only?: readonly string[] }[];
   let building: () => Promise<BuildResult>;
   beforeEach(async () => {
-    fixture = await freshStore(kind);
+    fixture = await createTestStore(kind);
     builds = [];
     building = async () => ({ ok: true, seconds: 1 });
     app = await serverWith(fixture.dataDir);
     [owner, member] = [new Colleague(app, 'olive'), new Colleague(app, 'max')];
   });
   const serverWith = async (dataDir: string) => {
-    const server = deskApp((id) => ({
+    const server = createDeskTestApp((id) => ({
       id: id ?? '',
       name: '',
       role: id === 'max' ? 'member' : 'owner',
@@ -55,7 +60,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
       async build(wanted) {
         builds.push(wanted);
         const result = await building();
-        const site = `${previewFolder(dataDir, wanted.hash).dist}/site`;
+        const site = `${toPreviewFolder(dataDir, wanted.hash).dist}/site`;
         mkdirSync(`${site}/services`, { recursive: true });
         writeFileSync(`${site}/services/hr-support.html`, '<a href="/team">Team</a><img src="/_astro/a.webp">');
         return result;
@@ -69,23 +74,23 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     await fixture.remove();
   });
   const db = () => fixture.store.db;
-  const website = () => okJson<Website>(owner.get('/api/desk/website'));
-  const read = () => okJson<WebsiteDocument>(owner.get(path));
+  const website = () => expectJson<WebsiteOverview>(owner.get('/api/desk/website'));
+  const read = () => expectJson<WebsiteDocument>(owner.get(path));
   const save = (value: unknown, version = 0, who = member) => who.post(path, { version, value });
   const publish = async (who = owner) => {
     const { documents, live } = await website();
     const picked = documents.filter(({ draft }) => draft).map(({ name }) => name);
-    const versions = await okJson<{ name: string; version: number }[]>(owner.get('/api/desk/website/changes'));
+    const versions = await expectJson<{ name: string; version: number }[]>(owner.get('/api/desk/website/changes'));
     const wanted = versions.filter(({ name }) => picked.includes(name)).map(({ name, version }) => ({ name, version }));
     return who.post('/api/desk/website/releases', { documents: wanted, live: live?.id ?? null });
   };
   const serve = async ({ id }: { id: string }) => {
-    await setState(db(), id, ['waiting'], 'switching');
-    await goLive(db(), id);
+    await setReleaseState(db(), id, ['waiting'], 'switching');
+    await markLive(db(), id);
   };
 
   test('a member drafts, an owner publishes, and it is undone', async () => {
-    const saved = await okJson<{ changes: number }>(save({ ...own, mission: 'We answer in plain words.' }));
+    const saved = await expectJson<{ changes: number }>(save({ ...own, mission: 'We answer in plain words.' }));
     expect(saved).toMatchObject({ version: 1, changes: 1, problems: [] });
     const { documents, mayPublish, live, before } = await website();
     const listed = documents.find(({ name }) => name === 'values');
@@ -98,7 +103,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
       await member.post('/api/desk/website/releases/x/stop'),
     ])
       expect(refused.statusCode).toBe(403);
-    const release = await okJson<WebsiteRelease>(publish(), 201);
+    const release = await expectJson<WebsiteRelease>(publish(), 201);
     expect(release).toMatchObject({ number: 1, state: 'waiting', documents: [{ name: 'values', changes: 1 }] });
     expect((await website()).publishing?.id).toBe(release.id);
     await serve(release);
@@ -108,16 +113,16 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
       version: 2,
       published: { mission: 'We answer in plain words.' },
     });
-    const lost = await okJson<{ name: string; changes: object[] }[]>(
+    const lost = await expectJson<{ name: string; changes: object[] }[]>(
       owner.get('/api/desk/website/releases/own/changes'),
     );
     expect(lost).toMatchObject([{ name: 'values', changes: [{ path: 'mission' }] }]);
     const back = { to: null, live: release.id };
-    await serve(await okJson<WebsiteRelease>(owner.post('/api/desk/website/releases/back', back), 201));
+    await serve(await expectJson<WebsiteRelease>(owner.post('/api/desk/website/releases/back', back), 201));
     expect(await read()).toMatchObject({ published: own, draft: { mission: 'We answer in plain words.' } });
-    const revisions = await okJson<object[]>(owner.get(`${path}/revisions`));
+    const revisions = await expectJson<object[]>(owner.get(`${path}/revisions`));
     expect(revisions).toMatchObject([{ number: 1, changes: [{ path: 'mission', kind: 'changed' }] }]);
-    const releases = await okJson<WebsiteRelease[]>(owner.get('/api/desk/website/releases'));
+    const releases = await expectJson<WebsiteRelease[]>(owner.get('/api/desk/website/releases'));
     expect(releases.map(({ number, state, undoes }) => [number, state, undoes])).toEqual([
       [2, 'live', ''],
       [1, 'past', null],
@@ -125,10 +130,10 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
   });
 
   test('the second of two is told who was first; a draft is discarded at the version that was seen', async () => {
-    await okJson(save({ ...own, mission: 'One.' }));
+    await expectJson(save({ ...own, mission: 'One.' }));
     expect((await save({ ...own, mission: 'Two.' }, 0, owner)).statusCode).toBe(409);
     expect((await owner.post(`${path}/discard`, { version: 7 })).statusCode).toBe(409);
-    await okJson(owner.post(`${path}/discard`, { version: 1 }), 204);
+    await expectJson(owner.post(`${path}/discard`, { version: 1 }), 204);
     expect(await read()).toMatchObject({ draft: null, version: 2 });
   });
 
@@ -151,7 +156,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     ['characters that turn the line around', 'a\u202eb'],
     ['half a character', 'a\ud800b'],
   ])('%s in a text is stored as it is, and what cannot be shown is not published', async (what, mission) => {
-    const { problems } = await okJson<{ problems: object[] }>(save({ ...own, mission }));
+    const { problems } = await expectJson<{ problems: object[] }>(save({ ...own, mission }));
     expect((await read()).draft).toEqual({ ...own, mission });
     const isText = what === 'HTML' || what === 'the end of a script';
     if (!isText) expect(problems).not.toEqual([]);
@@ -161,10 +166,10 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
 
   test('what the form does not show is not published: an address, a look', async () => {
     const name = 'pages.hr-support';
-    const page = ownDocuments().get('pages/hr-support') as { sections: readonly object[] };
+    const page = readOwnDocuments().get('pages/hr-support') as { sections: readonly object[] };
     const [first, ...others] = page.sections;
     const value = { ...page, path: '/elsewhere', sections: [{ ...first, ground: 'ink' }, ...others] };
-    const { problems } = await okJson<{ problems: { path: string }[] }>(
+    const { problems } = await expectJson<{ problems: { path: string }[] }>(
       member.post(`/api/desk/website/documents/${name}`, { version: 0, value }),
     );
     expect(problems.map((problem) => problem.path).sort()).toEqual(['path', 'sections.0.ground']);
@@ -185,7 +190,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
 
   test('words are found in what visitors read', async () => {
     const find = (q: string) =>
-      okJson<{ name: string; path: string; text: string }[]>(
+      expectJson<{ name: string; path: string; text: string }[]>(
         owner.get(`/api/desk/website/find?q=${encodeURIComponent(q)}`),
       );
     const [first] = own.values;
@@ -199,11 +204,11 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
   });
 
   test('a preview has the drafts without wrong fields, and only the desk may frame it', async () => {
-    await okJson(save({ ...own, mission: 'A draft.' }));
-    await okJson(owner.post('/api/desk/website/documents/promises', { version: 0, value: {} }));
-    const { id } = await okJson<{ id: string }>(member.post('/api/desk/website/previews', {}), 202);
+    await expectJson(save({ ...own, mission: 'A draft.' }));
+    await expectJson(owner.post('/api/desk/website/documents/promises', { version: 0, value: {} }));
+    const { id } = await expectJson<{ id: string }>(member.post('/api/desk/website/previews', {}), 202);
     await expect
-      .poll(() => okJson(owner.get(`/api/desk/website/previews/${id}`)))
+      .poll(() => expectJson(owner.get(`/api/desk/website/previews/${id}`)))
       .toMatchObject({
         state: 'built',
         problem: expect.stringMatching(/^Drafts with a wrong field are shown as published/),
@@ -219,7 +224,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     for (const wrong of ['..%2f..%2fbuild.json', '../../stamp', 'nothing', '%00', 'services'])
       expect((await owner.get(`/desk/website/previews/${id}/${wrong}`)).statusCode).toBe(404);
     expect((await owner.get('/api/desk/website/previews/..')).statusCode).toBe(404);
-    await okJson(member.post('/api/desk/website/previews', {}), 202);
+    await expectJson(member.post('/api/desk/website/previews', {}), 202);
     expect(builds).toHaveLength(1);
   });
 
@@ -230,13 +235,13 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
         end = () => resolve({ ok: false, sentence: 'stopped' });
       });
     const start = async (mission: string, version: number) => {
-      await okJson(save({ ...own, mission }, version));
-      return (await okJson<{ id: string }>(owner.post('/api/desk/website/previews', {}), 202)).id;
+      await expectJson(save({ ...own, mission }, version));
+      return (await expectJson<{ id: string }>(owner.post('/api/desk/website/previews', {}), 202)).id;
     };
     const first = await start('One.', 0);
     const second = await start('Two.', 1);
     const third = await start('Three.', 2);
-    const state = (id: string) => okJson(owner.get(`/api/desk/website/previews/${id}`));
+    const state = (id: string) => expectJson(owner.get(`/api/desk/website/previews/${id}`));
     expect(await state(first)).toMatchObject({ state: 'failed', problem: expect.stringContaining('newer preview') });
     expect(builds).toHaveLength(1);
     building = async () => ({ ok: true, seconds: 1 });
@@ -250,14 +255,14 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
     const other = await serverWith(join(fixture.dataDir, 'other'));
     const colleague = new Colleague(other, 'olive');
     const page = ({ id }: { id: string }) => colleague.get(`/desk/website/previews/${id}/services/hr-support`);
-    const preview = (shown: object) => okJson<{ id: string }>(owner.post('/api/desk/website/previews', shown), 202);
-    await okJson(save({ ...own, mission: 'A draft.' }));
+    const preview = (shown: object) => expectJson<{ id: string }>(owner.post('/api/desk/website/previews', shown), 202);
+    await expectJson(save({ ...own, mission: 'A draft.' }));
     const drafted = await preview({});
-    await okJson(colleague.get(`/api/desk/website/previews/${drafted.id}`));
+    await expectJson(colleague.get(`/api/desk/website/previews/${drafted.id}`));
     expect((await page(drafted)).statusCode).toBe(200);
-    const release = await okJson<{ id: string }>(publish(), 201);
+    const release = await expectJson<{ id: string }>(publish(), 201);
     await serve(release);
-    await okJson(save({ ...own, mission: 'Another draft.' }, 2));
+    await expectJson(save({ ...own, mission: 'Another draft.' }, 2));
     for (const source of [{ release: release.id }, { release: 'own' }]) {
       const released = await preview(source);
       expect((await page(released)).statusCode).toBe(200);
@@ -276,7 +281,7 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
         image: image.toString('base64'),
         crop: { left: 0, top: 0, width: 1, height: 1 },
       });
-    const stored = await okJson<{ photograph: string }>(send(file), 201);
+    const stored = await expectJson<{ photograph: string }>(send(file), 201);
     expect(stored).toEqual({ photograph: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), width: 800, height: 1000 });
     const shown = await owner.get(`/api/desk/website/photographs/${stored.photograph}`);
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
@@ -287,9 +292,9 @@ describe.each(databaseKinds)('the website at the desk on %s', (kind) => {
 });
 
 test('old previews are removed after a day', async () => {
-  const { dataDir, remove } = await freshStore('sqlite');
+  const { dataDir, remove } = await createTestStore('sqlite');
   const previews = new Previews({ dataDir, build: async () => ({ ok: true, seconds: 1 }) });
-  const folder = previewFolder(dataDir, 'a'.repeat(32)).dist;
+  const folder = toPreviewFolder(dataDir, 'a'.repeat(32)).dist;
   mkdirSync(folder, { recursive: true });
   previews.removeOld(new Date());
   expect(existsSync(folder)).toBe(true);
@@ -302,7 +307,7 @@ test('addresses of our own lead into the preview, others do not', () => {
   const html = `<a href="/team">x</a><a href="//evil.example">x</a><a href="https://x.ca/y">x</a><a href="#a">x</a>
     <img srcset="/a.webp 1x, /b.webp 2x" src='/a.webp'><form action="/api/contact"></form>`;
   expect(
-    within('/p', html),
+    rebaseLinks('/p', html),
   ).toBe(`<a href="/p/team">x</a><a href="//evil.example">x</a><a href="https://x.ca/y">x</a><a href="#a">x</a>
     <img srcset="/p/a.webp 1x, /p/b.webp 2x" src='/p/a.webp'><form action="/p/api/contact"></form>`);
 });

@@ -1,44 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { websiteAnswers as answers } from '#content/desk/website-answers.ts';
-import { placeholders } from '#content/placeholders.ts';
-import { documentBodyLimit, documentName, ownWords, photographBodyLimit } from '#contract/desk-website.ts';
+import { textPlaceholders } from '#content/placeholders.ts';
+import { codeReleaseId, documentBodyLimit, photographBodyLimit, toDocumentName } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { framed } from '../platform/http/headers.ts';
-import { ownerOf, route } from '../platform/http/route.ts';
-import { staffNames } from '../staff/audit.ts';
-import { changesOf } from './changes.ts';
-import { documents as known } from './documents.ts';
+import { framedPageHeaders } from '../platform/http/headers.ts';
+import { requireOwner, route } from '../platform/http/route.ts';
+import { readStaffNames } from '../staff/audit.ts';
+import { findChanges } from './changes.ts';
+import { documentCatalogue } from './documents.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
-import { formOf, lookAt } from './form.ts';
+import { createDocumentForm, reviewDraft } from './form.ts';
 import { linkTargets } from './links.ts';
-import { photographsIn, readPhotograph, storePhotograph } from './photographs.ts';
-import { type Previews, previewId } from './previews.ts';
+import { cropAndSavePhotograph, readPhotograph, readPhotographsIn } from './photographs.ts';
+import { type Previews, toPreviewId } from './previews.ts';
 import {
-  goBack,
+  goBackToRelease,
   listReleases,
-  publish,
-  publishedBy,
-  publishedNext,
-  publishedNow,
-  readLive,
+  publishDrafts,
+  readAllDocuments,
+  readChangedDocuments,
+  readLiveDocuments,
+  readLiveRelease,
+  readNextDocuments,
   readRelease,
-  readReleaseOf,
+  readReleaseByHash,
   readRevisions,
   stopRelease,
-  valuesOf,
 } from './releases.ts';
-import { ownDocuments } from './snapshot.ts';
+import { readOwnDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 import {
-  byWhom,
-  documentView,
-  draftedWords,
-  findWords,
-  pagesOf,
-  releaseViews,
+  createReleaseView,
+  findText,
+  listPagePaths,
+  readDocumentView,
+  readDraftedDocuments,
+  readWebsiteOverview,
+  toAuthorStamp,
   type ViewSources,
-  websiteView,
 } from './view.ts';
 
 export interface WebsiteRouteOptions extends ViewSources {
@@ -50,8 +50,8 @@ const previewPath = '/desk/website/previews';
 type DocumentRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** @throws HttpProblem 404 */
-function documentIn({ params: { id } }: DocumentRequest) {
-  const info = known.get(documentName(id));
+function requireDocument({ params: { id } }: DocumentRequest) {
+  const info = documentCatalogue.get(toDocumentName(id));
   if (!info || info.at) throw new HttpProblem(404, answers.unknownDocument);
   return info;
 }
@@ -59,9 +59,9 @@ function documentIn({ params: { id } }: DocumentRequest) {
 export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db } = options;
 
-  route(app, 'GET /api/desk/website', ({ staff }) => websiteView(options, staff.role === 'owner'));
+  route(app, 'GET /api/desk/website', ({ staff }) => readWebsiteOverview(options, staff.role === 'owner'));
 
-  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) => findWords(await publishedNow(db), q));
+  route(app, 'GET /api/desk/website/find', async ({ query: { q } }) => findText(await readLiveDocuments(db), q));
 
   await documentRoutes(app, db);
   await releaseRoutes(app, options);
@@ -69,7 +69,7 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 
   route(app, 'POST /api/desk/website/photographs', { bodyLimit: photographBodyLimit }, async (request) => {
     const { image, crop } = request.body;
-    return storePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
+    return cropAndSavePhotograph(db, Buffer.from(image, 'base64'), request.staff.id, crop);
   });
 
   route(app, 'GET /api/desk/website/photographs/:photograph', async ({ params: { photograph } }, reply) => {
@@ -80,32 +80,33 @@ export async function websiteRoutes(app: FastifyInstance, options: WebsiteRouteO
 }
 
 async function documentRoutes(app: FastifyInstance, db: Database): Promise<void> {
-  const more = { placeholders: { ...placeholders }, links: [...linkTargets] };
-  const publishedOf = async (name: string) => (await publishedNext(db)).get(name);
+  const more = { placeholders: { ...textPlaceholders }, links: [...linkTargets] };
+  const publishedOf = async (name: string) => (await readNextDocuments(db)).get(name);
 
-  route(app, 'GET /api/desk/website/documents/:id', (request) => documentView(db, documentIn(request), more));
+  route(app, 'GET /api/desk/website/documents/:id', (request) => readDocumentView(db, requireDocument(request), more));
 
   route(app, 'POST /api/desk/website/documents/:id', { bodyLimit: documentBodyLimit }, async (request) => {
-    const { name, locked } = documentIn(request);
+    const { name, locked } = requireDocument(request);
     if (locked) throw new HttpProblem(403, locked);
     const published = await publishedOf(name);
     const { value, version } = request.body;
     if (value === undefined) throw new HttpProblem(400, answers.unreadable);
     const saved = await saveDraft(db, { name, value, published, version, by: request.staff.id });
-    const { changes, problems } = saved.value === undefined ? { changes: [], problems: [] } : lookAt(saved, published);
-    const names = await staffNames(db);
-    return { version: saved.version, saved: byWhom(names, saved), problems, changes: changes.length };
+    const { changes, problems } =
+      saved.value === undefined ? { changes: [], problems: [] } : reviewDraft(saved, published);
+    const names = await readStaffNames(db);
+    return { version: saved.version, saved: toAuthorStamp(names, saved), problems, changes: changes.length };
   });
 
   route(app, 'POST /api/desk/website/documents/:id/discard', async (request, reply) => {
-    const { name } = documentIn(request);
+    const { name } = requireDocument(request);
     const { version } = request.body;
     if (version) await saveDraft(db, { name, value: undefined, published: undefined, version, by: request.staff.id });
     return reply.send();
   });
 
   route(app, 'GET /api/desk/website/documents/:id/revisions', async (request) => {
-    const { name } = documentIn(request);
+    const { name } = requireDocument(request);
     const rows = await db
       .selectFrom('website_revisions')
       .innerJoin('website_releases', 'website_releases.id', 'website_revisions.release')
@@ -115,33 +116,35 @@ async function documentRoutes(app: FastifyInstance, db: Database): Promise<void>
       .where('live_at', 'is not', null)
       .orderBy('number', 'desc')
       .execute();
-    const names = await staffNames(db);
+    const names = await readStaffNames(db);
     const others = rows.flatMap(({ before }) => (before && !rows.some(({ id }) => id === before) ? [before] : []));
     const values = new Map([...rows, ...(await readRevisions(db, others))].map(({ id, value }) => [id, value]));
     return rows.map(({ value, before, live_at, who, release, number, note }) => {
-      const old = before === null ? ownDocuments().get(name) : JSON.parse(values.get(before) ?? 'null');
-      const changes = changesOf(formOf(name, old), old, JSON.parse(value));
-      return { ...byWhom(names, { at: live_at ?? '', who }), release, number, note, changes };
+      const old = before === null ? readOwnDocuments().get(name) : JSON.parse(values.get(before) ?? 'null');
+      const changes = findChanges(createDocumentForm(name, old), old, JSON.parse(value));
+      return { ...toAuthorStamp(names, { at: live_at ?? '', who }), release, number, note, changes };
     });
   });
 
   route(app, 'GET /api/desk/website/changes', async () => {
-    const published = await publishedNow(db);
-    const names = await staffNames(db);
+    const published = await readLiveDocuments(db);
+    const names = await readStaffNames(db);
     return (await listDrafts(db)).flatMap((draft) => {
       const { name, version } = draft;
-      const info = known.get(name);
-      // Of a document that is not in this code any more.
+      const info = documentCatalogue.get(name);
+      // The document no longer exists in this code.
       if (!info) return [];
-      const looked = lookAt(draft, published.get(name));
-      return [{ name, title: info.title, pages: pagesOf(name), version, saved: byWhom(names, draft), ...looked }];
+      const looked = reviewDraft(draft, published.get(name));
+      return [
+        { name, title: info.title, pages: listPagePaths(name), version, saved: toAuthorStamp(names, draft), ...looked },
+      ];
     });
   });
 }
 
 /** @returns undefined for the words that came with the code @throws HttpProblem 404 */
-async function releaseOf(db: Database, id: string): Promise<StoredRelease | undefined> {
-  if (id === ownWords) return undefined;
+async function requireRelease(db: Database, id: string): Promise<StoredRelease | undefined> {
+  if (id === codeReleaseId) return undefined;
   const release = await readRelease(db, id);
   if (!release) throw new HttpProblem(404, answers.unknownRelease);
   return release;
@@ -151,35 +154,35 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
   const { db } = options;
 
   route(app, 'GET /api/desk/website/releases', async () => {
-    const view = await releaseViews(options);
+    const view = await createReleaseView(options);
     return (await listReleases(db)).map(view);
   });
 
   route(app, 'GET /api/desk/website/releases/:id/changes', async ({ params: { id } }) => {
-    const release = await releaseOf(db, id);
-    const [before, after] = [await publishedNow(db), await publishedBy(db, release)];
-    return [...known.values()].flatMap(({ name, title }) => {
-      const changes = changesOf(formOf(name, before.get(name)), before.get(name), after.get(name));
-      return changes.length ? [{ name, title, pages: pagesOf(name), changes }] : [];
+    const release = await requireRelease(db, id);
+    const [before, after] = [await readLiveDocuments(db), await readAllDocuments(db, release)];
+    return [...documentCatalogue.values()].flatMap(({ name, title }) => {
+      const changes = findChanges(createDocumentForm(name, before.get(name)), before.get(name), after.get(name));
+      return changes.length ? [{ name, title, pages: listPagePaths(name), changes }] : [];
     });
   });
 
   route(app, 'POST /api/desk/website/releases', async (request) => {
-    const { id: by } = ownerOf(request, answers.ownersOnly);
+    const { id: by } = requireOwner(request, answers.ownersOnly);
     const { note = '', documents, live } = request.body;
-    const release = await publish(db, { note, documents, live, by });
-    return (await releaseViews(options))(release);
+    const release = await publishDrafts(db, { note, documents, live, by });
+    return (await createReleaseView(options))(release);
   });
 
   route(app, 'POST /api/desk/website/releases/back', async (request) => {
-    const { id: by } = ownerOf(request, answers.ownersOnly);
+    const { id: by } = requireOwner(request, answers.ownersOnly);
     const { note = '', to, live } = request.body;
-    const release = await goBack(db, { note, to, live, by });
-    return (await releaseViews(options))(release);
+    const release = await goBackToRelease(db, { note, to, live, by });
+    return (await createReleaseView(options))(release);
   });
 
   route(app, 'POST /api/desk/website/releases/:id/stop', async (request, reply) => {
-    await stopRelease(db, request.params.id, ownerOf(request, answers.ownersOnly).id);
+    await stopRelease(db, request.params.id, requireOwner(request, answers.ownersOnly).id);
     return reply.send();
   });
 }
@@ -187,23 +190,26 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
 
-  const drafted = async () => draftedWords(db, await valuesOf(db, await readLive(db)));
-  const released = async (release: StoredRelease | undefined) => ({ words: await valuesOf(db, release), left: [] });
+  const drafted = async () => readDraftedDocuments(db, await readChangedDocuments(db, await readLiveRelease(db)));
+  const released = async (release: StoredRelease | undefined) => ({
+    words: await readChangedDocuments(db, release),
+    left: [],
+  });
   const start = async ({ words, left }: Awaited<ReturnType<typeof drafted>>) => {
-    const photographs = await photographsIn(db, words.values());
+    const photographs = await readPhotographsIn(db, words.values());
     return previews.start({ documents: words, photographs, remark: left.length ? answers.leftOut(left) : null });
   };
   /** Builds a preview that was requested from another server, or from this one before a restart. */
   const startUnlessKnown = async (id: string) => {
     if (previews.state(id)) return;
-    const release = await readReleaseOf(db, id);
-    const shown = [await drafted(), await released(release)].find(({ words }) => previewId(words) === id);
+    const release = await readReleaseByHash(db, id);
+    const shown = [await drafted(), await released(release)].find(({ words }) => toPreviewId(words) === id);
     if (shown) await start(shown);
   };
 
   route(app, 'POST /api/desk/website/previews', async (request) => {
     const { release: id } = request.body;
-    return { id: await start(id === undefined ? await drafted() : await released(await releaseOf(db, id))) };
+    return { id: await start(id === undefined ? await drafted() : await released(await requireRelease(db, id))) };
   });
 
   route(app, 'GET /api/desk/website/previews/:id', async ({ params: { id } }) => {
@@ -221,7 +227,7 @@ async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
       const file = await previews.file(id, path, `${previewPath}/${id}`);
       if (!file) throw new HttpProblem(404, answers.unknownPreview);
       return reply
-        .headers({ ...framed, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+        .headers({ ...framedPageHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
         .type(file.type)
         .send(file.bytes);
     },

@@ -1,26 +1,34 @@
 // Describes how a document is edited, from its schema and its published value.
 import {
-  anyEntry,
-  askedHint,
-  differs,
+  beforeOpeningHint,
+  defaultEntryName,
   fieldHints,
   fieldLabels,
-  lists,
-  locks,
-  minuteRange,
+  formatMinuteRange,
+  listFields,
+  lockReasons,
   pipeHint,
+  specificationWarning,
 } from '#content/desk/website-fields.ts';
 import { upperFirst } from '#content/fill.ts';
-import { placeholders } from '#content/placeholders.ts';
+import { textPlaceholders } from '#content/placeholders.ts';
 import { paragraph } from '#content/schemas/base.ts';
 import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import lengths from '#content/schemas/lengths.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
-import { sheetFile, titleOf } from './documents.ts';
-import { bare, type Def, fits, isRecord, optionOf, type Schema, templateOf } from './schema.ts';
+import { toDocumentTitle, toSheetFileName } from './documents.ts';
+import {
+  createTemplate,
+  type DocumentSchema,
+  findOption,
+  isRecord,
+  matchesShape,
+  type SchemaDef,
+  unwrapSchema,
+} from './schema.ts';
 
-/** By key, or by its owner and key: fixed by the design or known to the system by it. */
-export const hidden: ReadonlySet<string> = new Set(
+/** Keys, or parents and keys, of fields that are not edited: the design fixes them, or the code relies on them. */
+export const hiddenKeys: ReadonlySet<string> = new Set(
   [
     'type look ground drawing glyph plate view id ids path under subject next consultation promise',
     'unhurried notify filter jurisdiction asks unit about timeZone timeZoneName timeZoneInitials place',
@@ -31,8 +39,8 @@ export const hidden: ReadonlySet<string> = new Set(
   ].flatMap((keys) => keys.split(' ')),
 );
 
-/** What comes from another document, by the key that names it. */
-const elsewhere: Readonly<Record<string, string>> = {
+/** By key: the document that the field comes from. */
+const sourceDocuments: Readonly<Record<string, string>> = {
   testimonials: 'testimonials',
   quoted: 'testimonials',
   statistics: 'claims',
@@ -43,7 +51,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   fee: 'fees',
   calls: 'facts/bakery',
 };
-const namedElsewhere: Readonly<Record<string, string>> = {
+const sourceDocumentsByValue: Readonly<Record<string, string>> = {
   services: 'services',
   financial: 'services',
   values: 'values',
@@ -51,48 +59,56 @@ const namedElsewhere: Readonly<Record<string, string>> = {
   company: 'company',
 };
 
-export interface Place {
+export interface FieldPosition {
   document: string;
   /** The whole document. */
   root: unknown;
   keys: readonly string[];
-  /** Keys without places in lists, from the kind of document on. */
+  /** The keys without indexes, with the kind of document in front. */
   owners: readonly string[];
   value: unknown;
-  /** Within an entry that is added: what it may have, it can be given. */
+  /** Whether it is in an entry to be added; all optional fields are then shown. */
   added?: true;
 }
 
-const families: Readonly<Record<string, string>> = { pages: 'page', faq: 'faq', specimens: 'sheets', facts: 'facts' };
-const familyOf = (document: string): string => {
+const documentKinds: Readonly<Record<string, string>> = {
+  pages: 'page',
+  faq: 'faq',
+  specimens: 'sheets',
+  facts: 'facts',
+};
+const toDocumentKind = (document: string): string => {
   const [folder = ''] = document.split('/');
-  return families[folder] ?? folder;
+  return documentKinds[folder] ?? folder;
 };
 
-export const placeOf = (document: string, value: unknown): Place => ({
+export const createRootPosition = (document: string, value: unknown): FieldPosition => ({
   document,
   root: value,
   keys: [],
-  owners: [familyOf(document)],
+  owners: [toDocumentKind(document)],
   value,
 });
 
 const isIndex = (key: string): boolean => /^\d+$/.test(key);
 
-function within(place: Place, key: string, value: unknown): Place {
+function toChildPosition(position: FieldPosition, key: string, value: unknown): FieldPosition {
   // A section is known by its type.
-  const type = place.owners.at(-1) === 'sections' && isRecord(value) ? [String(value.type)] : [];
+  const type = position.owners.at(-1) === 'sections' && isRecord(value) ? [String(value.type)] : [];
   const own = isIndex(key) ? type : [key];
-  return { ...place, keys: [...place.keys, key], owners: [...place.owners, ...own], value };
+  return { ...position, keys: [...position.keys, key], owners: [...position.owners, ...own], value };
 }
 
-const keyOf = ({ keys, owners }: Place): string => {
+const toOwnKey = ({ keys, owners }: FieldPosition): string => {
   const key = keys.at(-1) ?? '';
   return isIndex(key) ? (owners.at(-1) ?? '') : key;
 };
 
-/** From the closest owner to the key alone. */
-function find<Found>(table: Readonly<Record<string, Found>>, { owners }: Pick<Place, 'owners'>): Found | undefined {
+/** Looks for `parent.key` from the closest parent on, then for the key alone. */
+function findByOwner<Found>(
+  table: Readonly<Record<string, Found>>,
+  { owners }: Pick<FieldPosition, 'owners'>,
+): Found | undefined {
   const key = owners.at(-1) ?? '';
   if (owners.length === 2 && table[owners.join(':')] !== undefined) return table[owners.join(':')];
   for (const owner of owners.slice(0, -1).toReversed()) {
@@ -102,152 +118,167 @@ function find<Found>(table: Readonly<Record<string, Found>>, { owners }: Pick<Pl
   return table[key];
 }
 
-const isHidden = (place: Place): boolean => {
-  const key = place.owners.at(-1) ?? '';
-  return hidden.has(key) || place.owners.slice(0, -1).some((owner) => hidden.has(`${owner}.${key}`));
+const isHidden = (position: FieldPosition): boolean => {
+  const key = position.owners.at(-1) ?? '';
+  return hiddenKeys.has(key) || position.owners.slice(0, -1).some((owner) => hiddenKeys.has(`${owner}.${key}`));
 };
 
-export const labelOf = (place: Place): string => find(fieldLabels, place) ?? upperFirst(keyOf(place));
+export const toLabel = (position: FieldPosition): string =>
+  findByOwner(fieldLabels, position) ?? upperFirst(toOwnKey(position));
 
-const pathOf = ({ keys }: Place): string => keys.join('.');
+const toPath = ({ keys }: FieldPosition): string => keys.join('.');
 
 const lockedPaths = new Map(
   Object.entries(fixed.locked).map(([name, paths]) => [name, new Set(paths.split(' '))] as const),
 );
-const figures: Readonly<Record<string, Readonly<Record<string, string | number>>>> = fixed.figures;
+const fixedFigures: Readonly<Record<string, Readonly<Record<string, string | number>>>> = fixed.figures;
 
-const isLocked = (place: Place): boolean => lockedPaths.get(place.document)?.has(pathOf(place)) ?? false;
+const isLocked = (position: FieldPosition): boolean =>
+  lockedPaths.get(position.document)?.has(toPath(position)) ?? false;
 
-/** Whether something in it is fixed, so that its order is too. */
-const holdsFixed = (place: Place): boolean => {
-  const start = `${pathOf(place)}.`;
+/** Whether something in the list is fixed, so that its order must not change either. */
+const holdsFixed = (position: FieldPosition): boolean => {
+  const start = `${toPath(position)}.`;
   const inside = (path: string) => path.startsWith(start);
   return (
-    [...(lockedPaths.get(place.document) ?? [])].some(inside) || Object.keys(figures[place.document] ?? {}).some(inside)
+    [...(lockedPaths.get(position.document) ?? [])].some(inside) ||
+    Object.keys(fixedFigures[position.document] ?? {}).some(inside)
   );
 };
 
-/** By section or kind of document; 40 if none is given. Half as much again as the longest text of its kind. */
-const mostOf = (place: Place): number => find<number>(lengths, { owners: outermostFirst(place) }) ?? 40;
-const outermostFirst = ({ owners }: Place): readonly string[] => [
+/**
+ * In characters, by section or kind of document: 1.5 times the longest text of its kind; 40 if `lengths.json` has none.
+ */
+const findMaxLength = (position: FieldPosition): number =>
+  findByOwner<number>(lengths, { owners: outermostFirst(position) }) ?? 40;
+const outermostFirst = ({ owners }: FieldPosition): readonly string[] => [
   ...owners.slice(0, -1).toReversed(),
   ...owners.slice(-1),
 ];
 
-const limit = (def: Def, check: string, key: 'minimum' | 'maximum'): number | undefined =>
+const readLimit = (def: SchemaDef, check: string, key: 'minimum' | 'maximum'): number | undefined =>
   def.checks
     ?.map(({ _zod }) => _zod.def as { check: string; minimum?: number; maximum?: number })
     .find((one) => one.check === check)?.[key];
 
-const withFilled = (text: string): string =>
+const fillPlaceholders = (text: string): string =>
   text
     .replaceAll('{place}', 'Windsor & Michigan')
     .replaceAll('{CITY}', 'WINDSOR')
-    .replace(/\{([\w.-]+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
+    .replace(/\{([\w.-]+)\}/g, (whole, name: string) => textPlaceholders[name] ?? whole);
 
-/** How an entry of a list is called: by its own words, where it has a title. */
-export function entryLabel(place: Place): string {
-  const { value, keys, owners } = place;
-  const one = find(lists, place)?.one ?? anyEntry;
+/** The label of a list's entry: its title, if it has one. */
+export function toEntryLabel(position: FieldPosition): string {
+  const { value, keys, owners } = position;
+  const one = findByOwner(listFields, position)?.one ?? defaultEntryName;
   if (isRecord(value)) {
     if (keys.length === 2 && keys[0] === 'sections') {
       const first = value.type === 'hero' ? 'hero' : value.look === 'hero' ? 'booking.hero' : '';
       const own = value.heading ?? value.title ?? value.label;
-      return fieldLabels[first] ?? (typeof own === 'string' ? withFilled(own) : labelOf(place));
+      return fieldLabels[first] ?? (typeof own === 'string' ? fillPlaceholders(own) : toLabel(position));
     }
-    if (typeof value.from === 'number' && typeof value.to === 'number') return minuteRange(value.from, value.to);
+    if (typeof value.from === 'number' && typeof value.to === 'number') return formatMinuteRange(value.from, value.to);
     if (owners.at(-1) === 'people' && typeof value.field === 'string') return `${value.role}, ${value.field}`;
   }
   return `${one} ${Number(keys.at(-1)) + 1}`;
 }
 
-type Field = Omit<FormField, 'key' | 'label'>;
+type FieldContent = Omit<FormField, 'key' | 'label'>;
 
-const group = (fields: readonly FormField[]): Field => ({ input: { kind: 'group', fields } });
+const group = (fields: readonly FormField[]): FieldContent => ({ input: { kind: 'group', fields } });
 
-/** Undefined for what nobody edits. */
-export function fieldOf(given: Schema, place: Place, label = labelOf(place)): FormField | undefined {
-  if (isHidden(place)) return;
-  const key = place.keys.at(-1) ?? '';
-  const from = fromElsewhere(place);
-  if (from) return { key, label, from: { name: from, title: titleOf(from) }, input: { kind: 'group', fields: [] } };
-  const { optional, nullable } = bare(given);
-  // A photograph that is added needs its words.
-  const isNeeded = place.added || key === 'alt';
-  if (place.value === undefined && optional && !isNeeded) return;
-  const field = inputOf(given, place, label);
+/** Describes a field; undefined if it is not edited. */
+export function createField(
+  given: DocumentSchema,
+  position: FieldPosition,
+  label = toLabel(position),
+): FormField | undefined {
+  if (isHidden(position)) return;
+  const key = position.keys.at(-1) ?? '';
+  const from = findSourceDocument(position);
+  if (from)
+    return { key, label, from: { name: from, title: toDocumentTitle(from) }, input: { kind: 'group', fields: [] } };
+  const { optional, nullable } = unwrapSchema(given);
+  // A photograph needs an alternative text.
+  const isNeeded = position.added || key === 'alt';
+  if (position.value === undefined && optional && !isNeeded) return;
+  const field = createInput(given, position, label);
   if (!field) return;
-  const hint = field.hint ?? find(fieldHints, place);
+  const hint = field.hint ?? findByOwner(fieldHints, position);
   return {
     key,
     label,
     ...field,
-    ...(hint && { hint: withFilled(hint) }),
+    ...(hint && { hint: fillPlaceholders(hint) }),
     ...(nullable ? { empty: 'null' as const } : optional && { empty: 'optional' as const }),
-    ...lockOf(place),
+    ...findLock(position),
   };
 }
 
-function lockOf(place: Place): Partial<FormField> {
-  if (isLocked(place)) return { locked: locks.specification };
-  const value = figures[place.document]?.[pathOf(place)];
+function findLock(position: FieldPosition): Partial<FormField> {
+  if (isLocked(position)) return { locked: lockReasons.specification };
+  const value = fixedFigures[position.document]?.[toPath(position)];
   if (value !== undefined) {
-    const said = typeof value === 'number' && keyOf(place) === 'price' ? `$${value.toLocaleString('en-CA')}` : value;
-    return { fixed: { value: String(value), sentence: differs(String(said)) } };
+    const said =
+      typeof value === 'number' && toOwnKey(position) === 'price' ? `$${value.toLocaleString('en-CA')}` : value;
+    return { fixed: { value: String(value), sentence: specificationWarning(String(said)) } };
   }
-  const key = pathOf(place);
-  if (place.document === 'packages' && /\.(name|label|product)$/.test(key)) return { locked: locks.stays };
-  if (place.document === 'people' && key.endsWith('.role')) return { locked: locks.stays };
-  if (place.document === 'company' && key === 'initials.value') return { locked: locks.stays };
-  return keyOf(place) === 'toConfirm' ? { locked: locks.derived } : {};
+  const key = toPath(position);
+  if (position.document === 'packages' && /\.(name|label|product)$/.test(key)) return { locked: lockReasons.stays };
+  if (position.document === 'people' && key.endsWith('.role')) return { locked: lockReasons.stays };
+  if (position.document === 'company' && key === 'initials.value') return { locked: lockReasons.stays };
+  return toOwnKey(position) === 'toConfirm' ? { locked: lockReasons.derived } : {};
 }
 
-function fromElsewhere(place: Place): string | undefined {
-  const key = keyOf(place);
-  const { value, document } = place;
+function findSourceDocument(position: FieldPosition): string | undefined {
+  const key = toOwnKey(position);
+  const { value, document } = position;
   if (!document.startsWith('pages/')) return;
-  if (key === 'sheet') return `specimens/${sheetFile(String(value))}`;
+  if (key === 'sheet') return `specimens/${toSheetFileName(String(value))}`;
   if (key === 'sheets') return 'specimens/letter';
   if (value === undefined) return;
-  if (Object.hasOwn(elsewhere, key)) return elsewhere[key];
-  if (typeof value === 'string' && ['covers', 'links', 'items', 'facts'].includes(key)) return namedElsewhere[value];
+  if (Object.hasOwn(sourceDocuments, key)) return sourceDocuments[key];
+  if (typeof value === 'string' && ['covers', 'links', 'items', 'facts'].includes(key))
+    return sourceDocumentsByValue[value];
   return;
 }
 
-const countedLabel = (value: unknown): string | undefined =>
+const toCountedLabel = (value: unknown): string | undefined =>
   isRecord(value) && typeof value.counts === 'string' ? upperFirst(value.counts) : undefined;
 
-function inputOf(given: Schema, place: Place, label: string): Field | undefined {
-  const { schema, def, fills } = bare(given);
-  const { value } = place;
+function createInput(given: DocumentSchema, position: FieldPosition, label: string): FieldContent | undefined {
+  const { schema, def, fills } = unwrapSchema(given);
+  const { value } = position;
   if (schema === paragraph) return { input: { kind: 'paragraphs', single: true } };
   switch (def.type) {
     case 'string':
-      return textOf(def, place, fills);
+      return createTextInput(def, position, fills);
     case 'number':
-      return { input: { kind: 'number', unit: isMoney(place) ? 'dollars' : 'number', least: 0 } };
+      return { input: { kind: 'number', unit: isMoney(position) ? 'dollars' : 'number', least: 0 } };
     case 'boolean':
       return { input: { kind: 'yes-no' } };
     case 'literal':
-      return keyOf(place) === 'held' ? { input: { kind: 'yes-no' } } : undefined;
+      return toOwnKey(position) === 'held' ? { input: { kind: 'yes-no' } } : undefined;
     case 'enum':
-      return keyOf(place) === 'kind' ? choiceOf(def) : undefined;
+      return toOwnKey(position) === 'kind' ? createChoice(def) : undefined;
     case 'union':
-      return unionOf(def, place, label);
+      return createUnionInput(def, position, label);
     case 'object':
-      return objectOf(def, place);
+      return createObjectInput(def, position);
     case 'record':
       return isRecord(value)
         ? group(
             Object.entries(value).flatMap(([key, own]) =>
-              asList(fieldOf(def.valueType as Schema, within(place, key, own), countedLabel(own))),
+              asList(
+                createField(def.valueType as DocumentSchema, toChildPosition(position, key, own), toCountedLabel(own)),
+              ),
             ),
           )
         : undefined;
     case 'array':
-      return listOf(def, place);
+      return createListInput(def, position);
     case 'tuple':
-      return { input: { kind: 'list', items: entriesOf(def.items ?? [], place) } };
+      return { input: { kind: 'list', items: createEntries(def.items ?? [], position) } };
     default:
       return;
   }
@@ -255,22 +286,22 @@ function inputOf(given: Schema, place: Place, label: string): Field | undefined 
 
 const asList = (field: FormField | undefined): readonly FormField[] => (field ? [field] : []);
 
-const isMoney = (place: Place): boolean =>
-  ['price', 'amounts', 'needed', 'monthly'].includes(keyOf(place)) || place.owners.at(-1) === 'amounts';
+const isMoney = (position: FieldPosition): boolean =>
+  ['price', 'amounts', 'needed', 'monthly'].includes(toOwnKey(position)) || position.owners.at(-1) === 'amounts';
 
-const choiceOf = ({ entries = {} }: Def): Field => ({
+const createChoice = ({ entries = {} }: SchemaDef): FieldContent => ({
   input: { kind: 'choice', options: Object.values(entries).map((value) => ({ value, label: value })) },
 });
 
-function textOf(def: Def, place: Place, fills: boolean): Field {
+function createTextInput(def: SchemaDef, position: FieldPosition, fills: boolean): FieldContent {
   if (def.format === 'date') return { input: { kind: 'date' } };
-  if (keyOf(place) === 'photograph') return { input: { kind: 'photograph' } };
+  if (toOwnKey(position) === 'photograph') return { input: { kind: 'photograph' } };
   if (def.format === 'url') return { input: { kind: 'text', lines: 'one', most: 300 } };
-  if (keyOf(place) === 'href') return { input: { kind: 'link' } };
-  const { least, most } = textLimits(place);
-  const long = most > 60 || (typeof place.value === 'string' && place.value.length > 60);
+  if (toOwnKey(position) === 'href') return { input: { kind: 'link' } };
+  const { least, most } = toTextLimits(position);
+  const long = most > 60 || (typeof position.value === 'string' && position.value.length > 60);
   return {
-    ...(typeof place.value === 'string' && place.value.includes(' | ') && { hint: pipeHint }),
+    ...(typeof position.value === 'string' && position.value.includes(' | ') && { hint: pipeHint }),
     input: {
       kind: 'text',
       lines: long ? 'many' : 'one',
@@ -281,29 +312,33 @@ function textOf(def: Def, place: Place, fills: boolean): Field {
   };
 }
 
-const firmInTitle = ` | ${placeholders.firm}`.length;
+const firmInTitle = ` | ${textPlaceholders.firm}`.length;
 
-export function textLimits(place: Place): { least?: number; most: number } {
-  const page = place.document.startsWith('pages/') && pathOf(place);
+export function toTextLimits(position: FieldPosition): { least?: number; most: number } {
+  const page = position.document.startsWith('pages/') && toPath(position);
   if (page === 'title') return { least: Math.max(0, 20 - firmInTitle), most: 65 - firmInTitle };
   if (page === 'description') return { least: 70, most: 165 };
-  return { most: mostOf(place) };
+  return { most: findMaxLength(position) };
 }
 
-function unionOf({ options = [] }: Def, place: Place, label: string): Field | undefined {
-  const { value } = place;
-  if (keyOf(place) === 'href') return { input: { kind: 'link' } };
+function createUnionInput(
+  { options = [] }: SchemaDef,
+  position: FieldPosition,
+  label: string,
+): FieldContent | undefined {
+  const { value } = position;
+  if (toOwnKey(position) === 'href') return { input: { kind: 'link' } };
   const hasNone = options.some((option) => option.def.type === 'literal' && option.def.values?.[0] === false);
   const option =
     (value === undefined || value === false) && hasNone
       ? options[0]
-      : (options.find((one) => fits(one, value)) ?? options[0]);
-  const field = option && inputOf(option, place, label);
+      : (options.find((one) => matchesShape(one, value)) ?? options[0]);
+  const field = option && createInput(option, position, label);
   if (!field) return;
   if (hasNone && (field.input.kind === 'text' || field.input.kind === 'photograph')) {
     return { ...field, empty: 'null', input: { ...field.input, none: true } };
   }
-  return bare(option).nullable ? { ...field, empty: 'null' } : field;
+  return unwrapSchema(option).nullable ? { ...field, empty: 'null' } : field;
 }
 
 const isMarked = (shape: Readonly<Record<string, unknown>>): boolean =>
@@ -311,28 +346,28 @@ const isMarked = (shape: Readonly<Record<string, unknown>>): boolean =>
   'standIn' in shape &&
   Object.keys(shape).every((key) => ['value', 'standIn', 'asks'].includes(key));
 
-function objectOf({ shape = {} }: Def, place: Place): Field | undefined {
-  const value = isRecord(place.value) ? place.value : {};
+function createObjectInput({ shape = {} }: SchemaDef, position: FieldPosition): FieldContent | undefined {
+  const value = isRecord(position.value) ? position.value : {};
   const fieldAt = (key: string, label?: string) => {
     const own = shape[key];
-    return own && fieldOf(own, within(place, key, value[key]), label);
+    return own && createField(own, toChildPosition(position, key, value[key]), label);
   };
-  if (isMarked(shape)) return markedOf(value, place, fieldAt);
+  if (isMarked(shape)) return createMarkedInput(value, position, fieldAt);
   if ('label' in shape && 'href' in shape && Object.keys(shape).length === 2) {
     const label = fieldAt('label');
-    // Where its words are fixed, it leads where they say.
-    if (label?.locked) return group([{ ...label, label: labelOf(place) }]);
+    // With a fixed label, the target is fixed too.
+    if (label?.locked) return group([{ ...label, label: toLabel(position) }]);
     return group([...asList(label), ...asList(fieldAt('href'))]);
   }
   // A rule comes before its source.
   const keys = Object.keys(shape).toSorted((one, other) => Number(other === 'value') - Number(one === 'value'));
   const fields = keys.flatMap((key) => asList(fieldAt(key)));
-  if (place.document.startsWith('pages/') && !place.keys.length) return pageOf(fields);
+  if (position.document.startsWith('pages/') && !position.keys.length) return createPageGroup(fields);
   return fields.length ? group(fields) : undefined;
 }
 
-/** Its title and description stand together, apart from the sections. */
-function pageOf(fields: readonly FormField[]): Field {
+/** Groups title and description, separately from the sections. */
+function createPageGroup(fields: readonly FormField[]): FieldContent {
   const isSections = ({ key }: FormField) => key === 'sections';
   return group([
     {
@@ -344,51 +379,51 @@ function pageOf(fields: readonly FormField[]): Field {
   ]);
 }
 
-function markedOf(
+function createMarkedInput(
   value: Readonly<Record<string, unknown>>,
-  place: Place,
+  position: FieldPosition,
   fieldAt: (key: string, label?: string) => FormField | undefined,
-): Field | undefined {
-  const given = fieldAt('value', labelOf(place));
+): FieldContent | undefined {
+  const given = fieldAt('value', toLabel(position));
   if (!given) return;
-  const about = typeof value.asks === 'string' ? askedHint(value.asks) : find(fieldHints, place);
+  const about = typeof value.asks === 'string' ? beforeOpeningHint(value.asks) : findByOwner(fieldHints, position);
   const inner = given.input.kind === 'group' ? { ...given, label: '' } : given;
   return group([
-    { ...inner, ...(about && { hint: withFilled(about) }) },
+    { ...inner, ...(about && { hint: fillPlaceholders(about) }) },
     ...(given.locked ? [] : asList(fieldAt('standIn'))),
   ]);
 }
 
-function entriesOf(schemas: readonly Schema[] | Schema, place: Place): FormField[] {
-  const value = Array.isArray(place.value) ? place.value : [];
-  const names = lineNames(place);
+function createEntries(schemas: readonly DocumentSchema[] | DocumentSchema, position: FieldPosition): FormField[] {
+  const value = Array.isArray(position.value) ? position.value : [];
+  const names = readLineNames(position);
   return value.flatMap((own: unknown, index) => {
-    const at = within(place, String(index), own);
-    const schema = Array.isArray(schemas) ? schemas[index] : (schemas as Schema);
-    const field = schema && fieldOf(schema, at, names?.[index] ?? entryLabel(at));
-    // Keeps its place, although nothing in it is edited.
-    return [field ?? { key: String(index), label: entryLabel(at), input: { kind: 'group' as const, fields: [] } }];
+    const at = toChildPosition(position, String(index), own);
+    const schema = Array.isArray(schemas) ? schemas[index] : (schemas as DocumentSchema);
+    const field = schema && createField(schema, at, names?.[index] ?? toEntryLabel(at));
+    // An empty group keeps the index, although nothing in it is edited.
+    return [field ?? { key: String(index), label: toEntryLabel(at), input: { kind: 'group' as const, fields: [] } }];
   });
 }
 
 /** The lines that packages are compared by. */
-function lineNames({ document, root, keys }: Place): readonly string[] | undefined {
+function readLineNames({ document, root, keys }: FieldPosition): readonly string[] | undefined {
   const [, offer = ''] = keys;
   if (document !== 'packages' || keys.at(-1) !== 'features') return;
   return (root as { offers: Readonly<Record<string, { lines: readonly string[] }>> }).offers[offer]?.lines;
 }
 
-function listOf(def: Def, place: Place): Field | undefined {
-  const element = def.element as Schema;
-  const value: readonly unknown[] = Array.isArray(place.value) ? place.value : [];
-  if (bare(element).schema === paragraph) return { input: { kind: 'paragraphs' } };
-  const items = entriesOf(element, place);
-  const empty = templateOf(element);
-  const option = optionOf(element, empty);
-  if (isFixedList(place) || empty === undefined || !value.every((one) => fits(option, one)))
+function createListInput(def: SchemaDef, position: FieldPosition): FieldContent | undefined {
+  const element = def.element as DocumentSchema;
+  const value: readonly unknown[] = Array.isArray(position.value) ? position.value : [];
+  if (unwrapSchema(element).schema === paragraph) return { input: { kind: 'paragraphs' } };
+  const items = createEntries(element, position);
+  const empty = createTemplate(element);
+  const option = findOption(element, empty);
+  if (isFixedList(position) || empty === undefined || !value.every((one) => matchesShape(option, one)))
     return items.some(isEdited) ? { input: { kind: 'list', items } } : undefined;
-  const { one = anyEntry, least = 1, most = 10 } = find(lists, place) ?? {};
-  const of = fieldOf(option, { ...within(place, String(value.length), empty), added: true }, one);
+  const { one = defaultEntryName, least = 1, most = 10 } = findByOwner(listFields, position) ?? {};
+  const of = createField(option, { ...toChildPosition(position, String(value.length), empty), added: true }, one);
   return (
     of && {
       input: {
@@ -396,8 +431,8 @@ function listOf(def: Def, place: Place): Field | undefined {
         items,
         of: { ...of, key: '' },
         empty,
-        least: Math.min(limit(def, 'min_length', 'minimum') ?? least, value.length),
-        most: Math.max(limit(def, 'max_length', 'maximum') ?? most, value.length),
+        least: Math.min(readLimit(def, 'min_length', 'minimum') ?? least, value.length),
+        most: Math.max(readLimit(def, 'max_length', 'maximum') ?? most, value.length),
       },
     }
   );
@@ -407,9 +442,9 @@ const isEdited = ({ input }: FormField): boolean => input.kind !== 'group' || in
 
 const fixedKinds = ['people', 'packages', 'services', 'values'];
 
-/** Lists whose order or number something else depends on. */
-const isFixedList = (place: Place): boolean =>
-  ['sections', 'headline', 'seal', 'statistics', 'others', 'sheets'].includes(keyOf(place)) ||
-  /^(facts|specimens)\//.test(place.document) ||
-  fixedKinds.includes(place.document) ||
-  holdsFixed(place);
+/** Whether something else depends on the list's order or length. */
+const isFixedList = (position: FieldPosition): boolean =>
+  ['sections', 'headline', 'seal', 'statistics', 'others', 'sheets'].includes(toOwnKey(position)) ||
+  /^(facts|specimens)\//.test(position.document) ||
+  fixedKinds.includes(position.document) ||
+  holdsFixed(position);

@@ -1,34 +1,34 @@
-// What is known of a schema without parsing a value.
+// Inspects zod schemas of documents.
 import { z } from 'zod';
 import { paragraph } from '#content/schemas/base.ts';
 
-export type Def = z.core.$ZodTypeDef & {
-  innerType?: Schema;
-  in?: Schema;
-  out?: Schema;
-  getter?: () => Schema;
-  options?: readonly Schema[];
-  shape?: Readonly<Record<string, Schema>>;
-  element?: Schema;
-  items?: readonly Schema[];
-  valueType?: Schema;
+export type SchemaDef = z.core.$ZodTypeDef & {
+  innerType?: DocumentSchema;
+  in?: DocumentSchema;
+  out?: DocumentSchema;
+  getter?: () => DocumentSchema;
+  options?: readonly DocumentSchema[];
+  shape?: Readonly<Record<string, DocumentSchema>>;
+  element?: DocumentSchema;
+  items?: readonly DocumentSchema[];
+  valueType?: DocumentSchema;
   values?: readonly unknown[];
   entries?: Readonly<Record<string, string>>;
   format?: string;
 };
-export type Schema = z.core.$ZodType & { def: Def };
+export type DocumentSchema = z.core.$ZodType & { def: SchemaDef };
 
-interface Bare {
-  schema: Schema;
-  def: Def;
+interface UnwrappedSchema {
+  schema: DocumentSchema;
+  def: SchemaDef;
   optional: boolean;
   nullable: boolean;
-  /** Names in braces are filled in. */
+  /** Whether its text may have placeholders. */
   fills: boolean;
 }
 
-/** Without what is around a schema. */
-export function bare(given: Schema): Bare {
+/** Unwraps optional, default, nullable, pipe and lazy. */
+export function unwrapSchema(given: DocumentSchema): UnwrappedSchema {
   let schema = given;
   const found = { optional: false, nullable: false, fills: false };
   for (;;) {
@@ -52,23 +52,23 @@ const concernsShape = (issue: Issue): boolean =>
     ? !issue.errors.some((option) => !option.some(concernsShape))
     : ['invalid_type', 'invalid_value', 'unrecognized_keys'].includes(issue.code);
 
-/** Whether a value has the shape of a schema; what its texts say does not matter. */
-export const fits = (schema: Schema, value: unknown): boolean =>
+/** Whether a value has the shape of a schema, even if its texts are invalid. */
+export const matchesShape = (schema: DocumentSchema, value: unknown): boolean =>
   !z.safeParse(schema, value).error?.issues.some(concernsShape);
 
-export const optionOf = (element: Schema, value: unknown): Schema =>
-  bare(element).def.options?.find((option) => fits(option, value)) ?? element;
+export const findOption = (element: DocumentSchema, value: unknown): DocumentSchema =>
+  unwrapSchema(element).def.options?.find((option) => matchesShape(option, value)) ?? element;
 
-/** What an added entry starts as; undefined if it needs what nobody can write. */
-export function templateOf(given: Schema): unknown {
-  const { def } = bare(given);
+/** An empty value for a new entry; undefined if it has a field that cannot start empty. */
+export function createTemplate(given: DocumentSchema): unknown {
+  const { def } = unwrapSchema(given);
   if (def.type === 'string') return '';
-  if (bare(given).schema === paragraph) return '';
-  if (def.type === 'array') return bare(def.element as Schema).schema === paragraph ? [''] : undefined;
-  if (def.type === 'union') return def.options?.map(templateOf).find((found) => found !== undefined);
+  if (unwrapSchema(given).schema === paragraph) return '';
+  if (def.type === 'array') return unwrapSchema(def.element as DocumentSchema).schema === paragraph ? [''] : undefined;
+  if (def.type === 'union') return def.options?.map(createTemplate).find((found) => found !== undefined);
   if (def.type !== 'object') return;
-  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !bare(schema).optional);
-  const entries = needed.map(([key, schema]) => [key, key === 'standIn' ? false : templateOf(schema)] as const);
+  const needed = Object.entries(def.shape ?? {}).filter(([, schema]) => !unwrapSchema(schema).optional);
+  const entries = needed.map(([key, schema]) => [key, key === 'standIn' ? false : createTemplate(schema)] as const);
   const own = entries.filter(([key]) => key !== 'id');
   return own.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(own);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderOf, saveCurrent } from './folders.ts';
-import { ownFile } from './snapshot.ts';
+import { saveServedHash, toBuildFolder } from './folders.ts';
+import { toOwnFile } from './snapshot.ts';
 
 const hash = 'ab'.repeat(16);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 test('an operator’s command reads the words that are served', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'served-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  const own = JSON.parse(readFileSync(ownFile('company'), 'utf8'));
-  const file = join(folderOf(dataDir, 'builds', hash).snapshot, 'data/company.json');
+  const own = JSON.parse(readFileSync(toOwnFile('company'), 'utf8'));
+  const file = join(toBuildFolder(dataDir, 'builds', hash).snapshot, 'data/company.json');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ ...own, name: { ...own.name, value: 'Served' } }));
   const read = () => {
@@ -28,6 +28,6 @@ test('an operator’s command reads the words that are served', () => {
     return stdout.trim() || stderr;
   };
   expect(read()).toBe(own.name.value);
-  saveCurrent(dataDir, hash);
+  saveServedHash(dataDir, hash);
   expect(read()).toBe('Served');
 });

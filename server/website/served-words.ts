@@ -1,10 +1,10 @@
-// Loaded before an operator's command, which then reads the words that are served here.
-import { dataDirIn } from '../platform/data-dir.ts';
-import { folderOf, readCurrent } from './folders.ts';
+// Import it before an operator's command, which then reads the words that are served here.
+import { readDataDir } from '../platform/data-dir.ts';
+import { readServedHash, toBuildFolder } from './folders.ts';
 
 const { env } = process;
-const hash = env.WEBSITE_SNAPSHOT === undefined && readCurrent(dataDirIn(env));
+const hash = env.WEBSITE_SNAPSHOT === undefined && readServedHash(readDataDir(env));
 if (hash) {
-  env.WEBSITE_SNAPSHOT = folderOf(dataDirIn(env), 'builds', hash).snapshot;
+  env.WEBSITE_SNAPSHOT = toBuildFolder(readDataDir(env), 'builds', hash).snapshot;
   await import('./snapshot-hook.ts');
 }

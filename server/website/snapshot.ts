@@ -3,54 +3,58 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** With a trailing slash. */
-const own = fileURLToPath(new URL('../../content/data/', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../content/data/', import.meta.url));
 
-/** Of every document, as below `content/data/`, without `.json`. */
-const documentNames = (): string[] =>
-  globSync('**/*.json', { cwd: own })
+/** Paths of all documents below `content/data/`, without `.json`. */
+const listDocumentNames = (): string[] =>
+  globSync('**/*.json', { cwd: ownFolder })
     .map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''))
     .sort();
 
-/** Of a document as it came with the code. */
-export const ownFile = (name: string): string => `${own}${name}.json`;
+/** The file of a document as it came with the code. */
+export const toOwnFile = (name: string): string => `${ownFolder}${name}.json`;
 
-/** @param file of a document as it came with the code @returns the file of the snapshot that stands for it */
-export function inSnapshot(file: string): string | undefined {
+/** @param file of a document as it came with the code @returns the snapshot's file that replaces it, if there is one */
+export function findInSnapshot(file: string): string | undefined {
   const snapshot = process.env.WEBSITE_SNAPSHOT;
-  if (!snapshot || !file.startsWith(own)) return undefined;
-  const other = `${snapshot}/data/${file.slice(own.length)}`;
+  if (!snapshot || !file.startsWith(ownFolder)) return undefined;
+  const other = `${snapshot}/data/${file.slice(ownFolder.length)}`;
   return existsSync(other) ? other : undefined;
 }
 
-/** Where this process reads a document. */
-const documentFile = (name: string): string => inSnapshot(ownFile(name)) ?? ownFile(name);
+/** The file from which this process reads a document. */
+const toServedFile = (name: string): string => findInSnapshot(toOwnFile(name)) ?? toOwnFile(name);
 
-/** Values by name, such as `pages/home`. */
+/** Documents by name, such as `pages/home`. */
 export type Documents = ReadonlyMap<string, unknown>;
 
-const read = (fileOf: (name: string) => string): Documents =>
-  new Map(documentNames().map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8'))]));
+const readDocuments = (fileOf: (name: string) => string): Documents =>
+  new Map(listDocumentNames().map((name) => [name, JSON.parse(readFileSync(fileOf(name), 'utf8'))]));
 
 let ownValues: Documents | undefined;
 let servedValues: Documents | undefined;
 
-/** Those that came with the code. */
-export function ownDocuments(): Documents {
-  ownValues ??= read(ownFile);
+/** The documents that came with the code. */
+export function readOwnDocuments(): Documents {
+  ownValues ??= readDocuments(toOwnFile);
   return ownValues;
 }
 
-/** Those that this process serves, as imports resolve. */
-export function servedDocuments(): Documents {
-  servedValues ??= read(documentFile);
+/** The documents that this process serves, the same as its imports. */
+export function readServedDocuments(): Documents {
+  servedValues ??= readDocuments(toServedFile);
   return servedValues;
 }
 
-/** In a snapshot: the names of the documents that differ from the code's own of then. */
+/** In a snapshot: the names of the documents that differed from the code's own at that time. */
 const changedFile = 'changed.json';
 
 /** Writes `data/` and `photographs/`. */
-export function writeWords(folder: string, documents: Documents, photographs: ReadonlyMap<string, Uint8Array>): void {
+export function writeDocuments(
+  folder: string,
+  documents: Documents,
+  photographs: ReadonlyMap<string, Uint8Array>,
+): void {
   mkdirSync(join(folder, 'photographs'), { recursive: true });
   for (const [name, value] of documents) {
     const file = join(folder, 'data', `${name}.json`);
@@ -60,18 +64,18 @@ export function writeWords(folder: string, documents: Documents, photographs: Re
   for (const [name, bytes] of photographs) writeFileSync(join(folder, 'photographs', name), bytes);
 }
 
-/** Of a release: only its own documents are noted as such. */
+/** As `writeDocuments`, and lists them as those of the release. */
 export function writeSnapshot(
   folder: string,
   documents: Documents,
   photographs: ReadonlyMap<string, Uint8Array>,
 ): void {
-  writeWords(folder, documents, photographs);
+  writeDocuments(folder, documents, photographs);
   writeFileSync(join(folder, changedFile), JSON.stringify([...documents.keys()]));
 }
 
-/** The words that a build was made with, by their hash; undefined where there is none. */
-export function wordsOf(dist: string): string | undefined {
+/** The hash of the words that a build was made with; undefined if there is no build. */
+export function readBuildHash(dist: string): string | undefined {
   try {
     return String(JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).words);
   } catch {
@@ -79,7 +83,7 @@ export function wordsOf(dist: string): string | undefined {
   }
 }
 
-/** What was written in the browser; undefined where it is not whole. */
+/** The documents and photographs of a release; undefined if the snapshot is incomplete. */
 export function readSnapshot(snapshot: string) {
   try {
     const names: string[] = JSON.parse(readFileSync(join(snapshot, changedFile), 'utf8'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What is written into the pages beside the words. */
+/** Settings that are written into the pages. */
 export interface BuildSettings {
   geolocationUrl: string;
   samples: boolean;
@@ -12,13 +12,13 @@ export interface BuildSettings {
   siteUrl: string | undefined;
 }
 
-export const writtenIn = ({ geolocationUrl, samples, schedulingUrl }: BuildSettings): Record<string, string> => ({
+export const toBuildDefines = ({ geolocationUrl, samples, schedulingUrl }: BuildSettings): Record<string, string> => ({
   __GEOLOCATION_URL__: JSON.stringify(geolocationUrl),
   __SAMPLES__: JSON.stringify(samples),
   __SCHEDULING_URL__: JSON.stringify(schedulingUrl ?? ''),
 });
 
-const inputs = [
+const buildInputs = [
   'content/**/*.{ts,json}',
   'contract/**/*.ts',
   'site/**/*',
@@ -30,22 +30,24 @@ const inputs = [
   'package-lock.json',
 ];
 
-/** A hash of all build inputs but a release's words. @param lean as of `scripts/build.ts --lean` */
-export function buildStamp(settings: BuildSettings, lean: boolean): string {
-  const files = globSync(inputs, { cwd: root, withFileTypes: true })
+/** A hash of all build inputs except a release's words. @param lean as in `scripts/build.ts --lean` */
+export function computeBuildStamp(settings: BuildSettings, lean: boolean): string {
+  const files = globSync(buildInputs, { cwd: root, withFileTypes: true })
     .filter((file) => file.isFile())
     .map(({ parentPath, name }) => `${parentPath}/${name}`)
-    // What is made from them, such as the compiler's notes, is none.
+    // Files that are made from the inputs do not count, such as the compiler's build info.
     .filter((path) => !path.includes('/generated/') && !/\.(?:test\.tsx?|tsbuildinfo)$/.test(path));
-  const hash = createHash('sha256').update(JSON.stringify({ ...writtenIn(settings), siteUrl: settings.siteUrl, lean }));
+  const hash = createHash('sha256').update(
+    JSON.stringify({ ...toBuildDefines(settings), siteUrl: settings.siteUrl, lean }),
+  );
   for (const file of files.sort()) hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** The stamp of a build; undefined where there is none. */
-export const stampIn = (folder: string): string | undefined =>
+/** The stamp of a build; undefined if there is none. */
+export const readStamp = (folder: string): string | undefined =>
   existsSync(`${folder}/stamp`) ? readFileSync(`${folder}/stamp`, 'utf8') : undefined;
 
 /** Whether the folder (default `dist`) is a build of exactly these inputs. */
-export const isFresh = (settings: BuildSettings, folder = `${root}dist`, lean = false): boolean =>
-  stampIn(folder) === buildStamp(settings, lean);
+export const isBuildFresh = (settings: BuildSettings, folder = `${root}dist`, lean = false): boolean =>
+  readStamp(folder) === computeBuildStamp(settings, lean);

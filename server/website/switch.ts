@@ -1,21 +1,21 @@
-// What the server and its primary (`server/main.ts`) say to each other.
+// Messages between the server and the primary process (`server/main.ts`).
 
-/** From the server. */
+/** From the server: it asks for another release, by hash, or could not start. */
 export type ServerMessage = { switchTo: string } | { problem: string };
 /**
- * From the primary: the new server is starting, has taken over, or has failed to start (with the reason). On `switched`
- * the old server finishes the requests it has, and exits.
+ * From the primary: the new server is starting, has taken over, or could not start (with the reason). On `switched` the
+ * old server finishes its requests and exits.
  */
 export type PrimaryMessage = 'starting' | 'switched' | { refused: string };
 
-/** The release that this process serves, by its hash; '' for the code's own words. */
+/** The hash of the release that this process serves; '' for the code's own words. */
 export const servedHash = process.env.WEBSITE_HASH ?? '';
 
-/** Whether another process serves meanwhile, and goes on where this one does not start. */
-export const isSwitch = process.env.WEBSITE_SWITCH === 'on';
+/** Whether this process is to replace another one, which continues if this one does not start. */
+export const isTakingOver = process.env.WEBSITE_SWITCH === 'on';
 
 /** Asks for another release, which must be built. Resolves once its process listens. @throws Error with a sentence */
-export function switchTo(hash: string): Promise<void> {
+export function switchRelease(hash: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!process.send) return reject(new Error('This server was started without server/main.ts, and cannot switch.'));
     const hear = (told: PrimaryMessage) => {

@@ -2,93 +2,101 @@ import type { ColumnType, Kysely, Selectable } from 'kysely';
 import type { WebsiteRelease } from '#contract/desk-website.ts';
 import type { DatabaseKind } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
+import { createTableSql, type TableOf } from '../platform/db/table.ts';
 
 export type ReleaseState = WebsiteRelease['state'];
 
-/** Keeps its row and its version when a draft is published or discarded, so that a stale tab is refused. */
-export interface WebsiteDraftsTable {
-  name: string;
+/** A row and its version stay when the draft is published or discarded, so that an outdated tab is refused. */
+const websiteDraftsColumns = {
+  name: 'text primary key',
   /** JSON; null without a draft. */
-  value: string | null;
+  value: 'text',
   /** Incremented by each change, to detect conflicts. */
-  version: number;
-  saved_at: string;
+  version: 'integer not null',
+  saved_at: 'text not null',
   /** A staff id. */
-  saved_by: string;
-}
+  saved_by: 'text not null',
+} as const;
 
-type Once<T> = ColumnType<T, T, never>;
+const websiteReleasesColumns = {
+  id: 'text primary key',
+  number: 'integer not null unique',
+  at: 'text not null',
+  /** A staff id. */
+  who: 'text not null',
+  note: 'text not null',
+  /** JSON: ids of revisions by document name; other documents are the code's own. */
+  documents: 'text not null',
+  /** JSON of `ReleaseChange[]`, against the release it is based on. */
+  changed: 'text not null',
+  /** Of the documents; empty for the words that came with the code. */
+  hash: 'text not null',
+  state: 'text not null',
+  /** 1, or null once it has ended: unique, so that only one is under way. */
+  under_way: 'integer unique',
+  /** The live release it was made from; null for the words that came with the code. */
+  based_on: 'text',
+  /** Of an undo, the release it goes back to; empty for the words that came with the code. */
+  undoes: 'text',
+  problem: 'text',
+  /** JSON of the field that caused the failure (`WebsiteRelease.blames`). */
+  blames: 'text',
+  /** When the first server had built it. */
+  built_at: 'text',
+  live_at: 'text',
+  /** Null also for one that was stopped. */
+  failed_at: 'text',
+  /** The server that is switching to it. */
+  lease_owner: 'text',
+  lease_until: 'text',
+} as const;
 
 /** Published versions of documents; append-only, by triggers. */
-export interface WebsiteRevisionsTable {
-  id: Once<string>;
-  name: Once<string>;
+const websiteRevisionsColumns = {
+  id: 'text primary key',
+  name: 'text not null',
   /** JSON. */
-  value: Once<string>;
+  value: 'text not null',
   /** The revision it replaced; null for the words that came with the code. */
-  based_on: Once<string | null>;
+  based_on: 'text',
   /** The release that it was made for, which may have failed. */
-  release: Once<string>;
-  at: Once<string>;
+  release: 'text not null',
+  at: 'text not null',
   /** Who wrote it: a staff id. */
-  who: Once<string>;
-}
-
-export interface WebsiteReleasesTable {
-  id: string;
-  number: number;
-  at: string;
-  /** A staff id. */
-  who: string;
-  note: string;
-  /** JSON: revisions by the name of their document; others are the code's own. */
-  documents: string;
-  /** JSON of `ReleaseChange[]`, against the release it is based on. */
-  changed: string;
-  /** Of the documents; empty for the words that came with the code. */
-  hash: string;
-  state: ReleaseState;
-  /** 1, or null once it ended: unique, so that there is one at a time. */
-  under_way: number | null;
-  /** The live release it was made from; null for the words that came with the code. */
-  based_on: string | null;
-  /** Of an undo, the release it goes back to; empty for the words that came with the code. */
-  undoes: string | null;
-  problem: string | null;
-  /** JSON. */
-  blames: string | null;
-  /** When the first server had built it. */
-  built_at: string | null;
-  live_at: string | null;
-  /** Null also for one that was stopped. */
-  failed_at: string | null;
-  /** The server that changes over. */
-  lease_owner: string | null;
-  lease_until: string | null;
-}
+  who: 'text not null',
+} as const;
 
 /** One row per server. */
-export interface WebsiteServersTable {
-  server: string;
+const websiteServersColumns = {
+  server: 'text primary key',
   /** What it works on, or serves. */
-  release: string | null;
-  state: ReleaseState;
-  seconds: number;
+  release: 'text',
+  state: 'text not null',
+  /** How long it has been building. */
+  seconds: 'integer not null',
   /** Written every half minute. */
-  at: string;
-}
+  at: 'text not null',
+} as const;
 
-export interface WebsitePhotographsTable {
-  /** Of the bytes; names the file. */
-  hash: string;
+const websitePhotographsColumns = {
+  /** Hash of the bytes, and name of the file. */
+  hash: 'text primary key',
   /** WebP in base64. */
-  bytes: string;
-  width: number;
-  height: number;
-  at: string;
+  bytes: 'text not null',
+  width: 'integer not null',
+  height: 'integer not null',
+  at: 'text not null',
   /** A staff id. */
-  who: string;
-}
+  who: 'text not null',
+} as const;
+
+type AppendOnly<Row> = { [Column in keyof Row]: ColumnType<Row[Column], Row[Column], never> };
+
+export type WebsiteDraftsTable = TableOf<typeof websiteDraftsColumns>;
+export type WebsiteReleasesTable = TableOf<typeof websiteReleasesColumns, { state: ReleaseState }>;
+export type WebsiteRevisionsTable = AppendOnly<TableOf<typeof websiteRevisionsColumns>>;
+export type WebsiteServersTable = TableOf<typeof websiteServersColumns, { state: ReleaseState }>;
+export type WebsitePhotographsTable = TableOf<typeof websitePhotographsColumns>;
 
 declare module '../platform/db/schema.ts' {
   interface Schema {
@@ -103,14 +111,14 @@ declare module '../platform/db/schema.ts' {
 export type StoredRelease = Selectable<WebsiteReleasesTable>;
 export type StoredRevision = Selectable<WebsiteRevisionsTable>;
 
-/** How many places of a document a release changes, and who wrote them. */
+/** How many fields of a document a release changes, and who changed them. */
 export interface ReleaseChange {
   name: string;
   changes: number;
   who: string;
 }
 
-const onlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
+const appendOnlyTriggers: Readonly<Record<DatabaseKind, readonly string[]>> = {
   sqlite: ['update', 'delete'].map(
     (change) => `create trigger website_revisions_no_${change} before ${change} on website_revisions
       begin select raise(abort, 'website_revisions only grows'); end`,
@@ -125,59 +133,12 @@ const onlyGrows: Readonly<Record<DatabaseKind, readonly string[]>> = {
 
 export const createWebsiteTables = (db: Kysely<unknown>, kind: DatabaseKind): Promise<void> =>
   runStatements(db, [
-    `create table website_drafts (
-      name text primary key,
-      value text,
-      version integer not null,
-      saved_at text not null,
-      saved_by text not null
-    )`,
-    `create table website_releases (
-      id text primary key,
-      number integer not null unique,
-      at text not null,
-      who text not null,
-      note text not null,
-      documents text not null,
-      changed text not null,
-      hash text not null,
-      state text not null,
-      under_way integer unique,
-      based_on text,
-      undoes text,
-      problem text,
-      blames text,
-      built_at text,
-      live_at text,
-      failed_at text,
-      lease_owner text,
-      lease_until text
-    )`,
-    `create table website_revisions (
-      id text primary key,
-      name text not null,
-      value text not null,
-      based_on text,
-      release text not null,
-      at text not null,
-      who text not null
-    )`,
+    createTableSql('website_drafts', websiteDraftsColumns),
+    createTableSql('website_releases', websiteReleasesColumns),
+    createTableSql('website_revisions', websiteRevisionsColumns),
     'create index website_revisions_by_name on website_revisions (name, at)',
     'create index website_revisions_by_release on website_revisions (release)',
-    ...onlyGrows[kind],
-    `create table website_servers (
-      server text primary key,
-      release text,
-      state text not null,
-      seconds integer not null,
-      at text not null
-    )`,
-    `create table website_photographs (
-      hash text primary key,
-      bytes text not null,
-      width integer not null,
-      height integer not null,
-      at text not null,
-      who text not null
-    )`,
+    ...appendOnlyTriggers[kind],
+    createTableSql('website_servers', websiteServersColumns),
+    createTableSql('website_photographs', websitePhotographsColumns),
   ]);

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { newDatabase } from '../../tests/support/postgres-server.ts';
+import { createDatabase } from '../../tests/support/postgres-server.ts';
 import { RunningSite } from '../../tests/support/running-site.ts';
-import { report } from '../../tests/support/started-site.ts';
+import { printFigures } from '../../tests/support/started-site.ts';
 import { openStore } from '../open-store.ts';
 import type { Store } from '../platform/db/open.ts';
 import { listDrafts, readDraft, saveDraft } from './drafts.ts';
-import { goBack, publish, publishedBy, readLive, readRelease } from './releases.ts';
-import { ownDocuments } from './snapshot.ts';
+import { goBackToRelease, publishDrafts, readAllDocuments, readLiveRelease, readRelease } from './releases.ts';
+import { readOwnDocuments } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 
-const own = ownDocuments().get('values') as { mission: string };
+const own = readOwnDocuments().get('values') as { mission: string };
 /** ms: two builds at once on a busy machine, and the 90 s that a server is waited for. */
 const patient = { timeout: 400_000 };
 
@@ -61,7 +61,7 @@ async function step(name: string, run: () => Promise<void>): Promise<void> {
 const long = { tags: ['long'], timeout: 2_400_000 };
 
 test('two servers publish together; either may die at any step, and nothing is lost', long, async () => {
-  const databaseUrl = await newDatabase(inject('postgresUrl'));
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
   const settings = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
   const [one, two] = [new RunningSite(settings), new RunningSite(settings)];
   for (const site of [one, two]) await site.start();
@@ -91,7 +91,7 @@ test('two servers publish together; either may die at any step, and nothing is l
 
   await step('both build it, and change over', async () => {
     await written('Mission 1.');
-    report('published on two servers', { s: await shown('Mission 1.') });
+    printFigures('published on two servers', { s: await shown('Mission 1.') });
   });
 
   await step('one is down: the other goes on without it, and it follows when it is back', async () => {
@@ -100,7 +100,7 @@ test('two servers publish together; either may die at any step, and nothing is l
     const alone = await shown('Mission 2.', [one]);
     expect((await readRelease(store.db, release.id))?.state).toBe('live');
     await startAgain(two);
-    report('published while one was down', { s: alone, 'caught up s': await shown('Mission 2.', [two]) });
+    printFigures('published while one was down', { s: alone, 'caught up s': await shown('Mission 2.', [two]) });
     expect(two.output).toContain('doesn’t serve release 2');
   });
 
@@ -118,14 +118,14 @@ test('two servers publish together; either may die at any step, and nothing is l
       await expect.poll(() => isReached(release), { ...patient, interval: 20 }).toBe(true);
       await kill(one);
       await startAgain(one);
-      report(`killed while ${reached}`, { 's until both show it': await shown(mission) });
+      printFigures(`killed while ${reached}`, { 's until both show it': await shown(mission) });
       expect((await readRelease(store.db, release.id))?.state).toBe('live');
     });
 
   await step('taken back on both without a build', async () => {
-    const live = await readLive(store.db);
-    await goBack(store.db, { to: live?.based_on ?? null, live: live?.id ?? null, note: '', by: 'olive' });
-    report('taken back on two servers', { s: await shown('Mission 5.') });
+    const live = await readLiveRelease(store.db);
+    await goBackToRelease(store.db, { to: live?.based_on ?? null, live: live?.id ?? null, note: '', by: 'olive' });
+    printFigures('taken back on two servers', { s: await shown('Mission 5.') });
   });
 
   for (const visitor of visitors.values()) await visitor.end();
@@ -138,12 +138,12 @@ test('two servers publish together; either may die at any step, and nothing is l
 /** @returns publishes another mission */
 function writer({ db }: Store) {
   return async (mission: string): Promise<StoredRelease> => {
-    const live = await readLive(db);
-    const published = (await publishedBy(db, live)).get('values');
+    const live = await readLiveRelease(db);
+    const published = (await readAllDocuments(db, live)).get('values');
     const version = (await readDraft(db, 'values'))?.version ?? 0;
     await saveDraft(db, { name: 'values', value: { ...own, mission }, published, version, by: 'olive' });
     const documents = (await listDrafts(db)).map((draft) => ({ name: draft.name, version: draft.version }));
-    return publish(db, { documents, live: live?.id ?? null, note: '', by: 'olive' });
+    return publishDrafts(db, { documents, live: live?.id ?? null, note: '', by: 'olive' });
   };
 }
 

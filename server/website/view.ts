@@ -1,67 +1,70 @@
-// What the desk sees of documents and releases.
-import { summaryOf } from '#content/desk/website-answers.ts';
+// Documents and releases as the desk shows them.
+import { summarizePlaces } from '#content/desk/website-answers.ts';
 import {
   type ListedDocument,
-  type Website,
   type WebsiteDocument,
+  type WebsiteOverview,
   type WebsiteProblem,
   type WebsiteRelease,
   websiteLimits,
 } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
-import { staffNames } from '../staff/audit.ts';
-import { listColleagues } from '../staff/people.ts';
-import { documents as known, titleOf } from './documents.ts';
+import { readStaffNames } from '../staff/audit.ts';
+import { listColleagues } from '../staff/store.ts';
+import { documentCatalogue, toDocumentTitle } from './documents.ts';
 import { type Draft, listDrafts, readDraft } from './drafts.ts';
-import { completed, formOf, lookAt } from './form.ts';
+import { completeDocument, createDocumentForm, reviewDraft } from './form.ts';
 import {
-  changedIn,
-  publishedBy,
-  publishedNext,
-  publishedNow,
-  readLast,
-  readLive,
+  parseChanges,
+  parseRevisionIds,
+  readAllDocuments,
+  readLatestRelease,
+  readLiveDocuments,
+  readLiveRelease,
+  readNextDocuments,
   readRelease,
   readRevisions,
-  revisionsOf,
 } from './releases.ts';
-import { hidden } from './schema-form.ts';
+import { hiddenKeys } from './schema-form.ts';
 import type { Documents } from './snapshot.ts';
 import type { StoredRelease } from './tables.ts';
 
-export type Names = Awaited<ReturnType<typeof staffNames>>;
+export type StaffNames = Awaited<ReturnType<typeof readStaffNames>>;
 
-const initialsOf = (name: string): string => {
+const toInitials = (name: string): string => {
   const words = name.match(/\p{L}+/gu) ?? [];
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 };
 
-export const byWhom = (names: Names, { at, who }: { at: string; who: string }) => {
+export const toAuthorStamp = (names: StaffNames, { at, who }: { at: string; who: string }) => {
   const by = names.get(who) ?? who;
-  return { at, by, initials: initialsOf(by) };
+  return { at, by, initials: toInitials(by) };
 };
 
-export const pagesOf = (name: string): string[] => [...(known.get(name)?.pages ?? [])];
+export const listPagePaths = (name: string): string[] => [...(documentCatalogue.get(name)?.pages ?? [])];
 
 export interface ViewSources {
   db: Database;
   isKept: (hash: string) => boolean;
-  /** Of "Before you open". */
+  /** Content that is still to be supplied, as "Before you open" lists it. */
   missingIn: (name: string) => WebsiteProblem[];
 }
 
-export async function websiteView({ db, isKept, missingIn }: ViewSources, mayPublish: boolean): Promise<Website> {
-  const [live, last, names] = [await readLive(db), await readLast(db), await staffNames(db)];
-  const published = await publishedBy(db, live);
+export async function readWebsiteOverview(
+  { db, isKept, missingIn }: ViewSources,
+  mayPublish: boolean,
+): Promise<WebsiteOverview> {
+  const [live, last, names] = [await readLiveRelease(db), await readLatestRelease(db), await readStaffNames(db)];
+  const published = await readAllDocuments(db, live);
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.name, draft]));
-  const revisions = await readRevisions(db, live ? Object.values(revisionsOf(live)) : []);
-  const publishedAt = new Map(revisions.map((revision) => [revision.name, byWhom(names, revision)]));
+  const revisions = await readRevisions(db, live ? Object.values(parseRevisionIds(live)) : []);
+  const publishedAt = new Map(revisions.map((revision) => [revision.name, toAuthorStamp(names, revision)]));
   const draftOf = (draft: Draft): ListedDocument['draft'] => {
-    const { changes, problems } = lookAt(draft, published.get(draft.name));
-    const summary = summaryOf(changes.map(({ place }) => place.at(-1) ?? ''));
-    return { ...byWhom(names, draft), summary, problems: problems.length };
+    const { changes, problems } = reviewDraft(draft, published.get(draft.name));
+    const summary = summarizePlaces(changes.map(({ place }) => place.at(-1) ?? ''));
+    return { ...toAuthorStamp(names, draft), summary, problems: problems.length };
   };
-  const listed = [...known.values()].map(({ pages: _, ...info }): ListedDocument => {
+  const listed = [...documentCatalogue.values()].map(({ pages: _, ...info }): ListedDocument => {
     const draft = drafts.get(info.name);
     return {
       ...info,
@@ -71,7 +74,7 @@ export async function websiteView({ db, isKept, missingIn }: ViewSources, mayPub
     };
   });
   const before = live?.based_on ? await readRelease(db, live.based_on) : undefined;
-  const view = await releaseViews({ db, isKept });
+  const view = await createReleaseView({ db, isKept });
   return {
     documents: listed,
     live: live ? view(live) : null,
@@ -79,14 +82,14 @@ export async function websiteView({ db, isKept, missingIn }: ViewSources, mayPub
     before: live ? { id: before?.id ?? null, at: before?.live_at ?? null } : null,
     mayPublish,
     owners: (await listColleagues(db)).flatMap(({ role, name, email }) => (role === 'owner' ? [{ name, email }] : [])),
-    buildSeconds: await buildSeconds(db),
+    buildSeconds: await estimateBuildSeconds(db),
   };
 }
 
-/** Before the first build here: what one takes on two quiet cores. */
+/** In seconds, before the first build here: what one takes on two idle cores. */
 const firstGuess = 20;
 
-async function buildSeconds(db: Database): Promise<number> {
+async function estimateBuildSeconds(db: Database): Promise<number> {
   const last = await db
     .selectFrom('website_releases')
     .select(['at', 'built_at'])
@@ -98,23 +101,23 @@ async function buildSeconds(db: Database): Promise<number> {
   return last?.built_at ? Math.ceil((Date.parse(last.built_at) - Date.parse(last.at)) / 1000) : firstGuess;
 }
 
-export async function releaseViews({ db, isKept }: Pick<ViewSources, 'db' | 'isKept'>) {
-  const [names, servers] = [await staffNames(db), await db.selectFrom('website_servers').selectAll().execute()];
+export async function createReleaseView({ db, isKept }: Pick<ViewSources, 'db' | 'isKept'>) {
+  const [names, servers] = [await readStaffNames(db), await db.selectFrom('website_servers').selectAll().execute()];
   return (stored: StoredRelease): WebsiteRelease => {
     const { id, number, note, state, problem, blames, undoes, hash } = stored;
     return {
-      ...byWhom(names, stored),
+      ...toAuthorStamp(names, stored),
       id,
       number,
       note,
       state,
       problem,
       blames: blames ? JSON.parse(blames) : null,
-      documents: changedIn(stored).map(({ name, changes, who }) => ({
+      documents: parseChanges(stored).map(({ name, changes, who }) => ({
         name,
-        title: titleOf(name),
+        title: toDocumentTitle(name),
         changes,
-        initials: byWhom(names, { at: '', who }).initials,
+        initials: toAuthorStamp(names, { at: '', who }).initials,
       })),
       kept: hash === '' || isKept(hash),
       undoes,
@@ -125,61 +128,65 @@ export async function releaseViews({ db, isKept }: Pick<ViewSources, 'db' | 'isK
   };
 }
 
-export async function documentView(
+export async function readDocumentView(
   db: Database,
   info: Pick<WebsiteDocument, 'name' | 'title' | 'line'>,
   more: Pick<WebsiteDocument, 'placeholders' | 'links'>,
 ): Promise<WebsiteDocument> {
   const { name, title, line } = info;
-  const published = (await publishedNext(db)).get(name);
+  const published = (await readNextDocuments(db)).get(name);
   const draft = await readDraft(db, name);
   const isDraft = draft?.value !== undefined;
-  const { changes, problems } = isDraft ? lookAt(draft, published) : { changes: [], problems: [] };
+  const { changes, problems } = isDraft ? reviewDraft(draft, published) : { changes: [], problems: [] };
   return {
     name,
     title,
     line,
-    pages: pagesOf(name),
-    form: formOf(name, published),
+    pages: listPagePaths(name),
+    form: createDocumentForm(name, published),
     published,
     draft: isDraft ? draft.value : null,
     version: draft?.version ?? 0,
-    saved: isDraft ? byWhom(await staffNames(db), draft) : null,
+    saved: isDraft ? toAuthorStamp(await readStaffNames(db), draft) : null,
     problems,
     changes: changes.length,
     ...more,
   };
 }
 
-/** Drafts over what is published, for a preview; a draft with a wrong field stays out. */
-export async function draftedWords(db: Database, values: Documents): Promise<{ words: Documents; left: string[] }> {
-  const published = await publishedNow(db);
+/** What is published with all valid drafts, for a preview. @returns also the titles of the invalid ones */
+export async function readDraftedDocuments(
+  db: Database,
+  values: Documents,
+): Promise<{ words: Documents; left: string[] }> {
+  const published = await readLiveDocuments(db);
   const drafts = await listDrafts(db);
   const [fine, wrong] = [[] as Draft[], [] as Draft[]];
-  for (const draft of drafts) (lookAt(draft, published.get(draft.name)).problems.length ? wrong : fine).push(draft);
-  const words = new Map([...values, ...fine.map(({ name, value }) => [name, completed(name, value)] as const)]);
-  return { words, left: wrong.map(({ name }) => titleOf(name)) };
+  for (const draft of drafts)
+    (reviewDraft(draft, published.get(draft.name)).problems.length ? wrong : fine).push(draft);
+  const words = new Map([...values, ...fine.map(({ name, value }) => [name, completeDocument(name, value)] as const)]);
+  return { words, left: wrong.map(({ name }) => toDocumentTitle(name)) };
 }
 
-/** Names by which the system knows a part or a page are no words of it. */
-const isWords = (key: string, value: unknown): boolean =>
-  !hidden.has(key) && key !== 'kind' && key !== 'consult' && !(typeof value === 'string' && /^[/#]/.test(value));
+/** Whether visitors read it: not ids, keys and paths. */
+const isVisibleText = (key: string, value: unknown): boolean =>
+  !hiddenKeys.has(key) && key !== 'kind' && key !== 'consult' && !(typeof value === 'string' && /^[/#]/.test(value));
 
-const textsIn = (value: unknown, path: string): { path: string; text: string }[] => {
+const listTexts = (value: unknown, path: string): { path: string; text: string }[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, one]) =>
-    isWords(key, one) ? textsIn(one, path ? `${path}.${key}` : key) : [],
+    isVisibleText(key, one) ? listTexts(one, path ? `${path}.${key}` : key) : [],
   );
 };
 
-/** In what visitors read. */
-export function findWords(published: Documents, q: string) {
+/** Searches what visitors read. */
+export function findText(published: Documents, q: string) {
   const wanted = q.trim().toLocaleLowerCase('en-CA');
   if (!wanted) return [];
-  return [...known.values()]
+  return [...documentCatalogue.values()]
     .flatMap(({ name, title }) =>
-      textsIn(published.get(name), '')
+      listTexts(published.get(name), '')
         .filter(({ text }) => text.toLocaleLowerCase('en-CA').includes(wanted))
         .map((found) => ({ name, title, ...found })),
     )

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { WebsiteProblem } from '#contract/desk-website.ts';
 import type { Database } from '../platform/db/open.ts';
-import { type BuildSettings, buildRelease, isBuilt, keepBuilds } from './builds.ts';
-import { purgePhotographs } from './photographs.ts';
+import { type BuildSettings, buildRelease, isBuilt, removeOtherBuilds } from './builds.ts';
+import { removeUnusedPhotographs } from './photographs.ts';
 import { Previews } from './previews.ts';
-import { type Machine, Publisher } from './publisher.ts';
-import { readLive } from './releases.ts';
+import { Publisher, type ReleaseHost } from './publisher.ts';
+import { readLiveRelease } from './releases.ts';
 import { websiteRoutes } from './routes.ts';
-import { servedHash, switchTo } from './switch.ts';
+import { servedHash, switchRelease } from './switch.ts';
 
 interface WebsiteOptions {
   db: Database;
@@ -22,35 +22,38 @@ interface WebsiteOptions {
 
 export function openWebsite({ db, config, dist, log, missingIn }: WebsiteOptions) {
   const { dataDir } = config;
-  const own: Machine = {
+  const own: ReleaseHost = {
     servedHash,
     build: (release) => buildRelease({ ...release, dataDir, config, current: dist }),
     isBuilt: (hash) => isBuilt(dataDir, hash, config),
-    switchTo,
-    keepBuilds: (hashes) => keepBuilds(dataDir, hashes),
+    switchTo: switchRelease,
+    removeOtherBuilds: (hashes) => removeOtherBuilds(dataDir, hashes),
   };
-  // Two servers of one machine have data folders of their own.
+  // Servers on one machine have different data folders.
   const publisher = new Publisher({ ...own, db, log, server: `${hostname()}:${resolve(dataDir)}` });
   const previews = new Previews({ dataDir, build: (preview) => buildRelease({ ...preview, dataDir, config }) });
   return {
-    /** The scope must require a staff login. */
+    /** Register them in a scope that requires a staff login. */
     routes: (app: FastifyInstance) => websiteRoutes(app, { db, isKept: own.isBuilt, missingIn, previews }),
     /** A job: one step of publishing. */
-    publish: () => publisher.look(),
-    /** Before the words of the code would be shown where others are live. @returns whether another server follows */
+    publish: () => publisher.runStep(),
+    /**
+     * Call it before listening, lest the code's words be shown while others are live.
+     * @returns whether it has switched
+     */
     async catchUp(): Promise<boolean> {
-      if (own.servedHash || !(await readLive(db))?.hash) return false;
-      await publisher.look();
+      if (own.servedHash || !(await readLiveRelease(db))?.hash) return false;
+      await publisher.runStep();
       return publisher.hasSwitched;
     },
-    /** A job: old previews, and photographs that nothing names. */
+    /** A job: removes old previews and unused photographs. */
     async removeUnused(): Promise<void> {
       const now = new Date();
       previews.removeOld(now);
-      await purgePhotographs(db, now);
+      await removeUnusedPhotographs(db, now);
     },
     watch: publisher.watch(),
-    /** Ends what is being built. */
+    /** Aborts builds under way. */
     close(): void {
       publisher.close();
       previews.close();

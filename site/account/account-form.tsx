@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
-import { fill } from '#content/fill.ts';
-import type { Answer, EndpointName } from '#contract/api.ts';
-import { type CallInput, call, HttpError } from '#contract/client.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import type { EndpointAnswer, EndpointName } from '#contract/api.ts';
+import { type CallInput, callApi, HttpError } from '#contract/client.ts';
 import { accountLimits, contactLimits } from '#contract/limits.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
 import { SubmitButton } from '../forms/form-frame.tsx';
-import type { Problems } from '../forms/use-submit.ts';
-import { useSubmit } from '../forms/use-submit.ts';
-import { notify, tellFailure } from '../ui/toast-store.ts';
+import type { FieldProblems } from '../forms/use-submit.ts';
+import { useFormSubmit } from '../forms/use-submit.ts';
+import { showFailureToast, showToast } from '../ui/toast-store.ts';
 
 interface Toast {
   title: string;
   text: string;
 }
 
-export const tellDone = ({ title, text }: Toast, values: Readonly<Record<string, string>> = {}): void =>
-  notify({ title, text: fill(text, values), tone: 'good' });
+export const showSuccessToast = ({ title, text }: Toast, values: Readonly<Record<string, string>> = {}): void =>
+  showToast({ title, text: fillPlaceholders(text, values), tone: 'good' });
 
-const FormContext = createContext<{ id: string; problems: Problems }>({ id: '', problems: {} });
+const FormContext = createContext<{ id: string; problems: FieldProblems }>({ id: '', problems: {} });
 
 type Endpoint = Extract<EndpointName, `POST /api/${'account' | 'login' | 'register' | 'password'}${string}`>;
 
@@ -28,29 +28,39 @@ interface AccountFormProps<Name extends Endpoint> {
   /** Unique among the forms of a dialog. */
   id: string;
   endpoint: Name;
-  also?: Readonly<Record<string, string>>;
+  extraFields?: Readonly<Record<string, string>>;
   words: { submit: string; sending: string };
   small?: boolean;
-  /** Account name for password managers, where no field has it. */
+  /** For password managers, where no field holds it. */
   username?: string | undefined;
   /** Toast on failure; its text is used where the server sent no detail. */
   failure?: Toast;
   /** Called after the form is reset. */
-  onDone: (answer: Answer<Name>) => void | Promise<void>;
+  onDone: (answer: EndpointAnswer<Name>) => void | Promise<void>;
   /** Called when the session has ended. */
   onSignedOut?: () => void;
   children?: ReactNode;
 }
 
 export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>) {
-  const { id, endpoint, also, small, username, failure = words.toasts.failed, onDone, onSignedOut, children } = props;
-  const { formRef, onSubmit, sending, problems, summary, mended, problem } = useSubmit<Answer<Name>>({
+  const {
+    id,
+    endpoint,
+    extraFields,
+    small,
+    username,
+    failure = words.toasts.failed,
+    onDone,
+    onSignedOut,
+    children,
+  } = props;
+  const { formRef, onSubmit, sending, problems, summary, corrected, problem } = useFormSubmit<EndpointAnswer<Name>>({
     words: words.problems,
     failure,
     unanswered: words.unanswered,
-    ...(also ? { also } : {}),
+    ...(extraFields ? { extraFields } : {}),
     // The server reports missing and wrong fields.
-    send: ({ fields }) => call(endpoint, ...([{ body: fields }] as unknown as CallInput<Name>)),
+    send: ({ fields }) => callApi(endpoint, ...([{ body: fields }] as unknown as CallInput<Name>)),
     onDone,
     onFailed: (_, refusal) => {
       if (refusal?.status === 401) onSignedOut?.();
@@ -59,8 +69,8 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
   });
   return (
     <form ref={formRef} className="account-form" method="post" onSubmit={onSubmit} aria-busy={sending}>
-      <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
-      {/* No name: not submitted. */}
+      <ErrorSummary problems={summary} formRef={formRef} corrected={corrected} />
+      {/* Has no name, so it is not submitted. */}
       {username && <input type="text" autoComplete="username" value={username} readOnly hidden />}
       <FormContext value={{ id, problems }}>{children}</FormContext>
       {/* The toast announces it. */}
@@ -75,11 +85,16 @@ export function AccountForm<Name extends Endpoint>(props: AccountFormProps<Name>
 }
 
 const { least, most } = accountLimits.password;
-const name = { type: 'text', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false } as const;
+const usernameAttributes = {
+  type: 'text',
+  autoComplete: 'username',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
-const kinds = {
-  login: { ...name, inputMode: 'email', maxLength: contactLimits.email },
-  username: { ...name, maxLength: 200 },
+const fieldAttributes = {
+  login: { ...usernameAttributes, inputMode: 'email', maxLength: contactLimits.email },
+  username: { ...usernameAttributes, maxLength: 200 },
   firstName: { type: 'text', autoComplete: 'given-name', maxLength: accountLimits.firstName },
   email: { type: 'email', autoComplete: 'email', maxLength: contactLimits.email },
   password: { type: 'password', autoComplete: 'current-password', maxLength: most * 4 },
@@ -87,7 +102,7 @@ const kinds = {
 } as const;
 
 interface AccountFieldProps {
-  kind: keyof typeof kinds;
+  kind: keyof typeof fieldAttributes;
   /** Name in the request, where it differs from `kind`. */
   name?: string;
   label?: string;
@@ -98,7 +113,7 @@ interface AccountFieldProps {
 export function AccountField({ kind, name = kind, label = words.fields[kind], hint, value }: AccountFieldProps) {
   const form = useContext(FormContext);
   const [shown, setShown] = useState(false);
-  const { type, ...rules } = kinds[kind];
+  const { type, ...rules } = fieldAttributes[kind];
   const id = `${form.id}-${name}`;
   return (
     <div className="account-field">
@@ -120,7 +135,7 @@ export function AccountField({ kind, name = kind, label = words.fields[kind], hi
   );
 }
 
-export const useAction = <Answer,>(
+export const useAccountAction = <Answer,>(
   run: () => Promise<Answer>,
   onSuccess?: (answer: Answer) => unknown,
   failure: Toast = words.toasts.failed,
@@ -128,7 +143,7 @@ export const useAction = <Answer,>(
   useMutation({
     mutationFn: run,
     onSuccess: (answer) => onSuccess?.(answer),
-    onError: (error) => tellFailure(failure, error),
+    onError: (error) => showFailureToast(failure, error),
   });
 
 interface ActionButtonProps {
@@ -161,22 +176,22 @@ export const ActionButton = ({
   </button>
 );
 
-interface OutcomeProps {
+interface ActionOutcomeProps {
   error: unknown;
   /** Success message, where success does not show by itself. */
   done?: string | false | undefined;
 }
 
-export const Outcome = ({ error, done }: OutcomeProps) => (
+export const ActionOutcome = ({ error, done }: ActionOutcomeProps) => (
   <>
-    {error ? <p className="account-problem">{sentenceOf(error)}</p> : null}
+    {error ? <p className="account-problem">{errorSentence(error)}</p> : null}
     <p role="status" className="account-done">
       {!error && done}
     </p>
   </>
 );
 
-const sentenceOf = (error: unknown): string => (error instanceof HttpError && error.detail) || words.unanswered;
+const errorSentence = (error: unknown): string => (error instanceof HttpError && error.detail) || words.unanswered;
 
 interface QueryFailureProps {
   text: string;
@@ -189,7 +204,7 @@ export function QueryFailure({ text, query }: QueryFailureProps) {
   return (
     <div className="account-problem account-trouble">
       <p key={errorUpdatedAt} role="alert">
-        {text} {sentenceOf(error)}
+        {text} {errorSentence(error)}
       </p>
       <ActionButton action={{ isPending: isFetching, mutate: refetch }}>{words.retry}</ActionButton>
     </div>

@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { accountWords as words } from '#content/account.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { queryClient } from '../data/query-client.ts';
-import { AccountCentre } from './account-centre.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { consumeMailLink, type MailLink } from './login-forms.tsx';
 import { hasSession } from './session-hint.ts';
-import { type MailLink, takeMailLink } from './sign-in.tsx';
 import './account.css';
 
-/** Fetched on first need (`site/scripts/openers.ts`). */
-export function Account() {
+/** Its script loads when it is first needed (`site/scripts/openers.ts`). */
+export function AccountIsland() {
   const [hydrated, setHydrated] = useState(false);
   const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function Account() {
       setOpen(true);
     };
     const follow = () => {
-      const found = takeMailLink();
+      const found = consumeMailLink();
       if (!found) return;
       setLink(found);
       show();
@@ -42,23 +42,23 @@ export function Account() {
     };
   }, []);
 
-  if (!hydrated) return <Fallback />;
+  if (!hydrated) return <LoadingPopover />;
   if (!requested) return null;
   return (
     <QueryClientProvider client={queryClient}>
-      <AccountCentre open={open} onOpenChange={setOpen} link={link} onLink={setLink} />
+      <AccountDialog open={open} onOpenChange={setOpen} link={link} onLink={setLink} />
     </QueryClientProvider>
   );
 }
 
 /** Popover shown until the script has loaded. */
-function Fallback() {
+function LoadingPopover() {
   return (
     <div popover="auto" id="account-first" className="account-first on-paper size-small plain">
-      <p role="status">{words.first.text}</p>
+      <p role="status">{words.loading.text}</p>
       <p>
-        {words.first.without} <a href={phoneHref}>{company.phone.value.display}</a> {words.first.or}{' '}
-        <a href={`${consult}#message`}>{words.first.message}</a>.
+        {words.loading.callInstead} <a href={phoneHref}>{company.phone.value.display}</a> {words.loading.or}{' '}
+        <a href={`${consultPath}#message`}>{words.loading.message}</a>.
       </p>
     </div>
   );

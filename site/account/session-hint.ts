@@ -1,9 +1,12 @@
 import { signedInCookie } from '#contract/storage-keys.ts';
 
-/** The hint cookie (`__Host-…` on https), which differs by session: scripts cannot read the session cookie itself. */
-export const sessionHint = (): string | undefined =>
+/**
+ * The hint cookie as `name=value`; its name begins with `__Host-` on https. Its value differs by session, because
+ * scripts cannot read the session cookie itself.
+ */
+export const readSessionHint = (): string | undefined =>
   document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${signedInCookie}=`) || pair.startsWith(`__Host-${signedInCookie}=`));
 
-export const hasSession = (): boolean => sessionHint() !== undefined;
+export const hasSession = (): boolean => readSessionHint() !== undefined;

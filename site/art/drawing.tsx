@@ -1,7 +1,7 @@
 import './drawing.css';
 import './strokes.css';
 import type { Ground } from '#content/schemas/firm.ts';
-import { servedDrawing } from './served-drawings.ts';
+import { createDrawingFile } from './served-drawings.ts';
 import type { SvgDrawing } from './svg.ts';
 
 interface DrawingProps extends SvgDrawing {
@@ -31,13 +31,13 @@ interface DrawingImageProps {
   ground: Ground;
   narrow?: string;
   /** In the first view: loaded eagerly, others lazily. */
-  first?: boolean;
+  eager?: boolean;
   /** Empty for decoration. */
   alt?: string;
 }
 
-export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: DrawingImageProps) {
-  const { name, width, height } = servedDrawing(drawing, ground);
+export function DrawingImage({ drawing, ground, narrow, eager, alt = '' }: DrawingImageProps) {
+  const { name, width, height } = createDrawingFile(drawing, ground);
   const image = (
     <img
       className="drawing-image"
@@ -45,12 +45,12 @@ export function DrawingImage({ drawing, ground, narrow, first, alt = '' }: Drawi
       width={width}
       height={height}
       alt={alt}
-      loading={first ? undefined : 'lazy'}
+      loading={eager ? undefined : 'lazy'}
       decoding="async"
     />
   );
   if (!narrow) return image;
-  const other = servedDrawing(narrow, ground);
+  const other = createDrawingFile(narrow, ground);
   return (
     <picture>
       <source media="(width < 45em)" srcSet={`/art/${other.name}`} width={other.width} height={other.height} />

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Drawing } from './drawing.tsx';
-import { pierLine, ruler } from './step-drawings.ts';
-import { readSvg } from './svg.ts';
+import { drawMinuteRuler, drawPierLine } from './step-drawings.ts';
+import { parseSvg } from './svg.ts';
 
 test('words are escaped, and none may be missing', () => {
   const file = '<svg viewBox="0 0 4 3">\n  <!-- A note. -->\n  <text>{street}</text>\n</svg>';
-  expect(readSvg(file, { street: 'King & <Queen>' })).toEqual({
+  expect(parseSvg(file, { street: 'King & <Queen>' })).toEqual({
     viewBox: '0 0 4 3',
     markup: '<text>King &amp; &lt;Queen&gt;</text>',
   });
-  expect(() => readSvg(file)).toThrow('{street}');
+  expect(() => parseSvg(file)).toThrow('{street}');
 });
 
 test.each([1, 4, 7])('%i steps have as many piers and one landing point', (piers) => {
-  const { viewBox, markup } = pierLine(1280, piers);
+  const { viewBox, markup } = drawPierLine(1280, piers);
   expect(viewBox).toBe('0 0 1280 200');
   expect(markup).not.toMatch(/NaN|Infinity|undefined/);
   // A pier's legs and head are the only strokes from y 18.
@@ -23,7 +23,7 @@ test.each([1, 4, 7])('%i steps have as many piers and one landing point', (piers
 });
 
 test('a ruler has a stroke for each half minute, and a full one for each five minutes', () => {
-  const { markup } = ruler(30);
+  const { markup } = drawMinuteRuler(30);
   const [fine = '', full = ''] = markup.split('class="l0"');
   expect(fine.match(/M/g)).toHaveLength(54);
   expect(full.match(/M/g)).toHaveLength(8);

@@ -1,4 +1,4 @@
-import { readSvg, type SvgDrawing } from './svg.ts';
+import { parseSvg, type SvgDrawing } from './svg.ts';
 
 const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default', eager: true });
 
@@ -6,8 +6,8 @@ const files = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'defa
 export const drawingNames = Object.keys(files).map((file) => file.slice('./'.length, -'.svg'.length));
 
 /** Fills in the drawing's words. @throws Error when there is no such drawing */
-export function drawingNamed(name: string, words?: Readonly<Record<string, string>>): SvgDrawing {
+export function drawingByName(name: string, words?: Readonly<Record<string, string>>): SvgDrawing {
   const file = files[`./${name}.svg`];
   if (!file) throw new Error(`site/art/${name}.svg is missing.`);
-  return readSvg(file, words);
+  return parseSvg(file, words);
 }

@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * @param words replacements of the names in braces
  * @throws Error when the file is no drawing, or a word is missing
  */
-export function readSvg(file: string, words: Readonly<Record<string, string>> = {}): SvgDrawing {
+export function parseSvg(file: string, words: Readonly<Record<string, string>> = {}): SvgDrawing {
   const [, viewBox, elements] = /<svg[^>]* viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(file) ?? [];
   if (!viewBox || !elements) throw new Error('A drawing is one svg element with a viewBox.');
   const markup = elements

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { titled, bookingWords as words } from '#content/booking.ts';
-import { dayName } from '#content/calendar-days.ts';
-import { fill } from '#content/fill.ts';
+import { titleWithMinutes, bookingWords as words } from '#content/booking.ts';
+import { formatLongDay } from '#content/calendar-days.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { describeMeeting } from '#content/meeting-details.ts';
 import { pickerWords } from '#content/picker.ts';
 import {
   type VisitorClock,
   visitorDay,
-  visitorHour,
-  visitorHourNamed,
   visitorTime,
-  visitorTimeInOne,
+  visitorTimeOfDay,
+  visitorTimeOfDayWithZone,
+  visitorTimeWithFirmTime,
 } from '#content/visitor-time.ts';
-import { wayToTalk } from '#content/way-to-talk.ts';
 import type { Booking } from '#contract/booking.ts';
-import { call, HttpError } from '#contract/client.ts';
-import { likelyAddress } from '#contract/likely-address.ts';
+import { callApi, HttpError } from '#contract/client.ts';
+import { suggestEmail } from '#contract/suggest-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Tick } from '../ui/tick.tsx';
-import { tellFailure } from '../ui/toast-store.ts';
+import { showFailureToast } from '../ui/toast-store.ts';
 
 interface BookingCardProps {
   booking: Booking;
@@ -32,10 +32,10 @@ interface BookingCardProps {
 export function BookingCard(props: BookingCardProps) {
   const { booking, confirmKey } = props;
   const { confirmed } = words;
-  const { title, text } = summaryOf(booking, confirmKey !== undefined);
-  const over = booking.state === 'cancelled' || booking.state === 'lapsed';
-  // A held booking needs the visitor's confirmation: it comes first, on a phone without scrolling.
-  const held = booking.state === 'held';
+  const { title, text } = bookingSummary(booking, confirmKey !== undefined);
+  const isOver = booking.state === 'cancelled' || booking.state === 'lapsed';
+  // A held booking has to be confirmed: that comes first, so that a phone shows it without scrolling.
+  const isHeld = booking.state === 'held';
   const own = [
     [confirmed.email, booking.email],
     [confirmed.phone, booking.phone],
@@ -43,10 +43,10 @@ export function BookingCard(props: BookingCardProps) {
   ];
   const facts = [
     [confirmed.reference, booking.reference],
-    [confirmed.what, titled(booking)],
-    ...(over ? [] : own.filter(([, detail]) => detail)),
+    [confirmed.what, titleWithMinutes(booking)],
+    ...(isOver ? [] : own.filter(([, detail]) => detail)),
   ];
-  const likely = likelyAddress(booking.email);
+  const suggestedEmail = suggestEmail(booking.email);
   const list = (
     <dl>
       {facts.map(([term, detail]) => (
@@ -54,9 +54,9 @@ export function BookingCard(props: BookingCardProps) {
           <dt>{term}</dt>
           <dd>
             {detail}
-            {term === confirmed.email && likely && (
+            {term === confirmed.email && suggestedEmail && (
               <a className="booking-likely" href={`/booking#${booking.key}`}>
-                {fill(confirmed.likely, { email: likely })}
+                {fillPlaceholders(confirmed.likely, { email: suggestedEmail })}
               </a>
             )}
           </dd>
@@ -67,11 +67,11 @@ export function BookingCard(props: BookingCardProps) {
   return (
     <div className="booking-card">
       <div className="booking-when">
-        <ChosenTime startsAt={booking.startsAt} clock={booking} minutes={booking.minutes} gone={over} />
-        {!over && (
+        <ChosenTime startsAt={booking.startsAt} clock={booking} minutes={booking.minutes} gone={isOver} />
+        {!isOver && (
           <p className="booking-talk">
-            {fill(confirmed.with, { adviser: booking.adviser })}
-            <span>{wayToTalk(booking).place}</span>
+            {fillPlaceholders(confirmed.with, { adviser: booking.adviser })}
+            <span>{describeMeeting(booking).location}</span>
           </p>
         )}
       </div>
@@ -81,33 +81,36 @@ export function BookingCard(props: BookingCardProps) {
           {title}
         </h3>
         <p role="status">{text}</p>
-        {!held && list}
+        {!isHeld && list}
         <div className="booking-card-actions">
-          {over ? (
+          {isOver ? (
             <Button small onClick={props.onAnother}>
               {booking.state === 'lapsed' ? words.holding.lapsed.another : confirmed.another}
             </Button>
           ) : (
-            <Actions {...props} />
+            <BookingActions {...props} />
           )}
         </div>
-        {held && list}
+        {isHeld && list}
       </div>
     </div>
   );
 }
 
-function summaryOf(booking: Booking, canConfirm: boolean): { title: string; text: string } {
+function bookingSummary(booking: Booking, canConfirm: boolean): { title: string; text: string } {
   const { state, held, email } = booking;
   if (state === 'cancelled') return { title: words.cancelling.done, text: words.cancelling.text };
   if (state === 'lapsed') return words.holding.lapsed;
   if (!held) return words.confirmed;
   const text = canConfirm ? words.holding.press : words.holding.text;
-  return { title: words.holding.title, text: fill(text, { until: visitorHourNamed(held.until, booking), email }) };
+  return {
+    title: words.holding.title,
+    text: fillPlaceholders(text, { until: visitorTimeOfDayWithZone(held.until, booking), email }),
+  };
 }
 
-/** On conflict, shows the booking as it is now. */
-const useChange = (
+/** Cancels or confirms; on a conflict, shows the booking as it is now. */
+const useBookingChange = (
   endpoint: 'POST /api/bookings/cancel' | 'POST /api/bookings/confirm',
   key: string | undefined,
   booking: Booking,
@@ -115,25 +118,25 @@ const useChange = (
 ) => {
   const input = { body: { key: key ?? '' } };
   return useMutation({
-    mutationFn: () => call(endpoint, input),
+    mutationFn: () => callApi(endpoint, input),
     onSuccess: onChanged,
     onError: async (error) => {
-      tellFailure(words.failed, error);
+      showFailureToast(words.failed, error);
       if (error instanceof HttpError && error.status === 409)
-        onChanged(await call('POST /api/bookings/show', input).catch(() => booking));
+        onChanged(await callApi('POST /api/bookings/show', input).catch(() => booking));
     },
   });
 };
 
-function Actions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
+function BookingActions({ booking, confirmKey, onMove, onChanged }: BookingCardProps) {
   const [cancelling, setCancelling] = useState(false);
   const { confirmed, holding } = words;
   const changed = (now: Booking) => {
     onChanged(now);
     setCancelling(false);
   };
-  const cancel = useChange('POST /api/bookings/cancel', booking.key, booking, changed);
-  const confirm = useChange('POST /api/bookings/confirm', confirmKey, booking, changed);
+  const cancel = useBookingChange('POST /api/bookings/cancel', booking.key, booking, changed);
+  const confirm = useBookingChange('POST /api/bookings/confirm', confirmKey, booking, changed);
   const error = cancel.error ?? confirm.error;
   const problem = error && (
     <p className="booking-problem" role="alert">
@@ -263,7 +266,7 @@ interface ChosenTimeProps {
 export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }: ChosenTimeProps) {
   const end = minutes && new Date(Date.parse(startsAt) + minutes * minuteMs).toISOString();
   const { firm } = visitorTime(startsAt, clock);
-  const [hour, ...half] = visitorHour(startsAt, clock).own.split(/\s/);
+  const [hour, ...half] = visitorTimeOfDay(startsAt, clock).own.split(/\s/);
   return (
     <div className={gone ? 'booking-chosen booking-chosen-gone' : 'booking-chosen'}>
       <div>
@@ -271,12 +274,14 @@ export function ChosenTime({ startsAt, clock, minutes, replaces, gone = false }:
           {hour}
           {half.length > 0 && <small> {half.join(' ')}</small>}
         </p>
-        <p>{end ? fill(pickerWords.until, { time: visitorHourNamed(end, clock) }) : '\u00a0'}</p>
+        <p>{end ? fillPlaceholders(pickerWords.until, { time: visitorTimeOfDayWithZone(end, clock) }) : '\u00a0'}</p>
       </div>
       <div>
-        <p className="booking-chosen-day">{dayName(visitorDay(startsAt, clock))}</p>
+        <p className="booking-chosen-day">{formatLongDay(visitorDay(startsAt, clock))}</p>
         {firm && <p>{firm}</p>}
-        {replaces && <p>{fill(words.moving.instead, { time: visitorTimeInOne(replaces, clock) })}</p>}
+        {replaces && (
+          <p>{fillPlaceholders(words.moving.instead, { time: visitorTimeWithFirmTime(replaces, clock) })}</p>
+        )}
       </div>
     </div>
   );

@@ -2,17 +2,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { bookingTerms, bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fill } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
-import { subjectChoice } from '#content/subject-choice.ts';
-import { consultAbout, offerFor, type SubjectId, subjectNamed, titleAbout } from '#content/subjects.ts';
+import { subjectChoiceWords } from '#content/subject-choice.ts';
+import {
+  consultationTitle,
+  consultHrefAbout,
+  offerConsultation,
+  type SubjectId,
+  subjectIdByName,
+} from '#content/subjects.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
 import type { Channel } from '#contract/form-fields.ts';
 import { queryClient } from '../data/query-client.ts';
-import { Live } from '../ui/live.tsx';
-import { CodeForm } from './code-form.tsx';
+import { LivePartSlot } from '../ui/live.tsx';
+import { ConfirmationCodeForm } from './code-form.tsx';
 import { ExternalEmbed } from './external-embed.tsx';
 import { schedulingUrl } from './provider.ts';
 import { Scheduler } from './scheduler.tsx';
@@ -20,29 +26,29 @@ import { Scheduler } from './scheduler.tsx';
 interface BookingWidgetProps {
   consultation: ConsultationId;
   page: string;
-  /** In the page's opening, where its name is an h2. */
-  opening?: boolean;
+  /** In the page's hero, where its title is an h2. */
+  inHero?: boolean;
 }
 
-/** Our scheduler, whose free times come with the page as links, or an outside provider's. */
-export function BookingWidget({ consultation: offered, page, opening = false }: BookingWidgetProps) {
+/** Our scheduler, whose free times are links in the page until it has loaded, or an outside provider's. */
+export function BookingWidget({ consultation: offered, page, inHero = false }: BookingWidgetProps) {
   const [hydrated, setHydrated] = useState(false);
   const [ready, setReady] = useState(false);
   const [named, setNamed] = useState<SubjectId>();
   useEffect(() => {
-    setNamed(subjectNamed(new URLSearchParams(location.search).get('subject') ?? ''));
+    setNamed(subjectIdByName(new URLSearchParams(location.search).get('subject') ?? ''));
     setHydrated(true);
   }, []);
-  const { consultation, about, firstLine } = offerFor(offered, named);
+  const { consultation, about, firstLine } = offerConsultation(offered, named);
   const [booking, setBooking] = useState<Booking>();
   const [free, setFree] = useState<FreeTimes>();
-  const terms = <Terms offered={offered} named={named} booking={booking} free={free} opening={opening} />;
+  const terms = <ConsultationTerms offered={offered} named={named} booking={booking} free={free} inHero={inHero} />;
   return (
     <>
-      {opening ? (
+      {inHero ? (
         <div className="booking-head line-below flex-row apart">
           {terms}
-          <ChangeSubject chosen={hydrated ? (named ?? '') : undefined} />
+          <SubjectMenu chosen={hydrated ? (named ?? '') : undefined} />
         </div>
       ) : (
         terms
@@ -52,7 +58,7 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
           <ExternalEmbed url={schedulingUrl} hydrated={hydrated} />
         ) : (
           <div className="booking-own flex-column">
-            <LiveTimes consultation={offered} page={page} hidden={ready} />
+            <LiveFreeTimes consultation={offered} page={page} hidden={ready} />
             {hydrated && (
               <QueryClientProvider client={queryClient}>
                 <Scheduler
@@ -68,7 +74,7 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
             )}
             {offered === 'general' && (
               <div className="booking-unscripted">
-                <CodeForm hint={words.holding.page.hint} />
+                <ConfirmationCodeForm hint={words.holding.page.hint} />
               </div>
             )}
           </div>
@@ -94,13 +100,13 @@ export function BookingWidget({ consultation: offered, page, opening = false }: 
 }
 
 /** Skeleton while loading, with a link for browsers without a script. */
-function outlines(consultation: string, page: string): string {
+function skeletonHtml(consultation: string, page: string): string {
   const query = new URLSearchParams({ consultation, page });
   const times = '<li><span></span></li>'.repeat(14);
   return `<div class="booking-choose booking-outlines" aria-hidden="true"><div class="booking-days"><ul class="booking-strip">${'<li><span class="booking-chip"></span></li>'.repeat(10)}</ul></div><div class="booking-day"><ul class="booking-slots">${times}</ul></div><div class="booking-clock"></div></div><p class="booking-none booking-unscripted"><a class="button button-primary" href="/api/booking?${query}">${words.page.show}</a></p>`;
 }
 
-function LiveTimes({ consultation, page, hidden }: { consultation: string; page: string; hidden: boolean }) {
+function LiveFreeTimes({ consultation, page, hidden }: { consultation: string; page: string; hidden: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   // The focus stays on the same day or time when the script takes over.
   useLayoutEffect(() => {
@@ -111,71 +117,71 @@ function LiveTimes({ consultation, page, hidden }: { consultation: string; page:
     document.querySelector<HTMLElement>(`.booking-steps ${same}`)?.focus();
   }, [hidden]);
   return (
-    <Live
+    <LivePartSlot
       ref={box}
       className="booking-live flex-column"
       hidden={hidden}
       kind="times"
       argument={consultation + page}
-      without={outlines(consultation, page)}
+      fallback={skeletonHtml(consultation, page)}
     />
   );
 }
 
-interface TermsProps {
+interface ConsultationTermsProps {
   offered: ConsultationId;
   named: SubjectId | undefined;
   booking: Booking | undefined;
   free: FreeTimes | undefined;
-  opening: boolean;
+  inHero: boolean;
 }
 
-const listed = (minutes: number, channels?: readonly Channel[]) => [
-  fill(words.minutes, { count: minutes }),
+const termTexts = (minutes: number, channels?: readonly Channel[]) => [
+  fillPlaceholders(words.minutes, { count: minutes }),
   ...bookingTerms(channels),
 ];
 
-function Terms({ offered, named, booking, free, opening }: TermsProps) {
-  const Heading = opening ? 'h2' : 'h3';
-  const { title, minutes, consultation, about } = offerFor(offered, named);
-  const type = free && { ...free, title: titleAbout(about, { id: consultation, title: free.title }) };
+function ConsultationTerms({ offered, named, booking, free, inHero }: ConsultationTermsProps) {
+  const Heading = inHero ? 'h2' : 'h3';
+  const { title, minutes, consultation, about } = offerConsultation(offered, named);
+  const type = free && { ...free, title: consultationTitle(about, { id: consultation, title: free.title }) };
   const shown = booking ?? type ?? (named ? { title, minutes } : undefined);
-  const items = listed(minutes).map((term) => `<li>${term}</li>`);
-  // A cached copy of the page may lack the subject.
+  const items = termTexts(minutes).map((term) => `<li>${term}</li>`);
+  // A cached copy of the page may lack the subject's terms, so they are rendered here.
   return shown ? (
     <div className="booking-terms dotted line-below">
       <Heading>{shown.title}</Heading>
       <ul>
-        {listed(shown.minutes, free?.channels).map((term) => (
+        {termTexts(shown.minutes, free?.channels).map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
     </div>
   ) : (
-    <Live
+    <LivePartSlot
       className="booking-terms dotted line-below"
       kind="terms"
       argument={`${Heading}/${offered}`}
-      without={`<${Heading}>${title}</${Heading}><ul>${items.join('')}</ul>`}
+      fallback={`<${Heading}>${title}</${Heading}><ul>${items.join('')}</ul>`}
     />
   );
 }
 
-interface ChangeSubjectProps {
-  /** Undefined before hydration, empty where the address names none. */
+interface SubjectMenuProps {
+  /** Undefined before hydration, empty where the URL names none. */
   chosen: SubjectId | '' | undefined;
 }
 
-function ChangeSubject({ chosen }: ChangeSubjectProps) {
+function SubjectMenu({ chosen }: SubjectMenuProps) {
   const choices = [
-    ...subjectChoice.subjects.map(({ label, about }) => ({ label, about, href: consultAbout(about) })),
-    { label: subjectChoice.other, about: '', href: consult },
+    ...subjectChoiceWords.subjects.map(({ label, about }) => ({ label, about, href: consultHrefAbout(about) })),
+    { label: subjectChoiceWords.other, about: '', href: consultPath },
   ];
   const list = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeFromOutside(list.current), []);
+  useEffect(() => closeOnOutsidePress(list.current), []);
   return (
     <details className="booking-subject" ref={list}>
-      <summary className="size-small flex-row">{subjectChoice.change}</summary>
+      <summary className="size-small flex-row">{subjectChoiceWords.change}</summary>
       <ul>
         {choices.map(({ label, about, href }) => (
           <li key={label}>
@@ -190,7 +196,7 @@ function ChangeSubject({ chosen }: ChangeSubjectProps) {
 }
 
 /** Closes on Escape, which refocuses the summary, and on a press outside. @returns clean-up */
-function closeFromOutside(list: HTMLDetailsElement | null): () => void {
+function closeOnOutsidePress(list: HTMLDetailsElement | null): () => void {
   const onPress = ({ target }: Event) => {
     if (list?.open && !list.contains(target as Node)) list.open = false;
   };

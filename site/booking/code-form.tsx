@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx';
 const words = bookingWords.holding;
 
 /** Confirms a held booking without JavaScript, by the code from its mail. */
-export function CodeForm({ code, hint }: { code?: string; hint?: string }) {
+export function ConfirmationCodeForm({ code, hint }: { code?: string; hint?: string }) {
   const id = useId();
   return (
     <form className="booking-code" action="/api/contact" method="post">

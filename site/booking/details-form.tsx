@@ -1,38 +1,50 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { bookingForm as form, bookingWords as words } from '#content/booking.ts';
-import { dateName, weekdayOf, weekdays } from '#content/calendar-days.ts';
-import { fill } from '#content/fill.ts';
-import { contactForms } from '#content/forms/contact-form.ts';
+import { formatMonthDay, weekdayOf, weekdays } from '#content/calendar-days.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { contactFormWords } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
-import { type VisitorClock, visitorDay, visitorHour, visitorTime, visitorTimeInOne } from '#content/visitor-time.ts';
+import {
+  type VisitorClock,
+  visitorDay,
+  visitorTime,
+  visitorTimeOfDay,
+  visitorTimeWithFirmTime,
+} from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { call } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import { type Channel, channels } from '#contract/form-fields.ts';
 import { bookingSubjectLimit } from '#contract/limits.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowIcon } from '#ui/arrow.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Field } from '#ui/field.tsx';
-import { knownVisitor, rememberVisitor } from '../data/known-visitor.ts';
-import { draftOf, forgetTyped, keepTyped, typedIn } from '../data/storage.ts';
-import { visitorClock } from '../data/visitor-clock.ts';
-import { LineField } from '../forms/fields.tsx';
-import { FormNotice, SubmitButton } from '../forms/form-frame.tsx';
-import { formValues, type Problems, useSubmit } from '../forms/use-submit.ts';
+import { readKnownVisitor, rememberVisitor } from '../data/known-visitor.ts';
+import { bookingFormName, clearTypedValues, readTypedValues, storeTypedValues } from '../data/storage.ts';
+import { readVisitorClock } from '../data/visitor-clock.ts';
+import { InputField } from '../forms/fields.tsx';
+import { SubmitButton, TermsNote } from '../forms/form-frame.tsx';
+import { type FieldProblems, readFormValues, useFormSubmit } from '../forms/use-submit.ts';
 import { Tick } from '../ui/tick.tsx';
-import { notify, tellFailure } from '../ui/toast-store.ts';
+import { showFailureToast, showToast } from '../ui/toast-store.ts';
+import {
+  clearBookingAttempt,
+  readBookingAttempt,
+  type SubmittedBooking,
+  storeBookingAttempt,
+  submitBooking,
+} from './booking-attempt.ts';
 import { ChosenTime } from './booking-card.tsx';
-import { nearestTo } from './free-times.ts';
-import { noteUnder } from './note.ts';
-import { type BookedAttempt, clearAttempt, sendAttempt, storeAttempt, storedAttempt } from './unanswered.ts';
+import { findNearestTimes } from './free-times.ts';
+import { prefillNote } from './note.ts';
 
-function notifyBooked({ booking, isEarlier }: BookedAttempt, moved: boolean): void {
+function showBookedToast({ booking, isEarlier }: SubmittedBooking, moved: boolean): void {
   const plain = isEarlier ? words.bookedBefore : words.booked;
   const { title, text } = booking.held ? words.holding.toast : moved ? words.moved : plain;
-  const time = visitorTimeInOne(booking.startsAt, booking);
-  notify({ title, text: fill(text, { time, what: booking.title }), tone: 'good' });
+  const time = visitorTimeWithFirmTime(booking.startsAt, booking);
+  showToast({ title, text: fillPlaceholders(text, { time, what: booking.title }), tone: 'good' });
 }
 
-interface DetailsFormProps {
+interface BookingDetailsFormProps {
   consultation: string;
   page: string;
   about: string;
@@ -45,76 +57,78 @@ interface DetailsFormProps {
   /** Another time was chosen; what is filled in stays. */
   onChange: (startsAt: string) => void;
   onBack: () => void;
+  /** The booking that was to be moved keeps its time. */
   onKeep: () => void;
   onBooked: (booking: Booking) => void;
 }
 
-export function DetailsForm(props: DetailsFormProps) {
+export function BookingDetailsForm(props: BookingDetailsFormProps) {
   const { consultation, page, about, firstLine, startsAt, moving, free, refresh, onChange, onBack, onKeep, onBooked } =
     props;
-  const draft = draftOf(page);
-  const typed = useRef(noteUnder(about, firstLine, typedIn(draft))).current;
-  const known = useRef({ ...knownVisitor(), ...typed }).current;
+  const draft = bookingFormName(page);
+  const typed = useRef(prefillNote(about, firstLine, readTypedValues(draft))).current;
+  const known = useRef({ ...readKnownVisitor(), ...typed }).current;
   const [wanted, setChannel] = useState<Channel>(typed.channel === 'video' ? 'video' : 'phone');
   const offered = free?.channels ?? channels;
   const channel = offered.includes(wanted) ? wanted : (offered[0] ?? wanted);
   const [refused, setRefused] = useState<string>();
-  const [unanswered, setUnanswered] = useState(() => (moving ? undefined : storedAttempt(page)));
-  const clock = useRef(visitorClock()).current;
+  const [unanswered, setUnanswered] = useState(() => (moving ? undefined : readBookingAttempt(page)));
+  const clock = useRef(readVisitorClock()).current;
   const answered = () => {
-    clearAttempt(page);
+    clearBookingAttempt(page);
     setUnanswered(undefined);
   };
-  const { formRef, onSubmit, attemptKey, sending, problems, summary, mended, problem } = useSubmit<BookedAttempt>({
-    words: contactForms.invalid,
-    failure: words.failed,
-    ...(moving ? {} : { unanswered: words.failed.unanswered }),
-    also: { consultation, about, page, startsAt, ...clock },
-    send: async (attempt) => {
-      setRefused(undefined);
-      if (moving) {
-        const booking = await call('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
-        return { booking, isEarlier: false };
-      }
-      const stored = storeAttempt(page, attempt, unanswered);
-      setUnanswered(stored);
-      return sendAttempt(stored);
-    },
-    onDone: (booked, { fields }) => {
-      if (!moving) rememberVisitor(fields);
-      forgetTyped(draft);
-      clearAttempt(page);
-      notifyBooked(booked, moving !== undefined);
-      onBooked(booked.booking);
-    },
-    onFailed: async (_, refusal) => {
-      // After a network failure or 5xx it may have been booked.
-      if (refusal && refusal.status < 500) answered();
-      if (refusal?.status !== 409) return undefined;
-      if (moving) {
-        const now = await call('POST /api/bookings/show', { body: { key: moving.key } }).catch(() => moving);
-        const isUnchanged = now.state === moving.state && now.startsAt === moving.startsAt;
-        if (!isUnchanged || Date.parse(now.startsAt) <= Date.now()) {
-          tellFailure(words.failed, refusal);
-          onBooked(now);
-          return 'handled';
+  const { formRef, onSubmit, attemptKey, sending, problems, summary, corrected, problem } =
+    useFormSubmit<SubmittedBooking>({
+      words: contactFormWords.invalid,
+      failure: words.failed,
+      ...(moving ? {} : { unanswered: words.failed.unanswered }),
+      extraFields: { consultation, about, page, startsAt, ...clock },
+      send: async (attempt) => {
+        setRefused(undefined);
+        if (moving) {
+          const booking = await callApi('POST /api/bookings/move', { body: { key: moving.key, startsAt, ...clock } });
+          return { booking, isEarlier: false };
         }
-      }
-      await refresh();
-      setRefused(startsAt);
-      return 'handled';
-    },
-  });
+        const stored = storeBookingAttempt(page, attempt, unanswered);
+        setUnanswered(stored);
+        return submitBooking(stored);
+      },
+      onDone: (booked, { fields }) => {
+        if (!moving) rememberVisitor(fields);
+        clearTypedValues(draft);
+        clearBookingAttempt(page);
+        showBookedToast(booked, moving !== undefined);
+        onBooked(booked.booking);
+      },
+      onFailed: async (_, refusal) => {
+        // After a network failure or 5xx it may have been booked.
+        if (refusal && refusal.status < 500) answered();
+        if (refusal?.status !== 409) return undefined;
+        if (moving) {
+          const now = await callApi('POST /api/bookings/show', { body: { key: moving.key } }).catch(() => moving);
+          const isUnchanged = now.state === moving.state && now.startsAt === moving.startsAt;
+          if (!isUnchanged || Date.parse(now.startsAt) <= Date.now()) {
+            showFailureToast(words.failed, refusal);
+            onBooked(now);
+            return 'handled';
+          }
+        }
+        await refresh();
+        setRefused(startsAt);
+        return 'handled';
+      },
+    });
   useEffect(() => {
     if (unanswered) attemptKey.resume(unanswered.body, unanswered.key);
   }, [attemptKey, unanswered]);
   // The visitor's own unanswered attempt may have taken it.
-  const maybeOwn = unanswered?.startsAt === startsAt;
-  const gone = !maybeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
-  const taken = !sending && (refused === startsAt || gone);
-  const sentence = problem ?? (maybeOwn && !sending && words.failed.unanswered);
+  const mayBeOwn = unanswered?.startsAt === startsAt;
+  const isGone = !mayBeOwn && free && !free.days.some(({ times }) => times.includes(startsAt));
+  const isTaken = !sending && (refused === startsAt || isGone);
+  const sentence = problem ?? (mayBeOwn && !sending && words.failed.unanswered);
   const keepFields = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
-    keepTyped(draft, { ...typed, ...formValues(currentTarget) });
+    storeTypedValues(draft, { ...typed, ...readFormValues(currentTarget) });
 
   return (
     <div className="booking-details">
@@ -122,20 +136,22 @@ export function DetailsForm(props: DetailsFormProps) {
         <h3 tabIndex={-1} className={moving ? undefined : 'visually-hidden'}>
           {moving ? words.moving.confirm : words.chosen.title}
         </h3>
-        {taken && (
-          <Taken
+        {isTaken && (
+          <TimeTakenNotice
             key={startsAt}
             clock={clock}
-            times={free ? nearestTo(startsAt, free) : []}
+            times={free ? findNearestTimes(startsAt, free) : []}
             onChoose={(time) => {
               setRefused(undefined);
               onChange(time);
             }}
           />
         )}
-        {!taken && <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} replaces={moving?.startsAt} />}
+        {!isTaken && (
+          <ChosenTime startsAt={startsAt} clock={clock} minutes={free?.minutes} replaces={moving?.startsAt} />
+        )}
         <button type="button" className="link-button link-button-tall booking-back" onClick={onBack}>
-          <Arrow />
+          <ArrowIcon />
           {words.chosen.change}
         </button>
         {moving && (
@@ -143,7 +159,7 @@ export function DetailsForm(props: DetailsFormProps) {
             {words.moving.keep}
           </button>
         )}
-        {!moving && !taken && (
+        {!moving && !isTaken && (
           <ul className="booking-after">
             {pickerWords.after.map((what) => (
               <li key={what} className="small">
@@ -162,11 +178,11 @@ export function DetailsForm(props: DetailsFormProps) {
         onInput={keepFields}
         aria-busy={sending}
       >
-        <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
+        <ErrorSummary problems={summary} formRef={formRef} corrected={corrected} />
         {!moving && (
           <>
-            <LineField form={form} name="name" problems={problems} value={known.name} />
-            <LineField form={form} name="email" problems={problems} value={known.email} />
+            <InputField form={form} name="name" problems={problems} value={known.name} />
+            <InputField form={form} name="email" problems={problems} value={known.email} />
             <fieldset className="segmented booking-channel">
               <legend>{words.channel}</legend>
               <div>
@@ -192,15 +208,15 @@ export function DetailsForm(props: DetailsFormProps) {
               </div>
             </fieldset>
             <div className="field-pair">
-              <LineField
+              <InputField
                 form={channel === 'phone' ? form : form.withoutCall}
                 name="phone"
                 problems={problems}
                 value={known.phone}
               />
-              <LineField form={form} name="company" problems={problems} value={known.company} />
+              <InputField form={form} name="company" problems={problems} value={known.company} />
             </div>
-            <AboutField problems={problems} value={typed.subject ?? ''} />
+            <SubjectField problems={problems} value={typed.subject ?? ''} />
           </>
         )}
         {sentence && (
@@ -213,13 +229,13 @@ export function DetailsForm(props: DetailsFormProps) {
           disabled={sending}
           label={sending ? words.sending : moving ? words.moving.submit : words.submit}
         />
-        {!moving && <FormNotice />}
+        {!moving && <TermsNote />}
       </form>
     </div>
   );
 }
 
-function AboutField({ problems, value }: { problems: Problems; value: string }) {
+function SubjectField({ problems, value }: { problems: FieldProblems; value: string }) {
   return (
     <Field id={`${form.id}-subject`} {...form.fields.subject} problem={problems.subject} className="field-wide">
       {(ties) => (
@@ -233,7 +249,7 @@ function AboutField({ problems, value }: { problems: Problems; value: string }) 
           data-most={bookingSubjectLimit}
           defaultValue={value}
           onKeyDown={sendOnEnter}
-          onInput={onOneLine}
+          onInput={keepOnOneLine}
         />
       )}
     </Field>
@@ -246,18 +262,18 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-function onOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
+function keepOnOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void {
   if (/[\r\n]/.test(currentTarget.value))
     currentTarget.value = currentTarget.value.replace(/\s+/g, (gap) => (/[\r\n]/.test(gap) ? ' ' : gap));
 }
 
-interface TakenProps {
+interface TimeTakenNoticeProps {
   times: readonly string[];
   clock: VisitorClock;
   onChoose: (time: string) => void;
 }
 
-function Taken({ times, clock, onChoose }: TakenProps) {
+function TimeTakenNotice({ times, clock, onChoose }: TimeTakenNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const nearest = useId();
@@ -273,8 +289,8 @@ function Taken({ times, clock, onChoose }: TakenProps) {
             {times.map((time) => (
               <li key={time}>
                 <button type="button" onClick={() => onChoose(time)}>
-                  <Near time={time} clock={clock} />
-                  <Arrow />
+                  <NearTime time={time} clock={clock} />
+                  <ArrowIcon />
                 </button>
               </li>
             ))}
@@ -286,16 +302,16 @@ function Taken({ times, clock, onChoose }: TakenProps) {
 }
 
 /** "Mon 10:00 a.m. November 23", and the firm's time where it differs. */
-function Near({ time, clock }: { time: string; clock: VisitorClock }) {
+function NearTime({ time, clock }: { time: string; clock: VisitorClock }) {
   const day = visitorDay(time, clock);
-  const [hour, ...half] = visitorHour(time, clock).own.split(/\s/);
+  const [hour, ...half] = visitorTimeOfDay(time, clock).own.split(/\s/);
   const { firm } = visitorTime(time, clock);
   return (
     <span>
       <b>
         {weekdays[weekdayOf(day)]?.short} {hour}
       </b>{' '}
-      {half.join(' ')} <small>{dateName(day)}</small>
+      {half.join(' ')} <small>{formatMonthDay(day)}</small>
       {firm && <small className="booking-near-firm"> {firm}</small>}
     </span>
   );

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
-import { bookingFallback, bookingWords as words } from '#content/booking.ts';
+import { bookingFallbackWords, bookingWords as words } from '#content/booking.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { type KnownVisitor, knownVisitor } from '../data/known-visitor.ts';
-import { Actions } from '../ui/actions.tsx';
-import { notify } from '../ui/toast-store.ts';
+import { type KnownVisitor, readKnownVisitor } from '../data/known-visitor.ts';
+import { ActionLinks } from '../ui/actions.tsx';
+import { showToast } from '../ui/toast-store.ts';
 
 /** Time until the fallback shows, in ms. */
-const timeout = 5000;
+const fallbackDelayMs = 5000;
 
 /** The provider's page inline (specification, section 7). */
 export const ExternalEmbed = ({ url, hydrated }: { url: string; hydrated: boolean }) =>
   hydrated ? (
-    <Embed url={url} />
+    <HydratedEmbed url={url} />
   ) : (
     <>
       <p className="booking-loading booking-scripted">{words.loading}</p>
       <div className="booking-embed booking-scripted" />
       <div className="booking-unscripted">
-        <Fallback direct={url} />
+        <EmbedFallback direct={url} />
       </div>
     </>
   );
 
-function Embed({ url }: { url: string }) {
+function HydratedEmbed({ url }: { url: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'late'>('loading');
   useEffect(() => {
     const container = box.current;
     if (!container) return;
-    const provider = providerOf(url);
+    const provider = findProvider(url);
     let shown = false;
     const show = () => {
       shown = true;
@@ -39,7 +39,7 @@ function Embed({ url }: { url: string }) {
       // Any page can post messages to ours: only the provider's origin counts.
       if (!provider.origins.includes(origin)) return;
       show();
-      if (provider.isScheduled(data)) notify({ ...words.external.thanks, tone: 'good' });
+      if (provider.isScheduled(data)) showToast({ ...words.external.thanks, tone: 'good' });
     };
     addEventListener('message', onMessage);
     // The provider's script creates the frame; load events do not bubble, hence the capturing listener.
@@ -47,12 +47,12 @@ function Embed({ url }: { url: string }) {
       if (target instanceof HTMLIFrameElement) show();
     };
     container.addEventListener('load', onLoad, true);
-    const timer = setTimeout(onLate, timeout);
+    const timer = setTimeout(onLate, fallbackDelayMs);
 
     const script = document.createElement('script');
     script.src = provider.script;
     script.async = true;
-    script.onload = () => provider.mount(container, prefillOf(knownVisitor()));
+    script.onload = () => provider.mount(container, toPrefill(readKnownVisitor()));
     script.onerror = onLate;
     provider.prepare?.();
     document.head.append(script);
@@ -67,7 +67,7 @@ function Embed({ url }: { url: string }) {
   return (
     <>
       {state === 'loading' && <p className="booking-loading">{words.loading}</p>}
-      {state === 'late' && <Fallback direct={url} />}
+      {state === 'late' && <EmbedFallback direct={url} />}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame inside has its own document */}
       <div
         className="booking-embed"
@@ -80,15 +80,15 @@ function Embed({ url }: { url: string }) {
   );
 }
 
-function Fallback({ direct }: { direct: string }) {
+function EmbedFallback({ direct }: { direct: string }) {
   return (
     <div className="booking-fallback">
-      <h3>{bookingFallback.title}</h3>
-      <p>{bookingFallback.text}</p>
-      <Actions action={bookingFallback.call} secondary={bookingFallback.message} />
+      <h3>{bookingFallbackWords.title}</h3>
+      <p>{bookingFallbackWords.text}</p>
+      <ActionLinks action={bookingFallbackWords.call} secondary={bookingFallbackWords.message} />
       <p>
         <LinkButton look="text" href={direct}>
-          {bookingFallback.direct}
+          {bookingFallbackWords.direct}
         </LinkButton>
       </p>
     </div>
@@ -97,8 +97,8 @@ function Fallback({ direct }: { direct: string }) {
 
 type Prefill = Readonly<Record<string, string>>;
 
-/** Name and address only, where known. */
-const prefillOf = ({ name, email }: KnownVisitor): Prefill => ({ ...(name && { name }), ...(email && { email }) });
+/** Name and e-mail only, where known. */
+const toPrefill = ({ name, email }: KnownVisitor): Prefill => ({ ...(name && { name }), ...(email && { email }) });
 
 interface Provider {
   script: string;
@@ -121,12 +121,12 @@ declare global {
 }
 
 /** Hex colours without the number sign, as providers take them. */
-const dark = { background: '071721', text: 'ffffff', primary: 'e8a066' };
+const darkColours = { background: '071721', text: 'ffffff', primary: 'e8a066' };
 
 /** https://developer.calendly.com: Inline embed, and notifying the parent window. */
-function calendly(url: string): Provider {
+function createCalendly(url: string): Provider {
   const page = new URL(url);
-  for (const [part, colour] of Object.entries(dark)) page.searchParams.set(`${part}_color`, colour);
+  for (const [part, colour] of Object.entries(darkColours)) page.searchParams.set(`${part}_color`, colour);
   return {
     script: 'https://assets.calendly.com/assets/external/widget.js',
     origins: ['https://calendly.com'],
@@ -138,7 +138,7 @@ function calendly(url: string): Provider {
 const calOrigin = 'https://app.cal.com';
 
 /** https://cal.com/docs: Embed, and embed events. */
-function cal(url: string): Provider {
+function createCalCom(url: string): Provider {
   return {
     script: `${calOrigin}/embed/embed.js`,
     origins: [calOrigin, 'https://cal.com'],
@@ -163,5 +163,5 @@ function cal(url: string): Provider {
 }
 
 /** SCHEDULING_URL is limited to these two. */
-const providerOf = (url: string): Provider =>
-  new URL(url).hostname.endsWith('calendly.com') ? calendly(url) : cal(url);
+const findProvider = (url: string): Provider =>
+  new URL(url).hostname.endsWith('calendly.com') ? createCalendly(url) : createCalCom(url);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsultationId } from '#content/consultations.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { answerOf } from '../data/query-client.ts';
+import { endpointQuery } from '../data/query-client.ts';
 
 /** `refresh` fetches again and returns the free times. @param minutes the length of a booking that is moved */
 export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
   const { data, errorUpdateCount, refetch } = useQuery({
-    ...answerOf('GET /api/booking/times', { query: { consultation, ...(minutes ? { minutes } : {}) } }),
+    ...endpointQuery('GET /api/booking/times', { query: { consultation, ...(minutes ? { minutes } : {}) } }),
     // Not cached: free times are fetched whenever they are shown.
     gcTime: 0,
     // Sent even when the browser reports that it is offline: a failure offers the phone, where the library would wait.
@@ -21,12 +21,12 @@ export function useFreeTimes(consultation: ConsultationId, minutes?: number) {
   return { state, refresh };
 }
 
-export function dayNearestTo(startsAt: string, free: FreeTimes): string | undefined {
-  const [nearest = ''] = nearestTo(startsAt, free, 1);
+export function findNearestDay(startsAt: string, free: FreeTimes): string | undefined {
+  const [nearest = ''] = findNearestTimes(startsAt, free, 1);
   return free.days.find(({ times }) => times.includes(nearest))?.date;
 }
 
-export function nearestTo(startsAt: string, free: FreeTimes, count = 3): string[] {
+export function findNearestTimes(startsAt: string, free: FreeTimes, count = 3): string[] {
   const distance = (time: string) => Math.abs(Date.parse(time) - Date.parse(startsAt));
   return free.days
     .flatMap(({ times }) => times)

@@ -3,15 +3,15 @@ import { bookingWords as words } from '#content/booking.ts';
 import {
   addDays,
   addMonths,
-  dayName,
-  lastDayOf,
-  monthName,
+  formatLongDay,
+  formatMonth,
+  lastDayOfMonth,
   monthOf,
   weekdayOf,
   weekdays,
-  weeksOf,
+  weeksOfMonth,
 } from '#content/calendar-days.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowIcon } from '#ui/arrow.tsx';
 
 interface MonthGridProps {
   /** The month to begin with. */
@@ -77,14 +77,14 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
       onClick={() => allowed && setMonth(addMonths(month, months))}
     >
       <span className="visually-hidden">{label}</span>
-      <Arrow />
+      <ArrowIcon />
     </button>
   );
   return (
     <div className="booking-month">
       <div className="booking-month-head flex-row">
         <h3 id={heading} aria-live="polite">
-          {monthName(month)}
+          {formatMonth(month)}
         </h3>
         {step(-1, month > monthOf(first), words.month.previous)}
         {step(1, month < monthOf(last), words.month.next)}
@@ -101,7 +101,7 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOfMonth(month).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the weekday is what tells empty cells apart
@@ -114,7 +114,7 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
                       tabIndex={date === reachable ? 0 : -1}
                       aria-pressed={date === day}
                       aria-disabled={!open.has(date)}
-                      aria-label={dayName(date)}
+                      aria-label={formatLongDay(date)}
                       onClick={() => open.has(date) && choose(date)}
                     >
                       {Number(date.slice(8))}
@@ -132,6 +132,6 @@ export function MonthGrid({ start, day, onDay, open, first, last }: MonthGridPro
 
 /** The same day of another month, or its last. */
 function clampToMonth(date: string): string {
-  const last = lastDayOf(monthOf(date));
+  const last = lastDayOfMonth(monthOf(date));
   return date > last ? last : date;
 }

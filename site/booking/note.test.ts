@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { noteUnder } from './note.ts';
+import { prefillNote } from './note.ts';
 
-const carried = noteUnder('startup-launch', 'I am interested in Launch.', { subject: 'Launch. In May.', name: 'Ada' });
+const carried = prefillNote('startup-launch', 'I am interested in Launch.', {
+  subject: 'Launch. In May.',
+  name: 'Ada',
+});
 
 test.each([
-  ['begins with the subject', noteUnder('hr', 'HR', {}), 'hr', 'HR', 'HR'],
+  ['begins with the subject', prefillNote('hr', 'HR', {}), 'hr', 'HR', 'HR'],
   ['has what a tool carried', carried, 'startup-launch', 'I am interested in Launch.', 'Launch. In May.'],
   [
     'loses what was carried with another subject',
@@ -14,17 +17,17 @@ test.each([
     'I am interested in Growth.',
   ],
   ['loses it with words added to it', { ...carried, subject: 'Launch. In May. Or June.' }, 'hr', 'HR', 'HR'],
-  ['loses the line of another page', noteUnder('growth', 'Growth', {}), 'hr', 'HR', 'HR'],
+  ['loses the line of another page', prefillNote('growth', 'Growth', {}), 'hr', 'HR', 'HR'],
   [
     'keeps the visitor’s own words',
-    { ...noteUnder('', '', {}), subject: 'Two people quit.' },
+    { ...prefillNote('', '', {}), subject: 'Two people quit.' },
     'hr',
     'HR',
     'Two people quit.',
   ],
-  ['stays empty where it was emptied', { ...noteUnder('hr', 'HR', {}), subject: '' }, 'hr', 'HR', ''],
+  ['stays empty where it was emptied', { ...prefillNote('hr', 'HR', {}), subject: '' }, 'hr', 'HR', ''],
 ])('a note %s', (_, before, about, firstLine, expected) =>
-  expect(noteUnder(about, firstLine, before).subject).toBe(expected),
+  expect(prefillNote(about, firstLine, before).subject).toBe(expected),
 );
 
-test('what else was typed stays with a new subject', () => expect(noteUnder('hr', 'HR', carried).name).toBe('Ada'));
+test('what else was typed stays with a new subject', () => expect(prefillNote('hr', 'HR', carried).name).toBe('Ada'));

@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { chipParts, dayName, monthOf, tenWith } from '#content/calendar-days.ts';
+import { dayChipParts, formatLongDay, monthOf, tenDaysIncluding } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
-import { fill } from '#content/fill.ts';
-import { clockOf, type Opening, openingsOf, openingWords, unbroken } from '#content/openings.ts';
-import { partsOfDay, pickerWords } from '#content/picker.ts';
-import { readsAsFirm, type VisitorClock } from '#content/visitor-time.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { createClock, formatOpenings, nonBreaking, type Opening, openingWords } from '#content/openings.ts';
+import { groupByPartOfDay, pickerWords } from '#content/picker.ts';
+import { matchesFirmTime, type VisitorClock } from '#content/visitor-time.ts';
 import { commonZones, otherZones, zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { hourCounts } from '#contract/form-fields.ts';
-import { browserClock, chooseClock, visitorClock } from '../data/visitor-clock.ts';
+import { hourCycles } from '#contract/form-fields.ts';
+import { detectBrowserClock, readVisitorClock, storeVisitorClock } from '../data/visitor-clock.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-interface PickerProps {
+interface TimePickerProps {
   free: FreeTimes;
   day: string | undefined;
   onDay: (day: string) => void;
@@ -22,29 +22,29 @@ interface PickerProps {
 }
 
 /** `server/booking/live-parts.ts` renders the same before hydration. */
-export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: PickerProps) {
+export function TimePicker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onChoose }: TimePickerProps) {
   const day = chosen ?? free.days[0]?.date ?? free.first;
-  const [clock, setClock] = useState(visitorClock);
+  const [clock, setClock] = useState(readVisitorClock);
   // Other free times on the page follow the chosen clock.
-  useEffect(() => showVisitorClock(clock), [clock]);
+  useEffect(() => applyVisitorClock(clock), [clock]);
   const open = new Set(free.days.map(({ date }) => date));
   const times = free.days.find(({ date }) => date === day)?.times ?? [];
   const heading = useId();
   const name = useRef<HTMLSpanElement>(null);
-  const strip = tenWith(free.days, day);
+  const strip = tenDaysIncluding(free.days, day);
   if (!free.days.length) return <p className="booking-none">{pickerWords.none}</p>;
   return (
     <div className="booking-choose">
       <div className="booking-days">
         {wholeMonth && (
           <MonthGrid
-            // Not the month that is nearly over.
+            // The month of the last day on offer, as the current one may be nearly over.
             start={monthOf(strip.at(-1)?.date ?? day)}
             day={day}
             onDay={(date) => {
               onDay(date);
               onWholeMonth(false);
-              // The month goes, and its times come next.
+              // The month closes, and the day's times come next.
               name.current?.focus();
             }}
             open={open}
@@ -55,7 +55,7 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
         <ul className={wholeMonth ? undefined : 'booking-strip'} aria-label={pickerWords.days}>
           {!wholeMonth &&
             strip.map(({ date }) => {
-              const [weekday, monthDay] = chipParts(date);
+              const [weekday, monthDay] = dayChipParts(date);
               return (
                 <li key={date}>
                   <button
@@ -87,15 +87,15 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
       <div className="booking-day">
         <p className="booking-day-name" aria-live="polite">
           <span id={heading} ref={name} tabIndex={-1}>
-            {dayName(day)}
+            {formatLongDay(day)}
           </span>
         </p>
-        <Times labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />
+        <DayTimes labelledBy={heading} times={times} clock={clock} onChoose={onChoose} />
       </div>
       <ClockChoice
         clock={clock}
         onClock={(next) => {
-          chooseClock(next);
+          storeVisitorClock(next);
           setClock(next);
         }}
       />
@@ -103,16 +103,16 @@ export function Picker({ free, day: chosen, onDay, wholeMonth, onWholeMonth, onC
   );
 }
 
-interface TimesProps {
+interface DayTimesProps {
   labelledBy: string;
   times: readonly string[];
   clock: VisitorClock;
   onChoose: (startsAt: string) => void;
 }
 
-function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
+function DayTimes({ labelledBy, times, clock, onChoose }: DayTimesProps) {
   const part = useId();
-  return partsOfDay(times, clock).map(({ name, times: some, long }) => (
+  return groupByPartOfDay(times, clock).map(({ name, times: some, long }) => (
     <div key={name}>
       <p className="booking-part" id={part + name}>
         {name}
@@ -125,7 +125,7 @@ function Times({ labelledBy, times, clock, onChoose }: TimesProps) {
           <li key={startsAt}>
             <button type="button" data-slot={startsAt} onClick={() => onChoose(startsAt)}>
               {own}
-              {firm && <small> {fill(zoneWords.firm, { time: firm })}</small>}
+              {firm && <small> {fillPlaceholders(zoneWords.firm, { time: firm })}</small>}
             </button>
           </li>
         ))}
@@ -146,11 +146,12 @@ function MonthIcon() {
 function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock: VisitorClock) => void }) {
   const { zone, hours } = clock;
   const id = useId();
-  const [others, setOthers] = useState(() => otherZones([], [zone, browserClock().zone]));
+  const [others, setOthers] = useState(() => otherZones([], [zone, detectBrowserClock().zone]));
   // Naming some 400 zones takes a phone a third of a second: done on focus. Older browsers cannot list them.
   const listAll = () => {
     const known = Intl.supportedValuesOf?.('timeZone') ?? [];
-    if (others.length < known.length / 2) flushSync(() => setOthers(otherZones(known, [zone, browserClock().zone])));
+    if (others.length < known.length / 2)
+      flushSync(() => setOthers(otherZones(known, [zone, detectBrowserClock().zone])));
   };
   return (
     <div className="booking-clock">
@@ -164,8 +165,8 @@ function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock:
           onPointerDown={listAll}
           onChange={({ target }) => onClock({ zone: target.value, hours })}
         >
-          <Zones name={zoneWords.common} zones={commonZones} />
-          <Zones name={zoneWords.more} zones={others} />
+          <ZoneOptions name={zoneWords.common} zones={commonZones} />
+          <ZoneOptions name={zoneWords.more} zones={others} />
         </select>
         <svg viewBox="0 0 12 8" aria-hidden="true" focusable="false">
           <path d="M1 1l5 5 5-5" />
@@ -173,7 +174,7 @@ function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock:
       </div>
       <fieldset>
         <legend>{zoneWords.format}</legend>
-        {hourCounts.map((count) => (
+        {hourCycles.map((count) => (
           <label key={count}>
             <input
               type="radio"
@@ -190,7 +191,7 @@ function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock:
   );
 }
 
-function Zones({ name, zones }: { name: string; zones: readonly string[] }) {
+function ZoneOptions({ name, zones }: { name: string; zones: readonly string[] }) {
   if (!zones.length) return null;
   return (
     <optgroup label={name}>
@@ -203,9 +204,9 @@ function Zones({ name, zones }: { name: string; zones: readonly string[] }) {
   );
 }
 
-/** In the openings around: header, bar, footer, advisers. */
-function showVisitorClock({ zone, hours }: VisitorClock): void {
-  const own = clockOf((options) => {
+/** Rewrites the openings in the header, bar, footer and list of advisers. */
+function applyVisitorClock({ zone, hours }: VisitorClock): void {
+  const own = createClock((options) => {
     const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};
     const timeZone = zone || company.timeZone.value;
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...options, ...cycle });
@@ -217,19 +218,19 @@ function showVisitorClock({ zone, hours }: VisitorClock): void {
   )) {
     const times = [...row.querySelectorAll<HTMLTimeElement>('[data-opening]')];
     const instants = times.map(({ dateTime }) => dateTime);
-    openingsOf(instants, now, own).forEach((opening, index) => {
-      write(times[index], opening);
+    formatOpenings(instants, now, own).forEach((opening, index) => {
+      writeOpening(times[index], opening);
     });
     const label = row.querySelector('[data-zone]');
-    const firms = instants.every((instant) => readsAsFirm(instant, zone));
+    const firms = instants.every((instant) => matchesFirmTime(instant, zone));
     if (label) label.textContent = firms ? openingWords.label : openingWords.own;
   }
 }
 
-function write(time: HTMLTimeElement | undefined, { day, clock, half, full }: Opening): void {
+function writeOpening(time: HTMLTimeElement | undefined, { day, clock, half, full }: Opening): void {
   if (!time) return;
   if (time.dataset.opening === 'full') {
-    time.textContent = unbroken(full);
+    time.textContent = nonBreaking(full);
     return;
   }
   const part = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });

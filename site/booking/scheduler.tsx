@@ -3,23 +3,28 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import { bookingWords as words } from '#content/booking.ts';
 import { company, phoneHref } from '#content/company.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fill } from '#content/fill.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { bookedWords } from '#content/own-booking-link.ts';
-import { visitorTimeInOne } from '#content/visitor-time.ts';
+import { visitorTimeWithFirmTime } from '#content/visitor-time.ts';
 import type { Booking, FreeTimes } from '#contract/booking.ts';
-import { call } from '#contract/client.ts';
+import { callApi } from '#contract/client.ts';
 import { bookingFragment, confirmFragment } from '#contract/links.ts';
 import { Button } from '#ui/button.tsx';
-import { type Booked, bookedHere, bookedNow, rememberBooked } from '../data/booked.ts';
-import { draftOf, keepTyped, typedIn } from '../data/storage.ts';
-import { Actions } from '../ui/actions.tsx';
-import { tellFailure } from '../ui/toast-store.ts';
+import {
+  type RememberedBooking,
+  readRememberedBooking,
+  refreshRememberedBooking,
+  rememberBooking,
+} from '../data/remembered-booking.ts';
+import { bookingFormName, readTypedValues, storeTypedValues } from '../data/storage.ts';
+import { ActionLinks } from '../ui/actions.tsx';
+import { showFailureToast } from '../ui/toast-store.ts';
 import { BookingCard } from './booking-card.tsx';
-import { DetailsForm } from './details-form.tsx';
-import { dayNearestTo, useFreeTimes } from './free-times.ts';
-import { noteUnder } from './note.ts';
-import { Picker } from './picker.tsx';
+import { BookingDetailsForm } from './details-form.tsx';
+import { findNearestDay, useFreeTimes } from './free-times.ts';
+import { prefillNote } from './note.ts';
+import { TimePicker } from './picker.tsx';
 
 interface SchedulerProps {
   consultation: ConsultationId;
@@ -41,11 +46,11 @@ export function Scheduler({
   onBooking,
   onFree,
 }: SchedulerProps) {
-  const { step, go, replace, back } = useStep();
-  const { booking, setBooking } = useBookingOf(step, replace);
+  const { step, go, replace, back } = useSchedulerStep();
+  const { booking, setBooking } = useStepBooking(step, replace);
   useEffect(() => {
     onBooking(booking);
-    if (booking) rememberBooked(booking);
+    if (booking) rememberBooking(booking);
   }, [booking, onBooking]);
   const [day, setDay] = useState<string>();
   const [wholeMonth, setWholeMonth] = useState(false);
@@ -60,14 +65,14 @@ export function Scheduler({
   });
 
   useEffect(() => {
-    const draft = draftOf(page);
-    const typed = typedIn(draft);
-    if (typed.subject !== undefined) keepTyped(draft, noteUnder(about, firstLine, typed));
+    const draft = bookingFormName(page);
+    const typed = readTypedValues(draft);
+    if (typed.subject !== undefined) storeTypedValues(draft, prefillNote(about, firstLine, typed));
   }, [page, about, firstLine]);
 
   const scrollIdle = useScrollIdle();
   const waiting = step.key ? !booking : !step.startsAt && (state === 'loading' || !scrollIdle);
-  // Before paint: the two are never visible together.
+  // Before paint, so that the server's times and the scheduler are never visible together.
   useLayoutEffect(() => {
     if (!waiting) onReady(true);
   }, [waiting, onReady]);
@@ -76,7 +81,7 @@ export function Scheduler({
   const view = booking && !step.moving ? booking.state : step.startsAt ? 'details' : 'choose';
   const shown = useRef(view);
   useEffect(() => {
-    // A step that replaces another takes the focus, so that it is read out and keys go on from there.
+    // A new step takes the focus, so that it is read out and the keyboard continues from there.
     if (shown.current !== view) root.current?.querySelector<HTMLElement>('h3, [tabindex="0"]')?.focus();
     shown.current = view;
   }, [view]);
@@ -104,7 +109,7 @@ export function Scheduler({
           onAnother={() => restart({})}
         />
       ) : step.startsAt ? (
-        <DetailsForm
+        <BookingDetailsForm
           consultation={consultation}
           page={page}
           about={about}
@@ -127,20 +132,20 @@ export function Scheduler({
         />
       ) : free ? (
         <>
-          {!step.moving && <BookedHere onChange={(key) => go({ key })} />}
+          {!step.moving && <RememberedBookingNotice onChange={(key) => go({ key })} />}
           {step.moving && (
             <div className="booking-moving">
               <h3 tabIndex={-1}>{words.moving.title}</h3>
               <button type="button" className="link-button link-button-tall" onClick={back}>
                 {words.moving.keep}
               </button>
-              {booking && <p>{fill(words.moving.now, { time: firmTimeOnScreen(booking.startsAt) })}</p>}
+              {booking && <p>{fillPlaceholders(words.moving.now, { time: firmTimeWithoutYear(booking.startsAt) })}</p>}
             </div>
           )}
-          <Picker
+          <TimePicker
             key={consultation}
             free={free}
-            day={day ?? (booking && dayNearestTo(booking.startsAt, free))}
+            day={day ?? (booking && findNearestDay(booking.startsAt, free))}
             onDay={setDay}
             wholeMonth={wholeMonth}
             onWholeMonth={setWholeMonth}
@@ -153,22 +158,22 @@ export function Scheduler({
           <Button look="primary" onClick={() => void refresh()}>
             {words.failed.again}
           </Button>
-          <Actions secondary={{ label: company.phone.value.display, href: phoneHref }} />
+          <ActionLinks secondary={{ label: company.phone.value.display, href: phoneHref }} />
         </div>
       )}
     </div>
   );
 }
 
-function BookedHere({ onChange }: { onChange: (key: string) => void }) {
-  const [booked, setBooked] = useState<Booked | undefined>(bookedHere);
+function RememberedBookingNotice({ onChange }: { onChange: (key: string) => void }) {
+  const [booked, setBooked] = useState<RememberedBooking | undefined>(readRememberedBooking);
   useEffect(() => {
-    void bookedNow().then(setBooked);
+    void refreshRememberedBooking().then(setBooked);
   }, []);
   if (!booked) return null;
   return (
     <p className="booking-moving booked-here">
-      {fill(bookedWords.text, { time: visitorTimeInOne(booked.startsAt, booked) })}{' '}
+      {fillPlaceholders(bookedWords.text, { time: visitorTimeWithFirmTime(booked.startsAt, booked) })}{' '}
       <button type="button" className="link-button link-button-tall" onClick={() => onChange(booked.key)}>
         {bookedWords.change}
       </button>
@@ -176,11 +181,11 @@ function BookedHere({ onChange }: { onChange: (key: string) => void }) {
   );
 }
 
-/** Just made, named by a mail's link (whose key leaves the address at once), or from the history. */
-function useBookingOf(step: Step, replace: (step: Step) => void) {
+/** The step's booking: just made, from a mail's link (its key is removed from the URL at once), or from the history. */
+function useStepBooking(step: Step, replace: (step: Step) => void) {
   const [known, setBooking] = useState<Booking>();
   const { mutate } = useMutation({
-    mutationFn: (key: string) => call('POST /api/bookings/show', { body: { key } }),
+    mutationFn: (key: string) => callApi('POST /api/bookings/show', { body: { key } }),
   });
   const booking = step.key && known?.key === step.key ? known : undefined;
 
@@ -194,7 +199,7 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
         replace({ ...step, key: found.key });
       },
       onError: (error) => {
-        tellFailure(words.failed, error);
+        showFailureToast(words.failed, error);
         replace({});
       },
     });
@@ -221,7 +226,7 @@ function useBookingOf(step: Step, replace: (step: Step) => void) {
 /** Time without scrolling after which the page counts as at rest, in ms. */
 const idleMs = 200;
 
-/** Content that grows during a jump sends it to the wrong place. */
+/** For content that must not grow while the browser scrolls to an anchor, which would end in the wrong place. */
 function useScrollIdle(): boolean {
   const [scrollIdle, setScrollIdle] = useState(false);
   useEffect(() => {
@@ -268,41 +273,41 @@ interface Step {
 
 interface BookingState {
   booking?: Step;
-  /** How many entries before this one show the same step, since links within the page led on. */
+  /** How many history entries before this one show the same step, because links within the page added them. */
   carried?: number;
 }
 
-function stepOfAddress(): Step {
+function stepFromUrl(): Step {
   const startsAt = new URLSearchParams(location.search).get('slot') ?? '';
   return Number.isNaN(Date.parse(startsAt)) ? {} : { startsAt };
 }
 
-const stepOfEntry = (): Step => (history.state as BookingState | null)?.booking ?? stepOfAddress();
-const entered = (booking: Step) => ({ ...history.state, booking, carried: 0 });
+const stepFromHistory = (): Step => (history.state as BookingState | null)?.booking ?? stepFromUrl();
+const toHistoryState = (booking: Step) => ({ ...history.state, booking, carried: 0 });
 
-/** In the tab's history: Back and reload restore the step. */
-function useStep() {
-  const [step, setStep] = useState(stepOfEntry);
+/** Keeps the step in the tab's history, so that Back and reload restore it. */
+function useSchedulerStep() {
+  const [step, setStep] = useState(stepFromHistory);
   const stepNow = useEffectEvent(() => step);
   useEffect(() => {
-    // So that it differs from the entry of a link within the page, whose step stays.
+    // A link within the page adds an entry without a state: that one keeps the step.
     history.replaceState({ ...history.state, seen: true }, '');
     let carried = 0;
     const follow = () => {
       const state = history.state as BookingState | null;
-      if (state) setStep(stepOfEntry());
-      else history.replaceState({ ...entered(stepNow()), carried: carried + 1 }, '');
+      if (state) setStep(stepFromHistory());
+      else history.replaceState({ ...toHistoryState(stepNow()), carried: carried + 1 }, '');
       carried = (history.state as BookingState | null)?.carried ?? 0;
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
   const go = (next: Step) => {
-    history.pushState(entered(next), '');
+    history.pushState(toHistoryState(next), '');
     setStep(next);
   };
   const replace = useCallback((next: Step) => {
-    history.replaceState(entered(next), '');
+    history.replaceState(toHistoryState(next), '');
     setStep(next);
   }, []);
   const back = () => {

@@ -1,36 +1,36 @@
-import { placeKey, visitorKey } from '#contract/storage-keys.ts';
-import { forgetBooked } from './booked.ts';
+import { contactDetailsKey, visitorCityKey } from '#contract/storage-keys.ts';
+import { forgetBooking } from './remembered-booking.ts';
 import { tabStorage } from './storage.ts';
 
 /** What a visitor entered in a form or an account; fills in the next form. */
 export type KnownVisitor = Partial<Record<'name' | 'email' | 'phone' | 'company', string>>;
 
 const fields = ['name', 'email', 'phone', 'company'] as const;
-const personal: ReadonlySet<string> = new Set(fields);
+const personalFields: ReadonlySet<string> = new Set(fields);
 let known: KnownVisitor = {};
 
-/** For the tab's session; for this page alone where storage is refused. */
+/** Kept for the tab's session, or for this page alone if storage is refused. */
 export function rememberVisitor(entered: Readonly<Record<string, string>>): void {
   for (const field of fields) if (entered[field]) known[field] = entered[field];
-  tabStorage.write(visitorKey, known);
+  tabStorage.write(contactDetailsKey, known);
 }
 
-export function knownVisitor(): KnownVisitor {
-  known = { ...tabStorage.read<KnownVisitor>(visitorKey), ...known };
+export function readKnownVisitor(): KnownVisitor {
+  known = { ...tabStorage.read<KnownVisitor>(contactDetailsKey), ...known };
   return known;
 }
 
-/** Document event: the user signed out, so what is shown of them goes. */
-export const visitorLeft = 'visitor-left';
+/** Document event: the user has logged out, so what the page shows about them has to go. */
+export const visitorForgottenEvent = 'visitor-left';
 
-/** On sign-out, clears what the tab stores, except the city, the booking and the page's forms. Unsent messages stay. */
+/** On logout, forgets the booking and what the tab stores, except the city; resets the page's forms. Unsent messages stay. */
 export function forgetVisitor(): void {
   known = {};
-  forgetBooked();
-  tabStorage.clear((key) => key !== placeKey);
+  forgetBooking();
+  tabStorage.clear((key) => key !== visitorCityKey);
   for (const form of document.querySelectorAll<HTMLFormElement>('main form')) {
-    for (const field of form.querySelectorAll('input')) if (personal.has(field.name)) field.defaultValue = '';
+    for (const field of form.querySelectorAll('input')) if (personalFields.has(field.name)) field.defaultValue = '';
     form.reset();
   }
-  document.dispatchEvent(new Event(visitorLeft));
+  document.dispatchEvent(new Event(visitorForgottenEvent));
 }

@@ -1,15 +1,18 @@
-import { errorOf } from '#contract/client.ts';
+import { toHttpError } from '#contract/client.ts';
 
-/** @throws HttpError on an error status, another error when no answer came */
-export async function saveFile(path: string, name: string): Promise<void> {
+/**
+ * @param name of the saved file
+ * @throws HttpError on an error status, another error when no answer came
+ */
+export async function downloadFile(path: string, name: string): Promise<void> {
   const response = await fetch(path, { credentials: 'include' });
-  if (!response.ok) throw errorOf(response, await response.text());
-  saveBlob(await response.blob(), name);
+  if (!response.ok) throw toHttpError(response, await response.text());
+  downloadBlob(await response.blob(), name);
 }
 
-export function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+export function downloadBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

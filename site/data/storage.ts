@@ -1,13 +1,13 @@
 import type * as keys from '#contract/storage-keys.ts';
-import { typedKey } from '#contract/storage-keys.ts';
+import { formInputKey } from '#contract/storage-keys.ts';
 
 /** The privacy policy has a line for each. */
 type StorageKey =
   | Exclude<(typeof keys)[keyof typeof keys], typeof keys.signedInCookie>
-  | `${typeof typedKey}:${string}`;
+  | `${typeof formInputKey}:${string}`;
 
 /** Storage may be refused, full or written by others: what cannot be read is undefined. */
-const storedIn = (area: () => Storage) => ({
+const createStorage = (area: () => Storage) => ({
   read<Value>(key: StorageKey): Value | undefined {
     try {
       return JSON.parse(area().getItem(key) ?? 'null') ?? undefined;
@@ -33,21 +33,21 @@ const storedIn = (area: () => Storage) => ({
 });
 
 /** For the tab's session, so that a reload restores it. */
-export const tabStorage = storedIn(() => sessionStorage);
-export const browserStorage = storedIn(() => localStorage);
+export const tabStorage = createStorage(() => sessionStorage);
+export const browserStorage = createStorage(() => localStorage);
 
-export type Typed = Readonly<Record<string, string>>;
+export type TypedValues = Readonly<Record<string, string>>;
 
-/** Form name of the booking form. @param page its route */
-export const draftOf = (page: string): string => `booking ${page}`;
+/** Form name of the booking form. @param page its path */
+export const bookingFormName = (page: string): string => `booking ${page}`;
 
-const keyOf = (form: string) => `${typedKey}:${form}` as const;
+const typedStorageKey = (form: string) => `${formInputKey}:${form}` as const;
 
 /** @param form names the form and its page */
-export function keepTyped(form: string, typed: Typed | undefined): void {
-  tabStorage.write(keyOf(form), typed);
+export function storeTypedValues(form: string, typed: TypedValues | undefined): void {
+  tabStorage.write(typedStorageKey(form), typed);
 }
 
-export const typedIn = (form: string): Typed => tabStorage.read(keyOf(form)) ?? {};
+export const readTypedValues = (form: string): TypedValues => tabStorage.read(typedStorageKey(form)) ?? {};
 
-export const forgetTyped = (form: string): void => keepTyped(form, undefined);
+export const clearTypedValues = (form: string): void => storeTypedValues(form, undefined);

@@ -1,23 +1,23 @@
-import type { Source } from '#contract/contact.ts';
+import type { VisitSource } from '#contract/contact.ts';
 
-function campaignIn(search: string): string {
+function parseCampaign(search: string): string {
   const query = new URLSearchParams(search);
   return query.get('utm_campaign') || query.get('utm_source') || '';
 }
 
-const referringPage = (): URL | undefined => (URL.canParse(document.referrer) ? new URL(document.referrer) : undefined);
+const parseReferrer = (): URL | undefined => (URL.canParse(document.referrer) ? new URL(document.referrer) : undefined);
 
 /** `referrer` is a host, empty for none and for our own. */
-export function landingSource(): Source {
-  const from = referringPage();
+export function readLandingSource(): VisitSource {
+  const from = parseReferrer();
   const referrer = !from || from.host === location.host ? '' : from.hostname;
-  return { referrer, campaign: campaignIn(location.search) };
+  return { referrer, campaign: parseCampaign(location.search) };
 }
 
-/** Includes the campaign in our referring page's address. Stores nothing. */
-export function visitSource(): Source {
-  const source = landingSource();
-  const from = referringPage();
-  const internal = from?.host === location.host ? campaignIn(from.search) : '';
+/** Falls back to the campaign in the URL of our own referring page. Stores nothing. */
+export function readVisitSource(): VisitSource {
+  const source = readLandingSource();
+  const from = parseReferrer();
+  const internal = from?.host === location.host ? parseCampaign(from.search) : '';
   return { ...source, campaign: source.campaign || internal };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clockKey } from '#contract/storage-keys.ts';
+import { timeZoneKey } from '#contract/storage-keys.ts';
 
 /** A fresh module knows only what is stored. */
 async function openPage() {
@@ -25,27 +25,27 @@ describe('visitorClock', () => {
 
   test('is the browser’s until another is chosen, also on the next page', async () => {
     const page = await openPage();
-    expect(page.visitorClock()).toEqual(page.browserClock());
-    page.chooseClock(vancouver);
-    expect(page.visitorClock()).toEqual(vancouver);
-    expect((await openPage()).visitorClock()).toEqual(vancouver);
+    expect(page.readVisitorClock()).toEqual(page.detectBrowserClock());
+    page.storeVisitorClock(vancouver);
+    expect(page.readVisitorClock()).toEqual(vancouver);
+    expect((await openPage()).readVisitorClock()).toEqual(vancouver);
   });
 
   test('stores only what differs from the browser’s', async () => {
     const page = await openPage();
-    const found = page.browserClock();
-    page.chooseClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
-    expect(Object.keys(JSON.parse(stored.get(clockKey) ?? '{}'))).toEqual(['hours']);
-    page.chooseClock(found);
+    const found = page.detectBrowserClock();
+    page.storeVisitorClock({ ...found, hours: found.hours === '12' ? '24' : '12' });
+    expect(Object.keys(JSON.parse(stored.get(timeZoneKey) ?? '{}'))).toEqual(['hours']);
+    page.storeVisitorClock(found);
     expect(stored.size).toBe(0);
-    expect(page.visitorClock()).toEqual(found);
+    expect(page.readVisitorClock()).toEqual(found);
   });
 
   test('is the browser’s if the stored value is invalid', async () => {
     for (const wrong of ['', 'null', '[', '7', '{"zone":"Mars/Olympus","hours":"25"}', '{"zone":7}']) {
-      stored.set(clockKey, wrong);
+      stored.set(timeZoneKey, wrong);
       const page = await openPage();
-      expect(page.visitorClock(), wrong).toEqual(page.browserClock());
+      expect(page.readVisitorClock(), wrong).toEqual(page.detectBrowserClock());
     }
   });
 
@@ -55,8 +55,8 @@ describe('visitorClock', () => {
     };
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     const page = await openPage();
-    expect(page.visitorClock()).toEqual(page.browserClock());
-    page.chooseClock(vancouver);
-    expect(page.visitorClock()).toEqual(vancouver);
+    expect(page.readVisitorClock()).toEqual(page.detectBrowserClock());
+    page.storeVisitorClock(vancouver);
+    expect(page.readVisitorClock()).toEqual(vancouver);
   });
 });

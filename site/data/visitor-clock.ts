@@ -1,31 +1,31 @@
 import type { VisitorClock } from '#content/visitor-time.ts';
-import { hourCounts, knownZone } from '#contract/form-fields.ts';
-import { clockKey } from '#contract/storage-keys.ts';
+import { hourCycles, parseTimeZone } from '#contract/form-fields.ts';
+import { timeZoneKey } from '#contract/storage-keys.ts';
 import { browserStorage } from './storage.ts';
 
-/** Holds on this page even where storage is refused. */
+/** Applies on this page even if storage is refused. */
 let chosen: Partial<VisitorClock> | undefined;
 
-export function browserClock(): VisitorClock {
+export function detectBrowserClock(): VisitorClock {
   const { timeZone, hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
-  return { zone: knownZone(timeZone), hours: hourCycle?.startsWith('h2') ? '24' : '12' };
+  return { zone: parseTimeZone(timeZone), hours: hourCycle?.startsWith('h2') ? '24' : '12' };
 }
 
 /** All times shown are on this clock. */
-export const visitorClock = (): VisitorClock => ({ ...browserClock(), ...(chosen ?? storedClock()) });
+export const readVisitorClock = (): VisitorClock => ({ ...detectBrowserClock(), ...(chosen ?? readStoredClock()) });
 
 /** Stores only what differs from the browser's clock, so that the rest follows it on a journey. */
-export function chooseClock({ zone, hours }: VisitorClock): void {
-  const found = browserClock();
+export function storeVisitorClock({ zone, hours }: VisitorClock): void {
+  const found = detectBrowserClock();
   chosen = { ...(zone === found.zone ? {} : { zone }), ...(hours === found.hours ? {} : { hours }) };
-  browserStorage.write(clockKey, Object.keys(chosen).length ? chosen : undefined);
+  browserStorage.write(timeZoneKey, Object.keys(chosen).length ? chosen : undefined);
 }
 
-function storedClock(): Partial<VisitorClock> {
-  const { zone, hours } = browserStorage.read<Partial<VisitorClock>>(clockKey) ?? {};
-  const known = knownZone(zone);
+function readStoredClock(): Partial<VisitorClock> {
+  const { zone, hours } = browserStorage.read<Partial<VisitorClock>>(timeZoneKey) ?? {};
+  const known = parseTimeZone(zone);
   return {
     ...(known ? { zone: known } : {}),
-    ...(hours && hourCounts.includes(hours) ? { hours } : {}),
+    ...(hours && hourCycles.includes(hours) ? { hours } : {}),
   };
 }

@@ -1,13 +1,13 @@
 // Answers to forms sent without a script. The server fills in the slots.
 import { bookingForm, bookingWords } from '#content/booking.ts';
-import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
+import { type ContactFormContent, contactFormWords } from '#content/forms/contact-form.ts';
 import { channels } from '#contract/form-fields.ts';
-import { slot } from '#contract/live-part.ts';
-import { Fields, LineField } from './fields.tsx';
-import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
+import { slotMarker } from '#contract/live-part.ts';
+import { FormFields, InputField } from './fields.tsx';
+import { Honeypot, SubmitButton, TermsNote } from './form-frame.tsx';
 
 export function RetryForm({ form }: { form: ContactFormContent }) {
-  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slot(name)]));
+  const values = Object.fromEntries(Object.keys(form.fields).map((name) => [name, slotMarker(name)]));
   const carried = form.fields.subject ? ['page'] : ['page', 'subject'];
   return (
     <form
@@ -17,13 +17,13 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
     >
       <ReturnedProblems />
       {carried.map((name) => (
-        <input key={name} type="hidden" name={name} value={slot(name)} />
+        <input key={name} type="hidden" name={name} value={slotMarker(name)} />
       ))}
-      <input type="hidden" name="idempotencyKey" value={slot('key')} />
-      <Fields form={form} prefix="answer" values={values} />
+      <input type="hidden" name="idempotencyKey" value={slotMarker('key')} />
+      <FormFields form={form} prefix="answer" values={values} />
       <Honeypot />
       <SubmitButton look="button-primary" label={form.submit} />
-      <FormNotice />
+      <TermsNote />
     </form>
   );
 }
@@ -31,27 +31,27 @@ export function RetryForm({ form }: { form: ContactFormContent }) {
 function ReturnedProblems() {
   return (
     <div className="error-summary retry-form-problems" role="alert">
-      <ul>{slot('problems')}</ul>
+      <ul>{slotMarker('problems')}</ul>
     </div>
   );
 }
 
 /** Booking without JavaScript: the server fills in the slots. */
-export function PlainBooking() {
+export function PlainBookingForm() {
   const form = bookingForm;
   const words = bookingWords;
   return (
     <form className="contact-form retry-form message-form plain-booking" action="/api/contact" method="post">
       <ReturnedProblems />
       {['consultation', 'about', 'page'].map((name) => (
-        <input key={name} type="hidden" name={name} value={slot(name)} />
+        <input key={name} type="hidden" name={name} value={slotMarker(name)} />
       ))}
-      <input type="hidden" name="idempotencyKey" value={slot('key')} />
+      <input type="hidden" name="idempotencyKey" value={slotMarker('key')} />
       <div className="field-wide plain-booking-times" id="answer-startsAt">
-        {slot('times')}
+        {slotMarker('times')}
       </div>
-      <LineField form={form} prefix="answer" name="name" value={slot('name')} />
-      <LineField form={form} prefix="answer" name="email" value={slot('email')} />
+      <InputField form={form} prefix="answer" name="name" value={slotMarker('name')} />
+      <InputField form={form} prefix="answer" name="email" value={slotMarker('email')} />
       <fieldset className="field-wide">
         <legend>{words.channel}</legend>
         {channels.map((channel) => (
@@ -60,17 +60,17 @@ export function PlainBooking() {
           </label>
         ))}
       </fieldset>
-      <LineField form={form.unscripted} prefix="answer" name="phone" value={slot('phone')} />
-      <LineField form={form} prefix="answer" name="company" value={slot('company')} />
-      <LineField form={form} prefix="answer" name="subject" value={slot('subject')} wide />
+      <InputField form={form.unscripted} prefix="answer" name="phone" value={slotMarker('phone')} />
+      <InputField form={form} prefix="answer" name="company" value={slotMarker('company')} />
+      <InputField form={form} prefix="answer" name="subject" value={slotMarker('subject')} wide />
       <SubmitButton look="button-primary" label={words.submit} />
-      <FormNotice />
+      <TermsNote />
     </form>
   );
 }
 
-export function ReceiptCard({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
-  const { title, listed, reference: term, replyBy: by } = contactForms.receipt;
+export function PlainReceipt({ reference, replyBy }: { reference: string; replyBy?: string | undefined }) {
+  const { title, listed, reference: term, replyBy: by } = contactFormWords.receipt;
   return (
     <div className="receipt full-row">
       <h2>{replyBy ? title : listed}</h2>

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsultationId } from '#content/consultations.ts';
-import { type ContactFormContent, contactForms } from '#content/forms/contact-form.ts';
-import { promising } from '#content/reply-by.ts';
+import { type ContactFormContent, contactFormWords } from '#content/forms/contact-form.ts';
+import { withReplyTime } from '#content/reply-by.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { ErrorSummary } from '#ui/error-summary.tsx';
-import { knownVisitor, rememberVisitor, visitorLeft } from '../data/known-visitor.ts';
-import { notify } from '../ui/toast-store.ts';
-import { Fields } from './fields.tsx';
-import { FormNotice, Honeypot, SubmitButton } from './form-frame.tsx';
-import { Receipt, type Sent } from './receipt.tsx';
-import { isLater, sendMessage } from './unsent.ts';
-import { useSubmit } from './use-submit.ts';
-import { useUnsent } from './use-unsent.ts';
+import { readKnownVisitor, rememberVisitor, visitorForgottenEvent } from '../data/known-visitor.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { FormFields } from './fields.tsx';
+import { Honeypot, SubmitButton, TermsNote } from './form-frame.tsx';
+import { Receipt, type SentForm } from './receipt.tsx';
+import { isRetryable, sendMessage } from './unsent.ts';
+import { useFormSubmit } from './use-submit.ts';
+import { useUnsentMessage } from './use-unsent.ts';
 
 function useContactForm(form: ContactFormContent, page: string) {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const { formRef, attemptKey, ...submission } = useSubmit<ContactReceipt>({
-    words: contactForms.invalid,
-    failure: contactForms.failure,
-    send: (attempt) => atLeast(form.sendingAtLeast ?? 0, sendMessage(attempt)),
+  const [sent, setSent] = useState<SentForm | null>(null);
+  const { formRef, attemptKey, ...submission } = useFormSubmit<ContactReceipt>({
+    words: contactFormWords.invalid,
+    failure: contactFormWords.failure,
+    send: (attempt) => waitAtLeast(form.sendingAtLeast ?? 0, sendMessage(attempt)),
     onDone: (receipt, { fields }) => {
       clear();
       setSent({ receipt, fields, pressed: true });
       rememberVisitor(fields);
-      notify({ ...promising(form.success, receipt), tone: 'good' });
+      showToast({ ...withReplyTime(form.success, receipt), tone: 'good' });
     },
     onFailed: (attempt, refusal) => {
-      if (!refusal || isLater(refusal)) store(attempt);
+      if (!refusal || isRetryable(refusal)) store(attempt);
     },
   });
-  const { stored, store, clear, discard } = useUnsent(`${page}#${form.id}`, {
+  const { stored, store, clear, discard } = useUnsentMessage(`${page}#${form.id}`, {
     formRef,
     attemptKey,
     onArrived: (receipt, fields) => setSent({ receipt, fields, pressed: false }),
@@ -37,35 +37,35 @@ function useContactForm(form: ContactFormContent, page: string) {
   });
 
   useEffect(() => {
-    const leave = () => setSent(null);
-    document.addEventListener(visitorLeft, leave);
-    return () => document.removeEventListener(visitorLeft, leave);
+    const clearReceipt = () => setSent(null);
+    document.addEventListener(visitorForgottenEvent, clearReceipt);
+    return () => document.removeEventListener(visitorForgottenEvent, clearReceipt);
   }, []);
 
-  const wanted = useRef(false);
+  const anotherWanted = useRef(false);
   useEffect(() => {
-    if (sent || !wanted.current || !formRef.current) return;
-    wanted.current = false;
-    prepareNext(formRef.current);
+    if (sent || !anotherWanted.current || !formRef.current) return;
+    anotherWanted.current = false;
+    prepareNextMessage(formRef.current);
   }, [sent, formRef]);
   const another = () => {
-    wanted.current = true;
+    anotherWanted.current = true;
     setSent(null);
   };
   return { ...submission, formRef, sent, another, stored, discard };
 }
 
 /** Focuses the first required field that is still empty. */
-function prepareNext(form: HTMLFormElement): void {
+function prepareNextMessage(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('.field :is(input, select, textarea)')];
-  const known = knownVisitor();
+  const known = readKnownVisitor();
   for (const field of fields)
     if (field.name === 'name' || field.name === 'email') field.value ||= known[field.name] ?? '';
   (fields.find(({ required, value }) => required && !value) ?? fields.at(-1))?.focus();
 }
 
 /** Settles after `ms` at the earliest. */
-async function atLeast<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+async function waitAtLeast<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
   const shown = new Promise((resolve) => setTimeout(resolve, ms));
   try {
     return await answer;
@@ -92,13 +92,13 @@ const looks = {
 
 /** Posts to /api/contact; without a script the answer is a page. */
 export function ContactForm({ form, page, about, topic, consultation }: ContactFormProps) {
-  const { formRef, onSubmit, sending, problems, summary, mended, sent, another, stored, discard } = useContactForm(
+  const { formRef, onSubmit, sending, problems, summary, corrected, sent, another, stored, discard } = useContactForm(
     form,
     page,
   );
   useEffect(() => {
     const sheet = formRef.current?.closest<HTMLElement>('.request-sheet');
-    return sheet ? holdRoom(sheet) : undefined;
+    return sheet ? trackGrowth(sheet) : undefined;
   }, [formRef]);
   const { className, button } = looks[form.shape];
   return (
@@ -113,34 +113,37 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         data-sent={sent ? '' : undefined}
       >
         {sent && <Receipt {...sent} about={about} topic={topic} consultation={consultation} onAnother={another} />}
-        <ErrorSummary problems={summary} formRef={formRef} mended={mended} />
+        <ErrorSummary problems={summary} formRef={formRef} corrected={corrected} />
         <input type="hidden" name="page" value={page} />
-        <Fields form={form} problems={problems} />
+        <FormFields form={form} problems={problems} />
         <Honeypot />
         <div role="status" className="contact-form-status">
-          {stored && <p className="kept">{stored.refused ?? contactForms.kept.text}</p>}
+          {stored && <p className="kept">{stored.refused ?? contactFormWords.kept.text}</p>}
         </div>
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
-        <FormNotice />
+        <TermsNote />
       </form>
       {/* Outside the form, whose only button submits. */}
       {stored && (
         <button type="button" className="link-button link-button-tall" onClick={discard}>
-          {contactForms.kept.discard}
+          {contactFormWords.kept.discard}
         </button>
       )}
     </>
   );
 }
 
-/** Lets a form grow over its surroundings (`--grown`) with problems or a receipt: nothing moves. @returns clean-up */
-function holdRoom(sheet: HTMLElement): () => void {
+/**
+ * Sets `--grown` to the height that problems or a receipt add: the form overlaps what follows, and nothing moves.
+ * @returns clean-up
+ */
+function trackGrowth(sheet: HTMLElement): () => void {
   let room = sheet.offsetHeight;
   const observer = new ResizeObserver(() => {
     const grown = sheet.querySelector('.error-summary, .field-problem, .kept, .receipt')
       ? sheet.offsetHeight - room
       : 0;
-    // A field that the visitor enlarges does push the page.
+    // A field that the visitor enlarges may push the page.
     if (!grown) room = sheet.offsetHeight;
     sheet.toggleAttribute('data-grown', grown !== 0);
     sheet.style.setProperty('--grown', `${grown}px`);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { pageForms } from '#content/forms/page-forms.ts';
 import { consultationRequest, contactMessage, waitingListRequest } from '#contract/contact.ts';
-import { Fields } from './fields.tsx';
+import { FormFields } from './fields.tsx';
 
 const schemas = { request: consultationRequest, message: contactMessage, 'waiting-list': waitingListRequest };
 /** Sent without a field. */
@@ -12,7 +12,7 @@ describe.each(pageForms.map(({ path, form }) => [path, form] as const))('the for
   const labelled = Object.keys(form.fields).sort();
 
   test('draws every field that its content labels: site/forms/fields.tsx', () => {
-    const markup = renderToStaticMarkup(<Fields form={form} />);
+    const markup = renderToStaticMarkup(<FormFields form={form} />);
     const drawn = [...markup.matchAll(/\bname="(\w+)"/g)].map(([, name]) => name);
     expect(drawn.sort()).toEqual(labelled);
   });

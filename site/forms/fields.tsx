@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react';
-import { type ContactFormContent, contactForms, type FieldName } from '#content/forms/contact-form.ts';
-import { likelyAddress } from '#contract/likely-address.ts';
+import { type ContactFormContent, contactFormWords, type FieldName } from '#content/forms/contact-form.ts';
 import { contactLimits } from '#contract/limits.ts';
+import { suggestEmail } from '#contract/suggest-email.ts';
 import { Field } from '#ui/field.tsx';
-import type { Problems } from './use-submit.ts';
+import type { FieldProblems } from './use-submit.ts';
 
 interface FormFieldProps<Name extends FieldName> {
   form: Pick<ContactFormContent, 'id' | 'fields'>;
   name: Name;
   /** Prefix of every id: two forms can be in one document. */
   prefix?: string;
-  problems?: Problems;
+  problems?: FieldProblems;
   value?: string | undefined;
   wide?: boolean;
 }
 
-const kinds = {
+const inputAttributes = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -23,7 +23,7 @@ const kinds = {
   subject: { type: 'text', autoComplete: 'off' },
 } as const;
 
-function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldProps<FieldName>) {
+function toFieldProps({ form, name, prefix = form.id, problems, wide }: FormFieldProps<FieldName>) {
   const content = form.fields[name];
   if (!content) throw new Error(`The form ${form.id} has no field ${name}`);
   const { label, hint, help, required, pattern, choices = {} } = content;
@@ -32,21 +32,21 @@ function contentOf({ form, name, prefix = form.id, problems, wide }: FormFieldPr
 }
 
 /** No maxlength on free text, which would truncate what is pasted: checked when sent. */
-const limitOf = (name: keyof typeof kinds) =>
+const lengthLimit = (name: keyof typeof inputAttributes) =>
   name === 'subject' ? { 'data-most': contactLimits[name] } : { maxLength: contactLimits[name] };
 
-export function LineField(props: FormFieldProps<keyof typeof kinds>) {
+export function InputField(props: FormFieldProps<keyof typeof inputAttributes>) {
   const { name, value } = props;
-  const { field, pattern } = contentOf(props);
-  const likely = useLikelyAddress(field.id);
+  const { field, pattern } = toFieldProps(props);
+  const likely = useEmailSuggestion(field.id);
   return (
     <Field {...field} {...(name === 'email' && likely.help)}>
       {(ties) => (
         <input
           {...ties}
-          {...kinds[name]}
+          {...inputAttributes[name]}
           name={name}
-          {...limitOf(name)}
+          {...lengthLimit(name)}
           pattern={pattern}
           defaultValue={value}
           {...(name === 'email' && likely.events)}
@@ -56,8 +56,8 @@ export function LineField(props: FormFieldProps<keyof typeof kinds>) {
   );
 }
 
-/** "Did you mean …?": a press takes it, and what was typed is sent all the same. */
-function useLikelyAddress(id: string) {
+/** "Did you mean …?": pressing it corrects the field; otherwise what was typed is sent. */
+function useEmailSuggestion(id: string) {
   const [meant, setMeant] = useState<string>();
   const take = () => {
     const input = document.getElementById(id) as HTMLInputElement | null;
@@ -67,10 +67,10 @@ function useLikelyAddress(id: string) {
     input.focus();
   };
   const look = (typing: boolean) => (event: FormEvent<HTMLInputElement>) =>
-    setMeant(likelyAddress(event.currentTarget.value, typing));
+    setMeant(suggestEmail(event.currentTarget.value, typing));
   const help = meant && (
     <span role="alert">
-      {contactForms.meant}{' '}
+      {contactFormWords.meant}{' '}
       <button type="button" className="link-button" onClick={take}>
         {meant}
       </button>
@@ -79,22 +79,22 @@ function useLikelyAddress(id: string) {
   return { help: { help }, events: { onInput: look(true), onBlur: look(false) } };
 }
 
-function TextField(props: FormFieldProps<'challenge' | 'message'> & { rows: number }) {
+function TextAreaField(props: FormFieldProps<'challenge' | 'message'> & { rows: number }) {
   const { name, value, rows } = props;
   return (
-    <Field {...contentOf(props).field}>
+    <Field {...toFieldProps(props).field}>
       {(ties) => <textarea {...ties} name={name} rows={rows} data-most={contactLimits[name]} defaultValue={value} />}
     </Field>
   );
 }
 
 function ChoiceField(props: FormFieldProps<'timeline' | 'waitingFor'>) {
-  const { field, choices } = contentOf(props);
+  const { field, choices } = toFieldProps(props);
   return (
     <Field {...field}>
       {(ties) => (
         <select {...ties} name={props.name}>
-          <option value="">{contactForms.choose}</option>
+          <option value="">{contactFormWords.choose}</option>
           {Object.entries(choices).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -109,7 +109,7 @@ function ChoiceField(props: FormFieldProps<'timeline' | 'waitingFor'>) {
 interface FieldSetProps {
   form: ContactFormContent;
   prefix?: string;
-  problems?: Problems;
+  problems?: FieldProblems;
   values?: Readonly<Record<string, string>>;
 }
 
@@ -121,15 +121,15 @@ const layouts = {
 } as const satisfies Record<ContactFormContent['shape'], readonly (FieldName | readonly FieldName[])[]>;
 
 /** Only /free-consult asks for a subject. */
-export function Fields({ values = {}, ...common }: FieldSetProps) {
+export function FormFields({ values = {}, ...common }: FieldSetProps) {
   const draw = (name: FieldName) => {
     if (!common.form.fields[name]) return null;
     const field = { ...common, value: values[name] };
     if (name === 'timeline' || name === 'waitingFor') return <ChoiceField key={name} {...field} name={name} />;
     // Specification, section 5: the challenge box has 3 rows.
-    if (name === 'challenge') return <TextField key={name} {...field} name={name} rows={3} />;
-    if (name === 'message') return <TextField key={name} {...field} name={name} rows={7} wide />;
-    return <LineField key={name} {...field} name={name} wide={name === 'subject'} />;
+    if (name === 'challenge') return <TextAreaField key={name} {...field} name={name} rows={3} />;
+    if (name === 'message') return <TextAreaField key={name} {...field} name={name} rows={7} wide />;
+    return <InputField key={name} {...field} name={name} wide={name === 'subject'} />;
   };
   return layouts[common.form.shape].map((one) =>
     typeof one === 'string' ? (

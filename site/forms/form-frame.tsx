@@ -1,23 +1,23 @@
-import { contactForms } from '#content/forms/contact-form.ts';
-import { trapField } from '#contract/form-fields.ts';
-import { Arrow } from '#ui/arrow.tsx';
-import { Worded } from '../ui/prose.tsx';
+import { contactFormWords } from '#content/forms/contact-form.ts';
+import { honeypotField } from '#contract/form-fields.ts';
+import { ArrowIcon } from '#ui/arrow.tsx';
+import { TemplateText } from '../ui/prose.tsx';
 import './form-frame.css';
 
 export function SubmitButton({ look, disabled = false, label }: { look: string; disabled?: boolean; label: string }) {
   return (
     <button className={`button ${look}`} type="submit" disabled={disabled}>
       {label}
-      {!disabled && <Arrow />}
+      {!disabled && <ArrowIcon />}
     </button>
   );
 }
 
-export function FormNotice() {
-  const { notice, terms, privacy } = contactForms;
+export function TermsNote() {
+  const { notice, terms, privacy } = contactFormWords;
   return (
     <p className="form-notice muted">
-      <Worded
+      <TemplateText
         text={notice}
         parts={{
           terms: (
@@ -40,8 +40,8 @@ export function FormNotice() {
 export function Honeypot() {
   return (
     <label className="honeypot">
-      {contactForms.trap}
-      <input type="text" name={trapField} defaultValue="" tabIndex={-1} autoComplete="off" />
+      {contactFormWords.trap}
+      <input type="text" name={honeypotField} defaultValue="" tabIndex={-1} autoComplete="off" />
     </label>
   );
 }

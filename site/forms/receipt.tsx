@@ -1,28 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { weekdayOf, weekdays } from '#content/calendar-days.ts';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import type { ConsultationId } from '#content/consultations.ts';
-import { fill } from '#content/fill.ts';
-import { firmTimeOnScreen } from '#content/firm-time.ts';
-import { contactForms, timelineLabels } from '#content/forms/contact-form.ts';
-import { spread } from '#content/openings.ts';
-import { readsAsFirm, type VisitorClock, visitorDay, visitorHour } from '#content/visitor-time.ts';
-import { cityOf } from '#content/zones.ts';
-import { call } from '#contract/client.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { firmTimeWithoutYear } from '#content/firm-time.ts';
+import { contactFormWords, timelineLabels } from '#content/forms/contact-form.ts';
+import { spreadOpenings } from '#content/openings.ts';
+import { matchesFirmTime, type VisitorClock, visitorDay, visitorTimeOfDay } from '#content/visitor-time.ts';
+import { zoneCity } from '#content/zones.ts';
+import { callApi } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { ArrowIcon } from '#ui/arrow.tsx';
 import { schedulingUrl } from '../booking/provider.ts';
-import { visitorClock } from '../data/visitor-clock.ts';
-import { printAlone } from '../ui/print-alone.ts';
+import { readVisitorClock } from '../data/visitor-clock.ts';
+import { printElement } from '../ui/print-alone.ts';
 
-export interface Sent {
+export interface SentForm {
   receipt: ContactReceipt;
   fields: Readonly<Record<string, string>>;
   /** Just pressed, rather than restored: the receipt takes the focus. */
   pressed: boolean;
 }
 
-interface ReceiptProps extends Sent {
+interface ReceiptProps extends SentForm {
   /** Shown as the subject where the form has none; empty on the home page. */
   about: string;
   /** Subject of the page's consultation, for the links. */
@@ -31,8 +31,8 @@ interface ReceiptProps extends Sent {
   onAnother: () => void;
 }
 
-const words = contactForms.receipt;
-const openings = words.meanwhile;
+const words = contactFormWords.receipt;
+const nextTimesWords = words.meanwhile;
 const timelines: Readonly<Record<string, string>> = timelineLabels;
 
 export function Receipt({ receipt, fields, pressed, about, topic, consultation, onAnother }: ReceiptProps) {
@@ -43,17 +43,17 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
     const { current } = box;
     if (!current || !pressed) return undefined;
     current.focus({ preventScroll: true });
-    // After `holdRoom` has restored the layout.
+    // After `trackGrowth` has updated the layout.
     const frame = requestAnimationFrame(() => current.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [pressed]);
   const chosen = fields.subject || fields.waitingFor;
   const facts: [term: string, detail: string | undefined][] = [
     [words.reference, reference],
-    [words.sent, firmTimeOnScreen(receivedAt)],
-    [words.replyBy, replyBy && firmTimeOnScreen(replyBy)],
+    [words.sent, firmTimeWithoutYear(receivedAt)],
+    [words.replyBy, replyBy && firmTimeWithoutYear(replyBy)],
     chosen ? [words.subject, chosen] : [words.from, about],
-    [words.email, fields.email && fill(words.copy, { email: fields.email })],
+    [words.email, fields.email && fillPlaceholders(words.copy, { email: fields.email })],
     [words.phone, fields.phone],
     [words.timeline, timelines[fields.timeline ?? '']],
     [words.wrote, fields.message || fields.challenge],
@@ -74,12 +74,12 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
         )}
       </dl>
       {!replyBy && <p>{words.listed}</p>}
-      {replyBy && <Openings subject={fields.subject || topic} consultation={consultation} />}
+      {replyBy && <NextTimes subject={fields.subject || topic} consultation={consultation} />}
       <p className="receipt-actions links not-printed">
         <button
           type="button"
           className="link-button link-button-tall"
-          onClick={() => box.current && printAlone(box.current)}
+          onClick={() => box.current && printElement(box.current)}
         >
           {words.print}
         </button>
@@ -91,11 +91,11 @@ export function Receipt({ receipt, fields, pressed, about, topic, consultation, 
   );
 }
 
-function Openings({ subject, consultation }: { subject: string; consultation: ConsultationId }) {
+function NextTimes({ subject, consultation }: { subject: string; consultation: ConsultationId }) {
   const [times, setTimes] = useState<string[]>([]);
   useEffect(() => {
     let mounted = true;
-    nextTimes(consultation).then(
+    fetchNextTimes(consultation).then(
       (next) => mounted && setTimes(next),
       // The link to all times remains.
       () => {},
@@ -104,37 +104,39 @@ function Openings({ subject, consultation }: { subject: string; consultation: Co
       mounted = false;
     };
   }, [consultation]);
-  const [clock] = useState(visitorClock);
+  const [clock] = useState(readVisitorClock);
   return (
     <div className="receipt-openings not-printed">
-      <h4>{openings.title}</h4>
+      <h4>{nextTimesWords.title}</h4>
       <ul>
         {times.map((time, index) => (
           <li key={time}>
-            <a className="receipt-time flex-row" href={booking(subject, time)}>
-              <span className={dayOf(time, clock) === dayOf(times[index - 1], clock) ? 'visually-hidden' : ''}>
-                {dayOf(time, clock)}
+            <a className="receipt-time flex-row" href={bookingHref(subject, time)}>
+              <span
+                className={weekdayName(time, clock) === weekdayName(times[index - 1], clock) ? 'visually-hidden' : ''}
+              >
+                {weekdayName(time, clock)}
               </span>{' '}
               <Hour time={time} clock={clock} />
             </a>
           </li>
         ))}
         <li>
-          <a className="receipt-more flex-row" href={booking(subject)}>
-            {times.length ? openings.more : openings.choose}
-            <Arrow />
+          <a className="receipt-more flex-row" href={bookingHref(subject)}>
+            {times.length ? nextTimesWords.more : nextTimesWords.choose}
+            <ArrowIcon />
           </a>
         </li>
       </ul>
-      {times.some((time) => !readsAsFirm(time, clock.zone)) && (
-        <p className="small">{fill(openings.zone, { zone: cityOf(clock.zone) })}</p>
+      {times.some((time) => !matchesFirmTime(time, clock.zone)) && (
+        <p className="small">{fillPlaceholders(nextTimesWords.zone, { zone: zoneCity(clock.zone) })}</p>
       )}
     </div>
   );
 }
 
 function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
-  const [figures, half] = visitorHour(time, clock).own.split(/\s/);
+  const [figures, half] = visitorTimeOfDay(time, clock).own.split(/\s/);
   return (
     <>
       {figures}
@@ -143,18 +145,18 @@ function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
   );
 }
 
-const dayOf = (time: string | undefined, clock: VisitorClock): string =>
+const weekdayName = (time: string | undefined, clock: VisitorClock): string =>
   (time && weekdays[weekdayOf(visitorDay(time, clock))]?.short) ?? '';
 
-function booking(subject: string, slot = ''): string {
+function bookingHref(subject: string, slot = ''): string {
   const given = Object.entries({ subject, slot }).filter(([, value]) => value);
   const query = given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return `${consult}${query && '?'}${query}#book`;
+  return `${consultPath}${query && '?'}${query}#book`;
 }
 
-/** Empty with an outside provider. */
-async function nextTimes(consultation: ConsultationId): Promise<string[]> {
+/** A few free times to offer; none with an outside provider. */
+async function fetchNextTimes(consultation: ConsultationId): Promise<string[]> {
   if (schedulingUrl) return [];
-  const { days } = await call('GET /api/booking/times', { query: { consultation } });
-  return spread(days);
+  const { days } = await callApi('GET /api/booking/times', { query: { consultation } });
+  return spreadOpenings(days);
 }

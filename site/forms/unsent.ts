@@ -1,15 +1,15 @@
-import { contactForms } from '#content/forms/contact-form.ts';
-import { promising } from '#content/reply-by.ts';
-import type { Sent } from '#contract/api.ts';
-import { call, HttpError } from '#contract/client.ts';
+import { contactFormWords } from '#content/forms/contact-form.ts';
+import { withReplyTime } from '#content/reply-by.ts';
+import type { RequestInput } from '#contract/api.ts';
+import { callApi, HttpError } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
-import { secondsField } from '#contract/form-fields.ts';
-import { unsentKey } from '#contract/storage-keys.ts';
-import type { Attempt } from '../data/attempt.ts';
+import { fillSecondsField } from '#contract/form-fields.ts';
+import { unsentMessagesKey } from '#contract/storage-keys.ts';
+import type { SubmitAttempt } from '../data/attempt.ts';
 import { browserStorage } from '../data/storage.ts';
-import { notify, tellFailure } from '../ui/toast-store.ts';
+import { showFailureToast, showToast } from '../ui/toast-store.ts';
 
-export interface Unsent extends Attempt {
+export interface UnsentMessage extends SubmitAttempt {
   /** Form name: one unsent message each. */
   form: string;
   success: { title: string; text: string };
@@ -17,84 +17,86 @@ export interface Unsent extends Attempt {
   refused?: string;
 }
 
-interface Watcher {
-  onSent: (receipt: ContactReceipt, fields: Attempt['fields']) => void;
+interface FormListener {
+  onSent: (receipt: ContactReceipt, fields: SubmitAttempt['fields']) => void;
   onRefused: (refused: string) => void;
 }
 
 /** Forms of this page, by name: they show what becomes of their message. */
-export const watchers = new Map<string, Watcher>();
+export const formListeners = new Map<string, FormListener>();
 
 /** Retry interval in ms; it also retries on `online`. */
-const interval = 20_000;
+const retryIntervalMs = 20_000;
 
-/** Where storage is refused or full. */
-let inMemory: Unsent[] | undefined;
+/** Used if storage is refused or full. */
+let inMemory: UnsentMessage[] | undefined;
 
-const read = (): Unsent[] => inMemory ?? browserStorage.read(unsentKey) ?? [];
+const readAllUnsent = (): UnsentMessage[] => inMemory ?? browserStorage.read(unsentMessagesKey) ?? [];
 
-function write(all: Unsent[]): void {
-  inMemory = browserStorage.write(unsentKey, all.length ? all : undefined) ? undefined : all;
+function writeAllUnsent(all: UnsentMessage[]): void {
+  inMemory = browserStorage.write(unsentMessagesKey, all.length ? all : undefined) ? undefined : all;
 }
 
-export const storedUnsent = (form: string): Unsent | undefined => read().find((one) => one.form === form);
+export const readUnsentMessage = (form: string): UnsentMessage | undefined =>
+  readAllUnsent().find((one) => one.form === form);
 
-export const removeUnsent = (form: string): void => write(read().filter((one) => one.form !== form));
+export const removeUnsentMessage = (form: string): void =>
+  writeAllUnsent(readAllUnsent().filter((one) => one.form !== form));
 
 /** Replaces an earlier message of the form, and starts retrying. */
-export function storeUnsent(message: Unsent): void {
-  write([...read().filter(({ form }) => form !== message.form), message]);
-  startSending();
+export function storeUnsentMessage(message: UnsentMessage): void {
+  writeAllUnsent([...readAllUnsent().filter(({ form }) => form !== message.form), message]);
+  startRetrying();
 }
 
 let started = false;
 
-export function startSending(): void {
+export function startRetrying(): void {
   if (started) return;
   started = true;
-  addEventListener('online', () => void sendUnsent());
-  setInterval(() => void sendUnsent(), interval);
+  addEventListener('online', () => void retryUnsentMessages());
+  setInterval(() => void retryUnsentMessages(), retryIntervalMs);
 }
 
 let sending = false;
 
-/** One pass. What is refused for good is kept, is not sent again, and the visitor is notified. */
-export async function sendUnsent(): Promise<void> {
+/** Sends each once. What is refused for good stays stored, is not sent again, and the visitor is told. */
+export async function retryUnsentMessages(): Promise<void> {
   if (sending) return;
   sending = true;
   try {
-    for (const { form, key, refused } of read()) {
+    for (const { form, key, refused } of readAllUnsent()) {
       if (refused) continue;
       // Read again: it may have been discarded or replaced meanwhile.
-      const message = storedUnsent(form);
-      if (message?.key === key) await sendOne(message);
+      const message = readUnsentMessage(form);
+      if (message?.key === key) await retryOne(message);
     }
   } finally {
     sending = false;
   }
 }
 
-export const sendMessage = ({ fields, key, seconds, source }: Attempt): Promise<ContactReceipt> =>
-  call('POST /api/contact', {
-    body: { ...fields, ...source, [secondsField]: seconds } as unknown as Sent<'POST /api/contact', 'body'>,
+export const sendMessage = ({ fields, key, seconds, source }: SubmitAttempt): Promise<ContactReceipt> =>
+  callApi('POST /api/contact', {
+    body: { ...fields, ...source, [fillSecondsField]: seconds } as unknown as RequestInput<'POST /api/contact', 'body'>,
     headers: { 'idempotency-key': key },
   });
 
-async function sendOne({ form, success, ...attempt }: Unsent): Promise<void> {
+async function retryOne({ form, success, ...attempt }: UnsentMessage): Promise<void> {
   const { key, fields } = attempt;
   try {
     const receipt = await sendMessage(attempt);
-    if (storedUnsent(form)?.key === key) removeUnsent(form);
-    watchers.get(form)?.onSent(receipt, fields);
-    notify({ ...promising(success, receipt), tone: 'good' });
+    if (readUnsentMessage(form)?.key === key) removeUnsentMessage(form);
+    formListeners.get(form)?.onSent(receipt, fields);
+    showToast({ ...withReplyTime(success, receipt), tone: 'good' });
   } catch (error) {
-    // Without a sentence it is not ours: of a company's proxy, for one.
-    if (!(error instanceof HttpError) || isLater(error) || !error.detail) return;
+    // An answer without a detail is not our server's, but perhaps that of a company's proxy.
+    if (!(error instanceof HttpError) || isRetryable(error) || !error.detail) return;
     const refused = error.detail;
-    write(read().map((one) => (one.key === key ? { ...one, refused } : one)));
-    watchers.get(form)?.onRefused(refused);
-    tellFailure(contactForms.failure, error);
+    writeAllUnsent(readAllUnsent().map((one) => (one.key === key ? { ...one, refused } : one)));
+    formListeners.get(form)?.onRefused(refused);
+    showFailureToast(contactFormWords.failure, error);
   }
 }
 
-export const isLater = ({ status }: HttpError): boolean => status >= 500 || status === 429;
+export const isRetryable = ({ status }: HttpError): boolean => status >= 500 || status === 429;

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fill } from '#content/fill.ts';
-import { isReachable } from '#contract/address.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import { HttpError } from '#contract/client.ts';
-import { trimmed } from '#contract/form-fields.ts';
-import { type Attempt, AttemptKey } from '../data/attempt.ts';
-import { visitSource } from '../data/visit-source.ts';
-import { tellFailure } from '../ui/toast-store.ts';
+import { isCompleteEmail } from '#contract/email-address.ts';
+import { trimInvisible } from '#contract/form-fields.ts';
+import { IdempotencyKey, type SubmitAttempt } from '../data/attempt.ts';
+import { readVisitSource } from '../data/visit-source.ts';
+import { showFailureToast } from '../ui/toast-store.ts';
 
-export type Problems = Readonly<Partial<Record<string, string>>>;
+export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 
-interface InvalidWords {
-  missing: Problems;
+interface ProblemWords {
+  missing: FieldProblems;
   email: string;
   /** By field name. */
-  pattern?: Problems;
+  pattern?: FieldProblems;
   /** `{count}` is the minimum length. */
   short?: string;
   /** `{count}` is the length, `{most}` the limit, `{over}` the excess. */
@@ -22,34 +22,34 @@ interface InvalidWords {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const formValues = (form: HTMLFormElement): Record<string, string> =>
+export const readFormValues = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function invalidFields(form: HTMLFormElement, words: InvalidWords): Problems {
+function findProblems(form: HTMLFormElement, words: ProblemWords): FieldProblems {
   const invalid = [...form.elements].filter(
     (element): element is Field =>
       // A fieldset has a validity but no value.
       'value' in element && 'validity' in element && isInvalid(element as Field),
   );
-  return Object.fromEntries(invalid.map((field) => [field.name, sentence(field, words)]));
+  return Object.fromEntries(invalid.map((field) => [field.name, problemText(field, words)]));
 }
 
 const isTooLong = ({ value, dataset }: Field): boolean => value.length > Number(dataset.most ?? Infinity);
 
 const isMissing = ({ required, type, value, validity }: Field): boolean =>
-  validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimmed(value));
+  validity.valueMissing || (required && !['radio', 'checkbox', 'password'].includes(type) && !trimInvisible(value));
 
-/** Browsers refuse local parts outside a to z, which mail servers accept. */
-const isUnfinished = ({ type, value }: Field): boolean =>
-  type === 'email' && trimmed(value) !== '' && !isReachable(trimmed(value));
+/** Not the browser's own check, which refuses letters outside a to z that mail servers accept. */
+const isInvalidEmail = ({ type, value }: Field): boolean =>
+  type === 'email' && trimInvisible(value) !== '' && !isCompleteEmail(trimInvisible(value));
 
 const isInvalid = (field: Field): boolean =>
   isTooLong(field) ||
   isMissing(field) ||
-  isUnfinished(field) ||
+  isInvalidEmail(field) ||
   !(field.validity.valid || (field.type === 'email' && field.validity.typeMismatch));
 
-function sentence(field: Field, { missing, email, pattern, short, long }: InvalidWords): string {
+function problemText(field: Field, { missing, email, pattern, short, long }: ProblemWords): string {
   const { name, value, validity, validationMessage } = field;
   if (long && isTooLong(field)) {
     const most = Number(field.dataset.most);
@@ -57,51 +57,51 @@ function sentence(field: Field, { missing, email, pattern, short, long }: Invali
     return long.replace(/\{(\w+)\}/g, (_, what: string) => counts[what]?.toLocaleString('en-CA') ?? '');
   }
   if (isMissing(field)) return missing[name] ?? validationMessage;
-  if (isUnfinished(field)) return email;
+  if (isInvalidEmail(field)) return email;
   if (validity.patternMismatch) return pattern?.[name] ?? validationMessage;
-  if (validity.tooShort && short && 'minLength' in field) return fill(short, { count: field.minLength });
+  if (validity.tooShort && short && 'minLength' in field) return fillPlaceholders(short, { count: field.minLength });
   return validationMessage;
 }
 
-interface SubmitOptions<Answer> {
-  words: InvalidWords;
+interface FormSubmitOptions<Answer> {
+  words: ProblemWords;
   /** Toast on failure; its text is used where the server sent no detail. */
   failure: { title: string; text: string };
   /** Shown beside the form where no answer came. */
   unanswered?: string;
-  also?: Readonly<Record<string, string>>;
+  extraFields?: Readonly<Record<string, string>>;
   /** @throws HttpError when refused, another error when no answer came */
-  send: (attempt: Attempt) => Promise<Answer>;
+  send: (attempt: SubmitAttempt) => Promise<Answer>;
   /** Called after the form is reset. */
-  onDone: (answer: Answer, attempt: Attempt) => void | Promise<void>;
+  onDone: (answer: Answer, attempt: SubmitAttempt) => void | Promise<void>;
   /**
    * Called on failure, without `refusal` where no answer came.
    * @returns "handled" when no toast is needed
    */
-  onFailed?: (attempt: Attempt, refusal: HttpError | undefined) => Handled | Promise<Handled>;
+  onFailed?: (attempt: SubmitAttempt, refusal: HttpError | undefined) => FailureHandling | Promise<FailureHandling>;
 }
-type Handled = 'handled' | undefined;
+type FailureHandling = 'handled' | undefined;
 
-interface Wrong {
-  byBrowser?: Problems;
-  byServer?: Problems;
-  whole?: string;
+interface SubmitProblems {
+  byBrowser?: FieldProblems;
+  byServer?: FieldProblems;
+  general?: string;
 }
 
-const none: Problems = {};
+const noProblems: FieldProblems = {};
 
 /**
  * Submits a form: shows problems, a failure as a toast, and moves the focus. A repeat has the same idempotency key.
  * Fields are uncontrolled, so that what was typed before hydration stays.
  */
-export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
-  const { words, failure, unanswered = failure.text, also, send, onDone, onFailed } = options;
+export function useFormSubmit<Answer>(options: FormSubmitOptions<Answer>) {
+  const { words, failure, unanswered = failure.text, extraFields, send, onDone, onFailed } = options;
   const formRef = useRef<HTMLFormElement>(null);
-  const attemptKey = useRef(new AttemptKey()).current;
+  const attemptKey = useRef(new IdempotencyKey()).current;
   const submitter = useRef<HTMLElement | null>(null);
   const [sending, setSending] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [submitProblems, setSubmitProblems] = useState<SubmitProblems>({});
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
     const form = formRef.current;
@@ -109,7 +109,7 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     form?.setAttribute('novalidate', '');
     const mend = ({ target }: Event) => {
       const field = target as Field;
-      if (!isInvalid(field)) setMended((before) => new Set([...before, field.name]));
+      if (!isInvalid(field)) setCorrected((before) => new Set([...before, field.name]));
     };
     form?.addEventListener('input', mend);
     return () => form?.removeEventListener('input', mend);
@@ -117,29 +117,29 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
 
   useEffect(() => {
     if (sending) return;
-    const [first] = Object.keys(wrong.byServer ?? none);
-    if (first) fieldOf(formRef.current, first)?.focus();
+    const [first] = Object.keys(submitProblems.byServer ?? noProblems);
+    if (first) findVisibleField(formRef.current, first)?.focus();
     // A dialog takes the focus that a disabled button has lost.
     else if (document.activeElement?.contains(submitter.current)) submitter.current?.focus();
-  }, [sending, wrong]);
+  }, [sending, submitProblems]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
     submitter.current = (event.nativeEvent as SubmitEvent).submitter;
-    const byBrowser = invalidFields(form, words);
-    setWrong({ byBrowser });
-    setMended(new Set());
+    const byBrowser = findProblems(form, words);
+    setSubmitProblems({ byBrowser });
+    setCorrected(new Set());
     if (Object.keys(byBrowser).length) return;
 
-    const fields = { ...formValues(form), ...also };
-    const key = attemptKey.of(JSON.stringify(fields));
-    const attempt: Attempt = { fields, key, seconds: performance.now() / 1000, source: visitSource() };
+    const fields = { ...readFormValues(form), ...extraFields };
+    const key = attemptKey.forBody(JSON.stringify(fields));
+    const attempt: SubmitAttempt = { fields, key, seconds: performance.now() / 1000, source: readVisitSource() };
     setSending(true);
     try {
       const answer = await send(attempt);
-      attemptKey.done();
+      attemptKey.reset();
       form.reset();
       await onDone(answer, attempt);
     } catch (error) {
@@ -149,14 +149,14 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     }
   }
 
-  async function fail(form: HTMLFormElement, attempt: Attempt, error: unknown) {
+  async function fail(form: HTMLFormElement, attempt: SubmitAttempt, error: unknown) {
     const refusal = error instanceof HttpError ? error : undefined;
     if ((await onFailed?.(attempt, refusal)) === 'handled') return;
-    setMended(new Set());
-    const byServer = Object.entries(refusal?.problems ?? none).filter(([name]) => fieldOf(form, name));
-    if (byServer.length) setWrong({ byServer: Object.fromEntries(byServer) });
-    else setWrong({ whole: refusal?.detail || unanswered });
-    tellFailure(failure, error);
+    setCorrected(new Set());
+    const byServer = Object.entries(refusal?.problems ?? noProblems).filter(([name]) => findVisibleField(form, name));
+    if (byServer.length) setSubmitProblems({ byServer: Object.fromEntries(byServer) });
+    else setSubmitProblems({ general: refusal?.detail || unanswered });
+    showFailureToast(failure, error);
   }
 
   return {
@@ -165,17 +165,19 @@ export function useSubmit<Answer>(options: SubmitOptions<Answer>) {
     attemptKey,
     sending,
     problems: Object.fromEntries(
-      Object.entries(wrong.byBrowser ?? wrong.byServer ?? none).filter(([name]) => !mended.has(name)),
+      Object.entries(submitProblems.byBrowser ?? submitProblems.byServer ?? noProblems).filter(
+        ([name]) => !corrected.has(name),
+      ),
     ),
     /** Fields whose problem is gone since they were sent. */
-    mended,
+    corrected,
     /** Native problems only: the server's move the focus to their field. */
-    summary: wrong.byBrowser ?? none,
-    problem: wrong.whole,
+    summary: submitProblems.byBrowser ?? noProblems,
+    problem: submitProblems.general,
   };
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+function findVisibleField(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLElement && field.matches(':not([type=hidden])') ? field : undefined;
 }

@@ -1,23 +1,23 @@
 import { company, emailHref, phoneHref } from '#content/company.ts';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { openingWords as words } from '#content/openings.ts';
 import { ownBookingLink } from '#content/own-booking-link.ts';
-import { footer, type LinkGroup } from '#content/page-groups.ts';
+import { footerContent, type LinkGroup } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { consultAbout, consultFrom, type SubjectId } from '#content/subjects.ts';
+import { consultHrefAbout, consultHrefFrom, type SubjectId } from '#content/subjects.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
-import { LiveTimes } from '../ui/live.tsx';
+import { drawingByName } from '../art/drawings.ts';
+import { LiveOpenings } from '../ui/live.tsx';
 import { Logo } from './logo.tsx';
 import './footer.css';
 
 function FooterOpening({ subject }: { subject: SubjectId | undefined }) {
-  const href = subject ? consultAbout(subject) : consult;
+  const href = subject ? consultHrefAbout(subject) : consultPath;
   const plain = `<a class="footer-next" href="${href}">${words.choose}</a>`;
   return (
     <div className="footer-opening">
       <p className="label">{words.next}</p>
-      <LiveTimes kind="next" subject={subject} plain={plain} />
+      <LiveOpenings kind="next" subject={subject} fallback={plain} />
     </div>
   );
 }
@@ -26,7 +26,7 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
   return (
     <footer className="footer stage on-ink">
       <div className="footer-art backdrop below">
-        <Drawing {...drawingNamed('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
+        <Drawing {...drawingByName('footer-furrows')} preserveAspectRatio="xMidYMin slice" />
       </div>
       <div className="wrap">
         <div className="footer-firm not-printed">
@@ -47,13 +47,13 @@ export function Footer({ page }: { page?: Pick<Page, 'path' | 'subject'> | undef
           <FooterOpening subject={page?.subject} />
         </div>
         <div className="footer-columns not-printed line-above">
-          {footer.columns.map((group) => (
-            <FooterColumn key={group.heading} {...group} path={page?.path} book={consultFrom(page)} />
+          {footerContent.columns.map((group) => (
+            <FooterColumn key={group.heading} {...group} path={page?.path} book={consultHrefFrom(page)} />
           ))}
         </div>
         <div className="footer-base size-label muted line-above">
-          <span>{footer.copyright}</span>
-          <span>{footer.serving}</span>
+          <span>{footerContent.copyright}</span>
+          <span>{footerContent.serving}</span>
           <a className="tall" href={ownBookingLink.href}>
             <span>{ownBookingLink.label}</span>
           </a>
@@ -78,7 +78,7 @@ function FooterColumn({
           <li key={label}>
             <a
               className="muted"
-              href={href === consult ? book : href}
+              href={href === consultPath ? book : href}
               aria-current={href === path ? 'page' : undefined}
             >
               <span>{label}</span>

@@ -1,15 +1,15 @@
 import { company, phoneHref, scheduling } from '#content/company.ts';
 import { navigation, offerLinks } from '#content/navigation.ts';
-import { shortHours } from '#content/opening-hours.ts';
+import { formatShortHours } from '#content/opening-hours.ts';
 import { servicesPanel } from '#content/page-groups.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { consultFrom } from '#content/subjects.ts';
+import { consultHrefFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Openings } from '../openings/openings.tsx';
 import { AccountButton, SearchButton } from './header-buttons.tsx';
-import { linksShown } from './links-shown.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { visibleLinks } from './visible-links.ts';
 import './header.css';
 
 function Chevron() {
@@ -87,8 +87,8 @@ function OffersMenu({ path }: { path?: string | undefined }) {
   );
 }
 
-/** Once the firm has confirmed them. */
-const hours = scheduling.hours.standIn ? '' : shortHours(scheduling.hours.value);
+/** Empty until the firm has confirmed its hours. */
+const hoursText = scheduling.hours.standIn ? '' : formatShortHours(scheduling.hours.value);
 
 export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject'> | undefined }) {
   return (
@@ -101,7 +101,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           <Logo />
           <nav className="header-nav" aria-label={navigation.main}>
             <ServicesMenu page={page} />
-            {linksShown(navigation.sections).map(({ label, href }) => (
+            {visibleLinks(navigation.sections).map(({ label, href }) => (
               <a key={href} className="header-link" href={href} aria-current={page?.under?.href === href || undefined}>
                 <span>{label}</span>
               </a>
@@ -109,7 +109,7 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
             <OffersMenu path={page?.path} />
             <a
               className="header-link"
-              href={consultFrom(page)}
+              href={consultHrefFrom(page)}
               aria-current={page?.path === navigation.contact.href ? 'page' : undefined}
             >
               <span>{navigation.contact.label}</span>
@@ -117,11 +117,11 @@ export function Header({ page }: { page?: Pick<Page, 'path' | 'under' | 'subject
           </nav>
           <a className="header-phone" href={phoneHref}>
             {company.phone.value.display}
-            {hours && <small>{hours}</small>}
+            {hoursText && <small>{hoursText}</small>}
           </a>
           <SearchButton />
           <AccountButton />
-          <LinkButton look="primary" small arrow={false} className="header-book" href={consultFrom(page)}>
+          <LinkButton look="primary" small arrow={false} className="header-book" href={consultHrefFrom(page)}>
             {navigation.book.label}
           </LinkButton>
           <MobileMenu page={page} />

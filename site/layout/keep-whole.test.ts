@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { keepWhole } from './keep-whole.ts';
+import { keepWordsWhole } from './keep-whole.ts';
 
 const marked = (html: string) =>
-  [...keepWhole(html).matchAll(/<bdi class="whole">([^<]+)<\/bdi>/g)].map(([, word]) => word);
+  [...keepWordsWhole(html).matchAll(/<bdi class="whole">([^<]+)<\/bdi>/g)].map(([, word]) => word);
 
 test('words with a short part and ranges stay on one line', () => {
-  expect(keepWhole('<p>We e-mail you.</p>')).toBe('<p>We <bdi class="whole">e-mail</bdi> you.</p>');
+  expect(keepWordsWhole('<p>We e-mail you.</p>')).toBe('<p>We <bdi class="whole">e-mail</bdi> you.</p>');
   expect(marked('<p>E-mails, e-transfer; a check-in, 30–60 days</p>')).toEqual([
     'E-mails',
     'e-transfer',
@@ -26,5 +26,5 @@ test.each([
   '<select><option>By e-mail</option></select>',
   '<astro-island props="{}"><p>By e-mail</p></astro-island>',
 ])('%s is left as it is', (html) => {
-  expect(keepWhole(html)).toBe(html);
+  expect(keepWordsWhole(html)).toBe(html);
 });

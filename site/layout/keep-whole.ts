@@ -1,15 +1,15 @@
 /**
- * What holds no text of a page; headings, which name parts and would be read in pieces; and islands: React expects the
- * words as it renders them.
+ * Elements without text of the page; headings, which screen readers would read in pieces; and islands, where React
+ * expects the HTML that it renders.
  */
-const leftAlone = /<(head|h[1-6]|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
-const pieces = new RegExp(`${leftAlone.source}|<[^>]*>?|[^<]+`, 'g');
+const skippedElements = /<(head|h[1-6]|script|style|svg|option|textarea|astro-island)\b[\s\S]*?<\/\1>/;
+const pieces = new RegExp(`${skippedElements.source}|<[^>]*>?|[^<]+`, 'g');
 
 /** Words with a part of one or two letters, and ranges: "e-mail", "check-in", "30–60". Longer ones must break on a phone. */
-const words = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|\d+–\d+)/g;
+const unbreakableWords = /\b(?:[A-Za-z]{1,2}-[a-z]+|[A-Za-z]+-[a-z]{1,2}\b|\d+–\d+)/g;
 
-/** A browser may end a line after any hyphen: these words are kept on one line. No stylesheet names `bdi`, unlike `span`. */
-export const keepWhole = (html: string): string =>
+/** Browsers break lines after any hyphen: wraps these words in `bdi`, which, unlike `span`, no stylesheet selects. */
+export const keepWordsWhole = (html: string): string =>
   html.replace(pieces, (piece) =>
-    piece.startsWith('<') ? piece : piece.replace(words, '<bdi class="whole">$&</bdi>'),
+    piece.startsWith('<') ? piece : piece.replace(unbreakableWords, '<bdi class="whole">$&</bdi>'),
   );

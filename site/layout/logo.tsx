@@ -1,8 +1,8 @@
 import { company } from '#content/company.ts';
 import { navigation } from '#content/navigation.ts';
-import { drawingNamed } from '../art/drawings.ts';
+import { drawingByName } from '../art/drawings.ts';
 
-const mark = drawingNamed('mark');
+const mark = drawingByName('mark');
 
 export function Logo() {
   return (

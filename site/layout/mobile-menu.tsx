@@ -1,13 +1,13 @@
 import { phoneHref } from '#content/company.ts';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { navigation } from '#content/navigation.ts';
 import { type LinkGroup, menuGroups } from '#content/page-groups.ts';
 import type { Link } from '#content/schemas/base.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { consultFrom } from '#content/subjects.ts';
+import { consultHrefFrom } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { AccountButton, PhoneIcon, SearchButton } from './header-buttons.tsx';
-import { linksShown } from './links-shown.ts';
+import { visibleLinks } from './visible-links.ts';
 import './mobile-menu.css';
 
 interface MenuGroupProps extends LinkGroup {
@@ -38,7 +38,7 @@ function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
             <li key={href}>
               <a
                 className="line-below flex-row apart muted"
-                href={href === consult ? book : href}
+                href={href === consultPath ? book : href}
                 aria-current={href === path ? 'page' : undefined}
               >
                 <span>{label}</span> {'from' in rest && <small className="muted">{String(rest.from)}</small>}
@@ -53,7 +53,7 @@ function MenuGroup({ heading, links, path, book, open, link }: MenuGroupProps) {
 
 type GroupName = keyof typeof menuGroups;
 
-function groupOf(path: string | undefined): GroupName {
+function currentGroup(path: string | undefined): GroupName {
   const names = Object.keys(menuGroups) as GroupName[];
   return names.find((name) => menuGroups[name].links.some(({ href }) => href === path)) ?? 'services';
 }
@@ -61,8 +61,8 @@ function groupOf(path: string | undefined): GroupName {
 /** A native disclosure opens before any script has loaded. */
 export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | undefined }) {
   const path = page?.path;
-  const book = consultFrom(page);
-  const group = (name: GroupName) => ({ ...menuGroups[name], path, book, open: name === groupOf(path) });
+  const book = consultHrefFrom(page);
+  const group = (name: GroupName) => ({ ...menuGroups[name], path, book, open: name === currentGroup(path) });
   return (
     <div className="mobile">
       <a className="mobile-icon plain middle" href={phoneHref}>
@@ -79,7 +79,7 @@ export function MobileMenu({ page }: { page?: Pick<Page, 'path' | 'subject'> | u
           </LinkButton>
           <ul>
             <MenuGroup {...group('services')} link={navigation.services} />
-            {linksShown(navigation.sections).map((link) => (
+            {visibleLinks(navigation.sections).map((link) => (
               <MenuLink key={link.href} {...link} />
             ))}
             <MenuGroup {...group('offers')} />

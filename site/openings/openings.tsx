@@ -1,17 +1,17 @@
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { openingWords as words } from '#content/openings.ts';
-import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import { consultHrefAbout, type SubjectId } from '#content/subjects.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { LiveTimes } from '../ui/live.tsx';
+import { LiveOpenings } from '../ui/live.tsx';
 import './openings.css';
 
 /** The server fills it in; otherwise a plain button takes the same space. */
 export function Openings({ subject }: { subject: SubjectId | undefined }) {
-  const href = subject ? consultAbout(subject) : consult;
+  const href = subject ? consultHrefAbout(subject) : consultPath;
   const plain = `<a class="button button-outline button-small openings-plain" href="${href}">${words.choose}</a>`;
   return (
     <div className="openings size-small cluster">
-      <LiveTimes kind="openings" subject={subject} plain={plain} className="openings-live" />
+      <LiveOpenings kind="openings" subject={subject} fallback={plain} className="openings-live" />
       <LinkButton look="text" className="openings-more" href={href}>
         {words.more}
       </LinkButton>

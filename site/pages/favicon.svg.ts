@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
-import { tabIcon } from '../art/tab-icon.ts';
+import { faviconSvg } from '../art/tab-icon.ts';
 
-export const GET: APIRoute = () => new Response(tabIcon, { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = () => new Response(faviconSvg, { headers: { 'content-type': 'image/svg+xml' } });

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { company } from '#content/company.ts';
-import { home } from '#content/pages/index.ts';
+import { homePage } from '#content/pages/index.ts';
 import tokens from '../../ui/tokens.css?raw';
-import { readTokens } from '../styles/tokens.ts';
+import { parseTokens } from '../styles/tokens.ts';
 
-const { on } = readTokens(tokens);
+const { on } = parseTokens(tokens);
 const icon = (name: string, size: number, purpose: string) => ({
   src: `/${name}.png`,
   sizes: `${size}x${size}`,
@@ -17,9 +17,9 @@ export const GET: APIRoute = () =>
     JSON.stringify({
       name: company.name.value,
       short_name: company.name.value.split(' ')[0],
-      description: home.description,
+      description: homePage.description,
       lang: 'en-CA',
-      start_url: home.path,
+      start_url: homePage.path,
       display: 'browser',
       theme_color: on('paper', 'ink'),
       background_color: on('paper', 'paper'),

@@ -1,9 +1,9 @@
-/** In px as stored. */
+/** Width and height in px, of the stored file. */
 export interface Photograph {
   src: string;
   width: number;
   height: number;
 }
 
-/** By file name. The build puts those of this folder and of the release in its place: scripts/build-plugins.ts. */
+/** By file name. The build replaces it with those of this folder and of the release (`scripts/build-plugins.ts`). */
 export const photographs: Readonly<Record<string, Photograph>> = {};

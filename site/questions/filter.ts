@@ -1,36 +1,36 @@
 import MiniSearch from 'minisearch';
-import { fill } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import { questionWords as words } from '#content/question-words.ts';
-import { correctedTerm, searchTerms, termsInWords, termsOf, tokenization, wordsOf } from '../search/find.ts';
+import { correctTerm, displayTerms, extractTerms, searchTerms, splitWords, tokenizerOptions } from '../search/find.ts';
 
 /** Delay before the count is announced, in ms. */
 const announceDelay = 500;
 
 /**
- * Filters the questions while typing; the address has the query, for reloads.
+ * Filters the questions while typing; the URL keeps the query, for reloads.
  * @param onShown called when other questions are shown
  * @returns shows all questions again
  */
-export function startFilter(onShown: () => void): () => void {
+export function startQuestionFilter(onShown: () => void): () => void {
   const form = document.querySelector<HTMLFormElement>('[data-question-filter]');
   const field = form?.querySelector('input');
   if (!form || !field) return () => {};
   const questions = [...document.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')];
-  const index = new MiniSearch({ ...tokenization, fields: ['asks', 'answers'] });
+  const index = new MiniSearch({ ...tokenizerOptions, fields: ['asks', 'answers'] });
   index.addAll(
     questions.map((details, id) => ({
       id,
-      asks: textIn(details, 'summary'),
-      answers: textIn(details, '.accordion-answer > :not(.accordion-link)'),
+      asks: selectedText(details, 'summary'),
+      answers: selectedText(details, '.accordion-answer > :not(.accordion-link)'),
     })),
   );
   let openedByFilter: HTMLDetailsElement | undefined;
   let speaking: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (): readonly HTMLDetailsElement[] => {
-    const sought = termsOf(field.value);
+    const sought = extractTerms(field.value);
     const filtered = sought.length > 0;
-    const terms = sought.map((term) => correctedTerm(index, term));
+    const terms = sought.map((term) => correctTerm(index, term));
     const known = terms.filter((term) => term !== undefined);
     const results =
       filtered && known.length === sought.length ? searchTerms(index, known, 'AND', { boost: { asks: 4 } }) : [];
@@ -45,15 +45,15 @@ export function startFilter(onShown: () => void): () => void {
     }
     highlight(filtered ? hits : [], new Set(results.flatMap(({ terms }) => terms)));
     const asTyped = known.every((term, at) => term === sought[at]);
-    const alike = asTyped
+    const corrected = asTyped
       ? ''
-      : termsInWords(
+      : displayTerms(
           known,
           hits.map(({ textContent }) => textContent),
         );
-    const count = showResult({ text: field.value.trim(), alike, filtered, count: hits.length });
+    const count = showFilterResult({ text: field.value.trim(), corrected, filtered, count: hits.length });
     clearTimeout(speaking);
-    speaking = setTimeout(say, announceDelay, count);
+    speaking = setTimeout(announceStatus, announceDelay, count);
     const query = filtered ? `?${new URLSearchParams({ q: field.value })}` : '';
     if (query !== location.search) history.replaceState(history.state, '', query || location.pathname);
     return hits;
@@ -81,29 +81,29 @@ export function startFilter(onShown: () => void): () => void {
   return showAll;
 }
 
-const textIn = (details: Element, selector: string): string =>
+const selectedText = (details: Element, selector: string): string =>
   [...details.querySelectorAll(selector)].map(({ textContent }) => textContent).join(' ');
 
 interface FilterResult {
   text: string;
   /** The corrected query. */
-  alike: string;
+  corrected: string;
   filtered: boolean;
   count: number;
 }
 
 /** @returns the sentence shown */
-function showResult({ text, alike, filtered, count }: FilterResult): string {
+function showFilterResult({ text, corrected, filtered, count }: FilterResult): string {
   const found = document.querySelector<HTMLElement>('[data-questions-found]');
   const none = document.querySelector<HTMLElement>('[data-questions-none]');
   if (!found || !none) return '';
   found.hidden = !filtered || !count;
   none.hidden = !filtered || count > 0;
-  const number = fill(count === 1 ? words.found.one : words.found.many, { count });
-  const sought = fill(alike ? words.found.alike : words.found.for, { words: text, alike });
+  const number = fillPlaceholders(count === 1 ? words.found.one : words.found.many, { count });
+  const sought = fillPlaceholders(corrected ? words.found.alike : words.found.for, { words: text, alike: corrected });
   const put = (name: string, filling: string) => {
-    const place = found.querySelector(`[data-found-${name}]`);
-    if (place) place.textContent = filling;
+    const element = found.querySelector(`[data-found-${name}]`);
+    if (element) element.textContent = filling;
   };
   put('count', number);
   put('for', sought);
@@ -114,12 +114,12 @@ function showResult({ text, alike, filtered, count }: FilterResult): string {
 /** CSS highlights (`::highlight(found)`) leave the page's elements unchanged. */
 function highlight(elements: readonly Element[], terms: ReadonlySet<string>): void {
   if (!('highlights' in CSS)) return;
-  const ranges = elements.flatMap((element) => textsIn(element).flatMap((text) => rangesIn(text, terms)));
+  const ranges = elements.flatMap((element) => textNodesIn(element).flatMap((text) => matchRanges(text, terms)));
   if (ranges.length) CSS.highlights.set('found', new Highlight(...ranges));
   else CSS.highlights.delete('found');
 }
 
-function textsIn(element: Element): Text[] {
+function textNodesIn(element: Element): Text[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) {
@@ -129,8 +129,8 @@ function textsIn(element: Element): Text[] {
   return texts;
 }
 
-const rangesIn = (text: Text, terms: ReadonlySet<string>): Range[] =>
-  wordsOf(text.data)
+const matchRanges = (text: Text, terms: ReadonlySet<string>): Range[] =>
+  splitWords(text.data)
     .filter(({ term }) => term && terms.has(term))
     .map(({ word, start }) => {
       const range = new Range();
@@ -173,7 +173,7 @@ function showQuestions(
 }
 
 /** Announces to screen readers. */
-export function say(text: string): void {
+export function announceStatus(text: string): void {
   const region = document.querySelector('[data-questions-status]');
   if (region) region.textContent = text;
 }

@@ -1,29 +1,29 @@
-// Loaded on first use: without it the page reads and opens as it is.
+// Loaded on first use; the page works without it.
 
 import { questionWords as words } from '#content/question-words.ts';
-import { say, startFilter } from './filter.ts';
+import { announceStatus, startQuestionFilter } from './filter.ts';
 
 /** How long a link says that it was copied, in ms. */
-const noticeMs = 4000;
+const copiedNoticeMs = 4000;
 
-function startCopying(): void {
+function startLinkCopying(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-copy-address]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const { origin, pathname } = location;
     history.replaceState(history.state, '', link.hash);
-    copy(`${origin}${pathname}${link.hash}`).then((copied) => {
+    copyText(`${origin}${pathname}${link.hash}`).then((copied) => {
       const notice = copied ? words.copied : words.notCopied;
       link.dataset.copied = notice;
-      say(notice);
-      setTimeout(() => delete link.dataset.copied, noticeMs);
+      announceStatus(notice);
+      setTimeout(() => delete link.dataset.copied, copiedNoticeMs);
     });
   });
 }
 
 /** False over plain http, or when permission is refused. */
-const copy = async (text: string): Promise<boolean> => {
+const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -85,10 +85,10 @@ function startCategories(showAll: () => void): () => void {
 }
 
 /**
- * Shows the addressed question, which the filter may have closed or hidden.
+ * Shows the question in the fragment, which the filter may have closed or hidden.
  * @param moved whether it has moved since the browser scrolled to it
  */
-function showAddressed(moved: boolean): void {
+function showTargetQuestion(moved: boolean): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!target?.closest('[data-accordion]')) return;
   const hidden = target.closest('[hidden]') !== null;
@@ -100,11 +100,11 @@ function showAddressed(moved: boolean): void {
 }
 
 const mark = startCategories(() => showAll());
-const showAll = startFilter(mark);
-startCopying();
+const showAll = startQuestionFilter(mark);
+startLinkCopying();
 const filtered = location.search !== '';
-showAddressed(filtered);
+showTargetQuestion(filtered);
 // After a reload the browser first scrolls to where the unfiltered page was.
 if (filtered && document.readyState !== 'complete')
-  addEventListener('load', () => requestAnimationFrame(() => showAddressed(true)), { once: true });
-addEventListener('hashchange', () => showAddressed(false));
+  addEventListener('load', () => requestAnimationFrame(() => showTargetQuestion(true)), { once: true });
+addEventListener('hashchange', () => showTargetQuestion(false));

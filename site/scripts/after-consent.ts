@@ -1,28 +1,28 @@
 // After consent: the visitor's city, and the page view.
 
-import { placeKey } from '#contract/storage-keys.ts';
-import type { Visit } from '#contract/visits.ts';
+import { visitorCityKey } from '#contract/storage-keys.ts';
+import type { PageView } from '#contract/visits.ts';
 import { tabStorage } from '../data/storage.ts';
-import { landingSource } from '../data/visit-source.ts';
+import { readLandingSource } from '../data/visit-source.ts';
 
 declare const __GEOLOCATION_URL__: string;
 
 /** Letters that fit the headline's line at full size (design guide, "Type"). */
-const fullSizeLetters = 11;
-const longestCity = 60;
+const lettersAtFullSize = 11;
+const maxCityLength = 60;
 
-interface Place {
+interface VisitorCity {
   city: string;
   canadian: boolean;
 }
 
 async function showCity(): Promise<void> {
-  const place = tabStorage.read<Place>(placeKey) ?? (await lookUp());
-  if (place) show(place);
+  const city = tabStorage.read<VisitorCity>(visitorCityKey) ?? (await fetchCity());
+  if (city) writeCity(city);
 }
 
 /** A failure is silent: the page keeps its defaults (specification, section 8). */
-async function lookUp(): Promise<Place | undefined> {
+async function fetchCity(): Promise<VisitorCity | undefined> {
   try {
     const response = await fetch(__GEOLOCATION_URL__);
     if (!response.ok) return undefined;
@@ -30,32 +30,32 @@ async function lookUp(): Promise<Place | undefined> {
       city?: unknown;
       country_code?: unknown;
     };
-    if (typeof city !== 'string' || !city.trim() || city.length > longestCity) return undefined;
-    const place = { city: city.trim(), canadian: country === 'CA' };
-    tabStorage.write(placeKey, place);
-    return place;
+    if (typeof city !== 'string' || !city.trim() || city.length > maxCityLength) return undefined;
+    const found = { city: city.trim(), canadian: country === 'CA' };
+    tabStorage.write(visitorCityKey, found);
+    return found;
   } catch {
     return undefined;
   }
 }
 
-function show({ city, canadian }: Place): void {
+function writeCity({ city, canadian }: VisitorCity): void {
   const capitals = city.toLocaleUpperCase('en-CA');
   for (const element of document.querySelectorAll<HTMLElement>('[data-city]')) {
     element.textContent = capitals;
-    element.parentElement?.style.setProperty('--city-scale', String(Math.min(1, fullSizeLetters / capitals.length)));
+    element.parentElement?.style.setProperty('--city-scale', String(Math.min(1, lettersAtFullSize / capitals.length)));
   }
   if (!canadian) return;
   for (const element of document.querySelectorAll('[data-place]')) element.textContent = city;
 }
 
-/** Sends no cookie, and only the page's canonical address. A failure is silent. */
+/** Sends no cookie, and only the page's path and where the visitor came from. A failure is silent. */
 async function countView(): Promise<void> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!canonical) return;
-  const view: Visit = {
+  const view: PageView = {
     page: new URL(canonical.href).pathname,
-    ...landingSource(),
+    ...readLandingSource(),
   };
   await fetch('/api/visits', {
     method: 'POST',

@@ -1,27 +1,27 @@
-// Replaces @astrojs/react's client. Where a translation or an extension has changed the page, React draws the island
-// anew: what was typed is restored. Where a component fails, the server's HTML is, which works without a script.
+// Replaces @astrojs/react's client. Where a translation or an extension has changed the page, React renders the island
+// again, and what was typed is restored. Where a component fails, the server's HTML comes back, which needs no script.
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Holder = Field | HTMLDetailsElement | HTMLDialogElement;
-const holdersIn = (part: Element): Holder[] => [
-  ...part.querySelectorAll<Holder>('input, textarea, select, details, dialog'),
+type StatefulElement = Field | HTMLDetailsElement | HTMLDialogElement;
+const statefulElementsIn = (part: Element): StatefulElement[] => [
+  ...part.querySelectorAll<StatefulElement>('input, textarea, select, details, dialog'),
 ];
-const isOpener = (one: Holder): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
+const isOpener = (one: StatefulElement): one is HTMLDetailsElement | HTMLDialogElement => 'open' in one;
 
 const generatedId = /_r\d+r_[^_]*_/i;
-const nameOf = (one: Holder): string =>
-  [one.localName, one.getAttribute('name') || one.id, isChosen(one) && one.value].join(' ').replace(generatedId, '');
-const isChosen = (one: Holder): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
+const elementKey = (one: StatefulElement): string =>
+  [one.localName, one.getAttribute('name') || one.id, isCheckable(one) && one.value].join(' ').replace(generatedId, '');
+const isCheckable = (one: StatefulElement): one is HTMLInputElement => /^(?:radio|checkbox)$/.test((one as Field).type);
 
 /** Copies what a visitor, or a program that writes attributes, has entered; the initial value may differ by now. */
-function copy(from: Holder, to: Holder): void {
+function copyState(from: StatefulElement, to: StatefulElement): void {
   if (isOpener(from) || isOpener(to)) {
     if (isOpener(from) && isOpener(to) && from.open !== to.open)
       if (to instanceof HTMLDialogElement) to.showModal();
       else to.open = from.open;
-  } else if (isChosen(from) && isChosen(to)) {
+  } else if (isCheckable(from) && isCheckable(to)) {
     if (from.checked !== from.defaultChecked) to.checked = from.checked;
   } else if (from instanceof HTMLSelectElement) {
     if ([...from.options].some((one) => one.selected !== one.defaultSelected)) to.value = from.value;
@@ -30,13 +30,13 @@ function copy(from: Holder, to: Holder): void {
 }
 
 /** @param focused the one that had the focus */
-function restoreFields(removed: readonly Holder[], island: Element, focused: EventTarget | null): void {
-  const fieldsByName = Map.groupBy(holdersIn(island), nameOf);
+function restoreFields(removed: readonly StatefulElement[], island: Element, focused: EventTarget | null): void {
+  const fieldsByName = Map.groupBy(statefulElementsIn(island), elementKey);
   for (const one of removed) {
-    const candidates = fieldsByName.get(nameOf(one)) ?? [];
+    const candidates = fieldsByName.get(elementKey(one)) ?? [];
     const match = candidates.length > 1 ? candidates.shift() : candidates[0];
     if (!match || one.isConnected) continue;
-    copy(one, match);
+    copyState(one, match);
     if (one !== focused || document.activeElement !== document.body) continue;
     match.focus({ preventScroll: true });
     const { selectionStart, selectionEnd } = one as HTMLInputElement;
@@ -49,14 +49,14 @@ export default (island: HTMLElement) =>
   (Component: ComponentType, props: object): void => {
     if (!island.hasAttribute('ssr')) return;
     const written = island.innerHTML;
-    let saved = holdersIn(island);
+    let saved = statefulElementsIn(island);
     let focused: EventTarget | null = document.activeElement;
     island.addEventListener('focusin', ({ target }) => {
       focused = target;
     });
     const restore = () => {
       restoreFields(saved, island, focused);
-      saved = holdersIn(island);
+      saved = statefulElementsIn(island);
     };
     startTransition(() => {
       const root = hydrateRoot(island, createElement(Component, props), {

@@ -10,10 +10,10 @@ declare global {
   var CloseWatcher: (new () => CloseWatcher) | undefined;
 }
 
-let closeOpen: (() => void) | undefined;
+let closeOpenMenu: (() => void) | undefined;
 
 export function startMenus(): void {
-  for (const drop of document.querySelectorAll<HTMLElement>('[data-drop]')) startDrop(drop);
+  for (const drop of document.querySelectorAll<HTMLElement>('[data-drop]')) startDropMenu(drop);
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
   if (menu) startMobileMenu(menu);
   // Home, End and arrow keys move between the questions of a category (specification, section 4).
@@ -23,7 +23,7 @@ export function startMenus(): void {
     });
 }
 
-function startDrop(drop: HTMLElement): void {
+function startDropMenu(drop: HTMLElement): void {
   const button = drop.querySelector('button');
   if (!button) return;
   let closing: ReturnType<typeof setTimeout> | undefined;
@@ -33,9 +33,9 @@ function startDrop(drop: HTMLElement): void {
   const close = () => setOpen(false);
   const setOpen = (open: boolean) => {
     clearTimeout(closing);
-    if (open && closeOpen !== close) closeOpen?.();
-    if (open) closeOpen = close;
-    else if (closeOpen === close) closeOpen = undefined;
+    if (open && closeOpenMenu !== close) closeOpenMenu?.();
+    if (open) closeOpenMenu = close;
+    else if (closeOpenMenu === close) closeOpenMenu = undefined;
     button.setAttribute('aria-expanded', String(open));
     if (open) drop.dataset.open = '';
     else delete drop.dataset.open;

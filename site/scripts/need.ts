@@ -1,22 +1,22 @@
-type Needed = 'account' | 'booking' | 'notices' | 'search';
+type IslandName = 'account' | 'booking' | 'notices' | 'search';
 
 declare global {
   namespace Astro {
     interface ClientDirectives {
-      'client:need'?: Needed;
+      'client:need'?: IslandName;
       'client:active'?: boolean;
     }
   }
 }
 
-/** Remembered when called before the islands are in the page. */
-export function need(what: Needed): void {
+/** Loads an island; a request made before it is in the page is remembered. */
+export function requestIsland(what: IslandName): void {
   document.dispatchEvent(new Event(`need-${what}`));
   document.documentElement.dataset[what] ??= '';
 }
 
 /** `client:need="name"`: an island loaded on `need('name')`. Astro has no directive for a press. */
-export default (load: () => Promise<() => Promise<void>>, { value: what }: { value: Needed }): void => {
+export default (load: () => Promise<() => Promise<void>>, { value: what }: { value: IslandName }): void => {
   const fetchIsland = async () => {
     const hydrate = await load();
     await hydrate();

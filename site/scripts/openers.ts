@@ -1,51 +1,51 @@
 import { bookingFragment, confirmFragment, linkFragments } from '#contract/links.ts';
-import { bookedKey, unsentKey } from '#contract/storage-keys.ts';
-import { hasSession, sessionHint } from '../account/session-hint.ts';
-import { need } from './need.ts';
+import { latestBookingKey, unsentMessagesKey } from '#contract/storage-keys.ts';
+import { hasSession, readSessionHint } from '../account/session-hint.ts';
+import { requestIsland } from './need.ts';
 
 /** As in `#reset=…`. */
-const isAddressed = (fragments: readonly string[]) => fragments.some((name) => location.hash.startsWith(`#${name}=`));
+const hasFragment = (fragments: readonly string[]) => fragments.some((name) => location.hash.startsWith(`#${name}=`));
 
-function followAddress(follow: () => void): void {
+function onFragment(follow: () => void): void {
   follow();
   addEventListener('hashchange', follow);
 }
 
-/** What opens, is filled in or loaded because of the address, a key, a pointer or what this browser keeps. */
-export function startOpeners(): void {
+/** Opens, fills in or loads parts of the page because of the URL, a key, the pointer or what this browser stores. */
+export function startOnDemandParts(): void {
   openDialogs();
-  fetchOnIntent('account', '[data-account-open]');
-  fetchOnIntent('search', '[commandfor=search]');
-  if (hasSession() || document.querySelector('#account-first:popover-open')) need('account');
-  if (document.querySelector('#search[open]')) need('search');
-  followAddress(() => {
-    if (isAddressed(Object.values(linkFragments))) need('account');
+  requestOnIntent('account', '[data-account-open]');
+  requestOnIntent('search', '[commandfor=search]');
+  if (hasSession() || document.querySelector('#account-first:popover-open')) requestIsland('account');
+  if (document.querySelector('#search[open]')) requestIsland('search');
+  onFragment(() => {
+    if (hasFragment(Object.values(linkFragments))) requestIsland('account');
   });
-  followAddress(() => {
-    if (isAddressed([bookingFragment, confirmFragment])) document.getElementById('book')?.scrollIntoView();
+  onFragment(() => {
+    if (hasFragment([bookingFragment, confirmFragment])) document.getElementById('book')?.scrollIntoView();
   });
   addEventListener('keydown', openSearch);
   startQuestions();
   fillSubject();
   if (document.querySelector('[data-own]'))
-    import('../booking/open-own.ts').then((part) => part.openOwn()).catch(() => {});
-  showBooked();
+    import('../booking/own-page.ts').then((part) => part.startOwnPage()).catch(() => {});
+  loadRememberedBooking();
   addEventListener('pagehide', () => {
-    whenLeft = keptHere();
+    stateWhenHidden = storedState();
   });
   // From the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    const now = keptHere();
-    // Logged out, logged in as another, cancelled or booked another on another page meanwhile: what this one shows of it goes.
-    if (whenLeft.some((before, index) => before && before !== now[index])) location.reload();
-    else showBooked();
+    const now = storedState();
+    // Meanwhile, another page may have logged out or in, or cancelled or booked: this one would show what was before.
+    if (stateWhenHidden.some((before, index) => before && before !== now[index])) location.reload();
+    else loadRememberedBooking();
   });
-  if (stored(unsentKey))
+  if (readLocal(unsentMessagesKey))
     import('../forms/unsent.ts')
       .then((part) => {
-        part.startSending();
-        return part.sendUnsent();
+        part.startRetrying();
+        return part.retryUnsentMessages();
       })
       .catch(() => {});
 }
@@ -61,10 +61,10 @@ function openDialogs(): void {
   });
 }
 
-function fetchOnIntent(what: 'account' | 'search', buttons: string): void {
+function requestOnIntent(what: 'account' | 'search', buttons: string): void {
   for (const type of ['pointerover', 'focusin', 'click'])
     document.addEventListener(type, ({ target }) => {
-      if ((target as Element).closest(buttons)) need(what);
+      if ((target as Element).closest(buttons)) requestIsland(what);
     });
 }
 
@@ -72,7 +72,7 @@ function openSearch(event: KeyboardEvent): void {
   if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || document.querySelector('dialog:modal')) return;
   event.preventDefault();
   document.querySelector<HTMLDialogElement>('#search')?.showModal();
-  need('search');
+  requestIsland('search');
 }
 
 function startQuestions(): void {
@@ -90,7 +90,7 @@ function fillSubject(): void {
   if (subject && field && !field.value) field.value = subject;
 }
 
-function stored(key: string): string | null {
+function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -98,10 +98,11 @@ function stored(key: string): string | null {
   }
 }
 
-/** A login and a booking. */
-const keptHere = () => [sessionHint(), stored(bookedKey)];
-let whenLeft: ReturnType<typeof keptHere> = [];
+/** Changes with the login and with the remembered booking. */
+const storedState = () => [readSessionHint(), readLocal(latestBookingKey)];
+let stateWhenHidden: ReturnType<typeof storedState> = [];
 
-function showBooked(): void {
-  if (stored(bookedKey)) import('./booked.ts').then((part) => part.showBooked()).catch(() => {});
+function loadRememberedBooking(): void {
+  if (readLocal(latestBookingKey))
+    import('./remembered-booking.ts').then((part) => part.showRememberedBooking()).catch(() => {});
 }

@@ -1,9 +1,9 @@
 /** Specification, section 9: duration, in ms. */
-const countingTime = 2500;
+const countUpMs = 2500;
 /** Specification, section 9: the scroll-to-top button shows past this, in px. */
-const threshold = 300;
+const toTopThreshold = 300;
 
-export function startScrolling(): void {
+export function startScrollEffects(): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
     startReveal();
     startCountUp();
@@ -31,13 +31,13 @@ function startCountUp(): void {
   const seen = new IntersectionObserver((entries) => {
     const shown = entries.filter(({ isIntersecting }) => isIntersecting);
     for (const { target } of shown) seen.unobserve(target);
-    if (shown.length) count(shown.map(({ target, boundingClientRect: { width } }) => ({ target, width })));
+    if (shown.length) countUp(shown.map(({ target, boundingClientRect: { width } }) => ({ target, width })));
   });
   for (const figure of document.querySelectorAll('[data-count-up]')) seen.observe(figure);
 }
 
 /** @param figures with the width of the final figure, so that its unit does not move */
-function count(figures: readonly { target: Element; width: number }[]): void {
+function countUp(figures: readonly { target: Element; width: number }[]): void {
   const counted = figures.map(({ target, width }) => {
     const figure = target as HTMLElement;
     figure.style.minWidth = `${width}px`;
@@ -45,7 +45,7 @@ function count(figures: readonly { target: Element; width: number }[]): void {
   });
   const start = performance.now();
   const frame = (now: number) => {
-    const t = Math.min(1, Math.max(0, (now - start) / countingTime));
+    const t = Math.min(1, Math.max(0, (now - start) / countUpMs));
     for (const { figure, final } of counted) {
       // Rounding would show the final figure too soon, where the curve is flat.
       const text = String(Math.floor(final * (1 - (1 - t) ** 3)));
@@ -59,7 +59,7 @@ function count(figures: readonly { target: Element; width: number }[]): void {
 function startToTop(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-to-top]');
   if (!button) return;
-  const update = () => button.toggleAttribute('data-shown', window.scrollY > threshold);
+  const update = () => button.toggleAttribute('data-shown', window.scrollY > toTopThreshold);
   addEventListener('scroll', update, { passive: true });
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
@@ -73,11 +73,11 @@ function startToTop(): void {
 function startSlimBar(): void {
   const bar = document.querySelector('[data-slim-bar]');
   const inView = new Set<Element>();
-  const watch = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
     bar?.toggleAttribute('data-shown', !inView.size);
   });
-  const opening = document.querySelector('main h1')?.closest('section');
-  if (opening) watch.observe(opening);
-  for (const place of document.querySelectorAll('main form, .booking-place')) watch.observe(place);
+  const hero = document.querySelector('main h1')?.closest('section');
+  if (hero) observer.observe(hero);
+  for (const element of document.querySelectorAll('main form, .booking-place')) observer.observe(element);
 }

@@ -1,14 +1,14 @@
-import { startBooking } from './booking.ts';
+import { loadBookingOnIntent } from './booking.ts';
 import { startMenus } from './menus.ts';
-import { startOpeners } from './openers.ts';
-import { startScrolling } from './scrolling.ts';
+import { startOnDemandParts } from './openers.ts';
+import { startScrollEffects } from './scrolling.ts';
 
 startMenus();
-startOpeners();
-startBooking();
-startScrolling();
+startOnDemandParts();
+loadBookingOnIntent();
+startScrollEffects();
 
 // The answer is recorded in the head (`site/layout/shell.astro`); what follows from it loads only after acceptance.
-const accepted = () => void import('./after-consent.ts').catch(() => {});
-if (document.documentElement.dataset.consent === 'accepted') accepted();
-else addEventListener('cookie-consent-accepted', accepted, { once: true });
+const loadAfterConsent = () => void import('./after-consent.ts').catch(() => {});
+if (document.documentElement.dataset.consent === 'accepted') loadAfterConsent();
+else addEventListener('cookie-consent-accepted', loadAfterConsent, { once: true });

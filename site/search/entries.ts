@@ -2,19 +2,20 @@ import { employerDuties, programs, taxFacts } from '#content/facts/records.ts';
 import { shoreParts } from '#content/facts/shores.ts';
 import type { Page, Section } from '#content/schemas/page.ts';
 import { searchWords } from '#content/search.ts';
-import { alsoAsked } from '#content/search-words.ts';
+import { searchSynonyms } from '#content/search-words.ts';
 import { specimens } from '#content/specimens/specimens.ts';
 import { employerWords, grantWords, taxWords, wealthWords } from '#content/tools/words.ts';
-import { anchorOf } from '../sections/anchors.ts';
-import { plainText } from '../seo/plain-text.ts';
+import { findAnchor } from '../sections/anchors.ts';
+import { toPlainText } from '../seo/plain-text.ts';
 
-export interface Entry {
+export interface SearchEntry {
   /** Path and fragment; the id in the index. */
-  address: string;
+  href: string;
   title: string;
-  place: string;
-  /** Visitors' words for it that its text lacks. */
-  also: string;
+  /** Shown under the title: what it is, and on which page or in which category. */
+  context: string;
+  /** Visitors' words for it that are not in its text. */
+  synonyms: string;
   /** One paragraph per line. */
   text: string;
 }
@@ -29,38 +30,38 @@ const ignoredKeys = new Set(
 const { page: pageKind, answer: answerKind } = searchWords.kinds;
 
 /** @param samples whether testimonials and figures that stand in are shown */
-export function entriesOf(pages: readonly Page[], samples: boolean): Entry[] {
+export function createSearchEntries(pages: readonly Page[], samples: boolean): SearchEntry[] {
   return pages.flatMap(({ path, name, under, description, sections }) => {
-    const entry = (fragment: string, title: string, place: string, texts: readonly string[]): Entry => {
-      const address = fragment ? `${path}#${fragment}` : path;
-      const also = alsoAsked[path === '/faq' ? fragment || path : address] ?? '';
-      return { address, title, place, also, text: [...new Set(texts)].join('\n') };
+    const entry = (fragment: string, title: string, context: string, texts: readonly string[]): SearchEntry => {
+      const href = fragment ? `${path}#${fragment}` : path;
+      const synonyms = searchSynonyms[path === '/faq' ? fragment || path : href] ?? '';
+      return { href, title, context, synonyms, text: [...new Set(texts)].join('\n') };
     };
     const here = `${pageKind} · ${name}`;
     const whole: string[] = [description];
-    const parts = sections.flatMap((section): Entry[] => {
-      const texts = textsIn(section, samples);
-      const anchor = anchorOf(section);
+    const parts = sections.flatMap((section): SearchEntry[] => {
+      const texts = collectTexts(section, samples);
+      const anchor = findAnchor(section);
       if (section.type === 'accordion')
         return section.categories.flatMap(({ title, questions }) =>
           questions.map(({ id, question, answer, tool }) =>
             entry(id, question, `${answerKind} · ${title}`, [
-              ...answer.map(plainText),
+              ...answer.map(toPlainText),
               ...(tool ? [`${tool.label}.`] : []),
             ]),
           ),
         );
       if (section.type === 'document') {
-        whole.push(...textsIn({ ...section, parts: [] }, samples));
-        return section.parts.map((part) => entry(part.id, part.title, here, part.paragraphs.map(plainText)));
+        whole.push(...collectTexts({ ...section, parts: [] }, samples));
+        return section.parts.map((part) => entry(part.id, part.title, here, part.paragraphs.map(toPlainText)));
       }
       if (section.type === 'testimonials' && texts.length < 2) return [];
       if (anchor && 'heading' in section && section.type !== 'booking' && !isForm(section)) {
-        const [heading = ''] = textsIn(section.heading, samples);
+        const [heading = ''] = collectTexts(section.heading, samples);
         return [
           entry(anchor, heading, here, [
-            ...textsIn({ ...section, heading: [] }, samples),
-            ...textsOfTool(section, samples),
+            ...collectTexts({ ...section, heading: [] }, samples),
+            ...collectToolTexts(section, samples),
           ]),
         ];
       }
@@ -75,18 +76,18 @@ const isForm = (section: Section): boolean => section.type === 'contact' && sect
 
 const cityPlaceholder = '{place} ';
 
-function textsIn(value: unknown, samples: boolean): string[] {
-  const within = (part: unknown) => textsIn(part, samples);
+function collectTexts(value: unknown, samples: boolean): string[] {
+  const within = (part: unknown) => collectTexts(part, samples);
   if (typeof value === 'string') return [value.replaceAll(cityPlaceholder, '')];
   if (Array.isArray(value)) return value.flatMap(within);
   if (typeof value !== 'object' || value === null) return [];
-  if ('text' in value && 'links' in value) return [plainText(value as Parameters<typeof plainText>[0])];
+  if ('text' in value && 'links' in value) return [toPlainText(value as Parameters<typeof toPlainText>[0])];
   if (!samples && 'standIn' in value && value.standIn && !('type' in value)) return [];
   return Object.entries(value).flatMap(([key, part]) => (ignoredKeys.has(key) ? [] : within(part)));
 }
 
 /** What a tool or a sample document shows comes from its own records. */
-function textsOfTool(section: Section, samples: boolean): string[] {
+function collectToolTexts(section: Section, samples: boolean): string[] {
   const shown =
     section.type === 'specimen'
       ? section.look === 'sheet' && specimens[section.sheet]
@@ -99,5 +100,5 @@ function textsOfTool(section: Section, samples: boolean): string[] {
           shores:
             'topics' in section && section.topics.map((part) => [shoreParts[part].title, ...shoreParts[part].topics]),
         }[section.look];
-  return textsIn(shown, samples).filter((text) => !text.includes('{'));
+  return collectTexts(shown, samples).filter((text) => !text.includes('{'));
 }

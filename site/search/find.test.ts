@@ -2,21 +2,30 @@ import { expect, test } from 'vitest';
 import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { searchWords } from '#content/search.ts';
-import { alsoAsked } from '#content/search-words.ts';
-import { searchIndex } from '../../scripts/build-plugins.ts';
-import { entriesOf } from './entries.ts';
-import { excerpt, type Found, find, loadIndex, marked, type Piece, termOf, termsOf } from './find.ts';
+import { searchSynonyms } from '#content/search-words.ts';
+import { createSearchIndex } from '../../scripts/build-plugins.ts';
+import { createSearchEntries } from './entries.ts';
+import {
+  createExcerpt,
+  extractTerms,
+  highlightTerms,
+  loadSearchIndex,
+  normalizeTerm,
+  type SearchOutcome,
+  searchSite,
+  type TextPiece,
+} from './find.ts';
 
-const index = loadIndex(searchIndex(true));
-const addresses = entriesOf(pages, true).map(({ address }) => address);
-const found = (text: string): Found => find(index, text);
-const hits = (text: string): string[] => found(text).hits.map(({ address }) => address);
+const index = loadSearchIndex(createSearchIndex(true));
+const hrefs = createSearchEntries(pages, true).map(({ href }) => href);
+const found = (text: string): SearchOutcome => searchSite(index, text);
+const hits = (text: string): string[] => found(text).hits.map(({ href }) => href);
 
 /** A page stands for its parts; what is typed, as owners in Windsor type it. */
-const leads = (text: string, count: number, address: string): boolean =>
+const leads = (text: string, count: number, href: string): boolean =>
   hits(text)
     .slice(0, count)
-    .some((hit) => hit === address || hit.startsWith(`${address}#`));
+    .some((hit) => hit === href || hit.startsWith(`${href}#`));
 
 test.each([
   ['grant', '/faq#how-long-does-a-grant-application-take'],
@@ -39,7 +48,7 @@ test.each([
   ['letting someone go', '/services/hr-support#letting-go'],
   ['evening', '/faq#can-we-talk-outside-office-hours'],
   ['come to my shop', '/faq#do-you-come-to-us'],
-])('the first hit for “%s” is %s', (text, address) => expect(leads(text, 1, address), hits(text)[0]).toBe(true));
+])('the first hit for “%s” is %s', (text, href) => expect(leads(text, 1, href), hits(text)[0]).toBe(true));
 
 test.each([
   ['how do you charge for hr', '/faq#how-do-you-charge'],
@@ -96,9 +105,7 @@ test.each([
   ['RESP grant', '/services/life-legacy'],
   ['AODA report deadline', '/resources/employer-checklist'],
   ['handbook for small business', '/services/hr-support'],
-])('among the first three for “%s”: %s', (text, address) =>
-  expect(leads(text, 3, address), hits(text).join(' ')).toBe(true),
-);
+])('among the first three for “%s”: %s', (text, href) => expect(leads(text, 3, href), hits(text).join(' ')).toBe(true));
 
 test('a word is not taken for another one', () => {
   for (const text of ['food', 'fire', 'coast', 'beer', 'butter', 'painter', 'trailer', 'dealership'])
@@ -106,8 +113,8 @@ test('a word is not taken for another one', () => {
 });
 
 test('every question and page is the first hit for its own title', () => {
-  const own = entriesOf(pages, true).filter(({ address }) => address.startsWith('/faq#') || !address.includes('#'));
-  expect(own.filter(({ title, address }) => !leads(title, 3, address)).map(({ title }) => title)).toEqual([]);
+  const own = createSearchEntries(pages, true).filter(({ href }) => href.startsWith('/faq#') || !href.includes('#'));
+  expect(own.filter(({ title, href }) => !leads(title, 3, href)).map(({ title }) => title)).toEqual([]);
 });
 
 test('words in no text have no hits and no correction', () => {
@@ -136,23 +143,23 @@ test('every prefix of a word finds it', () => {
       expect(found(word.slice(0, length)).kind, word.slice(0, length)).toBe('all');
 });
 
-test('every address named in content exists', () => {
-  const named = [...Object.keys(alsoAsked), ...searchWords.begin.addresses];
-  const known = new Set(addresses.flatMap((address) => [address, address.replace('/faq#', '')]));
+test('every link named in content exists', () => {
+  const named = [...Object.keys(searchSynonyms), ...searchWords.begin.answerIds];
+  const known = new Set(hrefs.flatMap((href) => [href, href.replace('/faq#', '')]));
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('the index has all answers and pages, as plain text', () => {
   const questions = faq.flatMap((category) => category.questions.map(({ id }) => `/faq#${id}`));
-  expect(questions.filter((address) => !addresses.includes(address))).toEqual([]);
-  expect(addresses.filter((address) => !address.includes('#'))).toEqual(pages.map(({ path }) => path));
-  for (const { address, text } of entriesOf(pages, true))
-    expect(text, address).not.toMatch(/^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m);
+  expect(questions.filter((href) => !hrefs.includes(href))).toEqual([]);
+  expect(hrefs.filter((href) => !href.includes('#'))).toEqual(pages.map(({ path }) => path));
+  for (const { href, text } of createSearchEntries(pages, true))
+    expect(text, href).not.toMatch(/^(paper|mist|sky|river|ink|columns|close|band)$|\{\w+\}|^[/#]|undefined/m);
 });
 
 test('normalises accents, case, possessives and punctuation', () => {
   const text = 'Français, FRANCAIS; SR&ED, e-mail, Michigan’s cross-border we’ll';
-  expect(termsOf(text)).toEqual(['francai', 'sred', 'email', 'michigan', 'cross', 'border', 'well']);
+  expect(extractTerms(text)).toEqual(['francai', 'sred', 'email', 'michigan', 'cross', 'border', 'well']);
 });
 
 test.each([
@@ -161,25 +168,28 @@ test.each([
   ['policies', 'policy'],
   ['prices', 'price'],
   ['businesses', 'business'],
-])('“%s” and “%s” are the same term', (plural, singular) => expect(termOf(plural)).toBe(termOf(singular)));
+])('“%s” and “%s” are the same term', (plural, singular) =>
+  expect(normalizeTerm(plural)).toBe(normalizeTerm(singular)),
+);
 
 const terms = new Set(['grant', 'michigan']);
-const written = (pieces: readonly Piece[]) => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+const written = (pieces: readonly TextPiece[]) =>
+  pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 test.each([
   ['Grant, a GRANT and Michigan’s', '[Grant], a [GRANT] and [Michigan’s]'],
   ['nothing', 'nothing'],
-])('marks every form of a word in “%s”', (text, shown) => expect(written(marked(text, terms))).toBe(shown));
+])('marks every form of a word in “%s”', (text, shown) => expect(written(highlightTerms(text, terms))).toBe(shown));
 
 test.each([
   ['the sentence with the first word, and on', 'Ask first. A grant is one. So it is.', 'A [grant] is one. So it is.'],
   ['what ends without a full stop is set apart', 'A grant\nPrices in dollars.', 'A [grant] · Prices in dollars.'],
   ['without any of them the beginning', 'Neither. The funder decides.', 'Neither. The funder decides.'],
-])('%s', (_, text, shown) => expect(written(excerpt(text, terms))).toBe(shown));
+])('%s', (_, text, shown) => expect(written(createExcerpt(text, terms))).toBe(shown));
 
 test('a long sentence is cut between words, around what was found', () => {
   const long = `${'many words before it '.repeat(15)}a grant ${'and many after it '.repeat(15)}end.`;
-  const shown = written(excerpt(long, terms));
+  const shown = written(createExcerpt(long, terms));
   expect(shown).toMatch(/^… \w.*\[grant\].*\w …$/);
   expect(shown.length).toBeLessThan(210);
 });

@@ -2,9 +2,18 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
 import { useDebounced } from '../tools/use-debounced.ts';
-import { excerpt, type Found, find, type Hit, type Index, loadIndex, marked, type Piece } from './find.ts';
+import {
+  createExcerpt,
+  highlightTerms,
+  loadSearchIndex,
+  type SearchHit,
+  type SearchIndex,
+  type SearchOutcome,
+  searchSite,
+  type TextPiece,
+} from './find.ts';
 // Made by scripts/build-plugins.ts.
-import indexAddress from './generated/search-index.json?url';
+import indexUrl from './generated/search-index.json?url';
 import './search.css';
 
 declare module 'react' {
@@ -15,11 +24,11 @@ declare module 'react' {
   }
 }
 
-/** Its script loads when a search button is reached for. */
-export function Search() {
+/** Its script loads when the pointer or the focus reaches a search button. */
+export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  const [times, setTimes] = useState(0);
+  const [timesClosed, setTimesClosed] = useState(0);
   useEffect(() => setOpen(dialog.current?.open ?? false), []);
   const close = () => dialog.current?.close();
   return (
@@ -34,11 +43,11 @@ export function Search() {
       onKeyDown={({ key }) => key === 'Escape' && close()}
       onClose={() => {
         setOpen(false);
-        setTimes(times + 1);
+        setTimesClosed(timesClosed + 1);
         focusOpener();
       }}
     >
-      <Panel key={times} open={open} onClose={close} />
+      <SearchPanel key={timesClosed} open={open} onClose={close} />
       <button type="button" className="dialog-close" command="close" commandfor="search">
         <span className="visually-hidden">{words.close}</span>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
@@ -55,8 +64,8 @@ function focusOpener(): void {
   [...openers].find((opener) => opener.checkVisibility())?.focus({ preventScroll: true });
 }
 
-/** Without a script, the form submits to the page of questions. */
-function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Without a script, the form submits to the FAQ page. */
+function SearchPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [text, setText] = useState('');
   const [index, retry] = useSearchIndex(open);
   const panel = useRef<HTMLDivElement>(null);
@@ -113,13 +122,13 @@ function Panel({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
-  const [index, setIndex] = useState<Index | null>();
+function useSearchIndex(open: boolean): [SearchIndex | null | undefined, () => void] {
+  const [index, setIndex] = useState<SearchIndex | null>();
   const load = async () => {
     setIndex(undefined);
     try {
-      const response = await fetch(indexAddress);
-      setIndex(response.ok ? loadIndex(await response.text()) : null);
+      const response = await fetch(indexUrl);
+      setIndex(response.ok ? loadSearchIndex(await response.text()) : null);
     } catch {
       setIndex(null);
     }
@@ -132,14 +141,14 @@ function useSearchIndex(open: boolean): [Index | null | undefined, () => void] {
 interface ResultsProps {
   text: string;
   /** `null` when loading failed, `undefined` while pending. */
-  index: Index | null | undefined;
+  index: SearchIndex | null | undefined;
   onRetry: () => void;
   onClose: () => void;
 }
 
 function Results({ text, index, onRetry, onClose }: ResultsProps) {
-  const found = index && find(index, text);
-  const sentence = found ? sentenceOf(text, found) : index === null ? words.failed.text : words.waiting;
+  const found = index && searchSite(index, text);
+  const sentence = found ? outcomeSentence(text, found) : index === null ? words.failed.text : words.waiting;
   const announcement = useDebounced(sentence, 500);
   const onClick = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     if (currentTarget.pathname === location.pathname) onClose();
@@ -174,16 +183,16 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
       )}
       <ol className="search-results">
         {found &&
-          hitsOf(found, index).map(({ address, title, place, text, terms }) => (
-            <li key={address}>
-              <a href={address} onClick={onClick}>
+          listedHits(found, index).map(({ href, title, context, text, terms }) => (
+            <li key={href}>
+              <a href={href} onClick={onClick}>
                 <strong className="label">
-                  <Pieces pieces={marked(title, terms)} />
+                  <Pieces pieces={highlightTerms(title, terms)} />
                 </strong>
-                <small>{place}</small>
+                <small>{context}</small>
                 {text && (
                   <span className="small">
-                    <Pieces pieces={excerpt(text, terms)} />
+                    <Pieces pieces={createExcerpt(text, terms)} />
                   </span>
                 )}
               </a>
@@ -194,13 +203,13 @@ function Results({ text, index, onRetry, onClose }: ResultsProps) {
   );
 }
 
-const Pieces = ({ pieces }: { pieces: readonly Piece[] }) =>
+const Pieces = ({ pieces }: { pieces: readonly TextPiece[] }) =>
   pieces.map(({ text, marked }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no key but its position
     marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
   );
 
-function sentenceOf(text: string, found: Found): string {
+function outcomeSentence(text: string, found: SearchOutcome): string {
   if (found.kind === 'nothing-asked') return words.begin.heading;
   if (found.kind === 'none') return words.none.text(text);
   if (found.kind === 'some') return words.some(text);
@@ -208,12 +217,12 @@ function sentenceOf(text: string, found: Found): string {
   return words.found(found.hits.length, text);
 }
 
-function hitsOf(found: Found, index: Index): readonly Hit[] {
+function listedHits(found: SearchOutcome, index: SearchIndex): readonly SearchHit[] {
   if (found.kind !== 'nothing-asked') return found.hits;
-  return words.begin.addresses.flatMap((id): Hit[] => {
-    const address = `${words.failed.faq.href}#${id}`;
+  return words.begin.answerIds.flatMap((id): SearchHit[] => {
+    const href = `${words.failed.faq.href}#${id}`;
     // The firm may have removed it.
-    const stored = index.getStoredFields(address) as Pick<Hit, 'title' | 'place'> | undefined;
-    return stored ? [{ address, ...stored, text: '', terms: new Set() }] : [];
+    const stored = index.getStoredFields(href) as Pick<SearchHit, 'title' | 'context'> | undefined;
+    return stored ? [{ href, ...stored, text: '', terms: new Set() }] : [];
   });
 }

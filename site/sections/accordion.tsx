@@ -1,4 +1,4 @@
-import { askQuestion } from '#content/question-filter.ts';
+import { askQuestionLink } from '#content/question-filter.ts';
 import { questionWords as words } from '#content/question-words.ts';
 import type { AccordionSection } from '#content/schemas/lists.ts';
 import { Button } from '#ui/button.tsx';
@@ -57,7 +57,7 @@ function AccordionFound() {
           <Button look="ink" command="show-modal" commandfor="search">
             {words.none.search}
           </Button>
-          <TextLink action={askQuestion} />
+          <TextLink action={askQuestionLink} />
         </div>
       </div>
     </>
@@ -88,11 +88,11 @@ function AccordionAnswer({ id, question, answer, tool, facts = [] }: Question) {
 
 /**
  * Works without a script: `details` of a category share a `name`, so one is open at a time. `site/scripts/menus.ts`
- * adds keys; `site/questions` marks the category, filters, and copies addresses.
+ * adds keys; `site/questions` marks the category, filters, and copies links.
  */
 export function Accordion({ ground, heading, categories }: AccordionSection) {
   return (
-    <SectionFrame ground={ground} inside="grid split accordion">
+    <SectionFrame ground={ground} contentClassName="grid split accordion">
       <AccordionIndex heading={heading} categories={categories} />
       <div className="accordion-categories">
         <AccordionFound />

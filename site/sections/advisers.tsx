@@ -1,15 +1,15 @@
 import { openingWords } from '#content/openings.ts';
-import { personWords as words } from '#content/people.ts';
-import type { Particulars } from '#content/schemas/firm.ts';
+import { adviserCardWords as words } from '#content/people.ts';
+import type { AdviserParticulars } from '#content/schemas/firm.ts';
 import type { AdviserCard } from '#content/schemas/statements.ts';
-import { consultAbout, type SubjectId } from '#content/subjects.ts';
+import { consultHrefAbout, type SubjectId } from '#content/subjects.ts';
 import { DrawingImage } from '../art/drawing.tsx';
 import { type Photograph, photographs } from '../photographs/photographs.ts';
-import { LiveTimes } from '../ui/live.tsx';
+import { LiveOpenings } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
 /** @throws Error when there is no such file */
-function photographOf(file: string): Photograph {
+function getPhotograph(file: string): Photograph {
   const found = photographs[file];
   if (!found) throw new Error(`There is no photograph ${file}`);
   return found;
@@ -18,7 +18,11 @@ function photographOf(file: string): Photograph {
 export function Advisers({ id, ground, heading, text, action, people }: SectionProps<'advisers'>) {
   const hasProfiles = people.some(({ profile }) => profile);
   return (
-    <SectionFrame ground={ground} id={id} inside={`grid advisers advisers-${hasProfiles ? 'apart' : 'together'}`}>
+    <SectionFrame
+      ground={ground}
+      id={id}
+      contentClassName={`grid advisers advisers-${hasProfiles ? 'apart' : 'together'}`}
+    >
       <div className="advisers-words">
         <h2>{heading}</h2>
         <p className="muted">{text}</p>
@@ -26,20 +30,20 @@ export function Advisers({ id, ground, heading, text, action, people }: SectionP
       </div>
       <ul className="advisers-people">
         {people.map((card) => (
-          <Person key={card.person.id} {...card} />
+          <AdviserItem key={card.person.id} {...card} />
         ))}
       </ul>
     </SectionFrame>
   );
 }
 
-function Person({ person, profile, question, subject }: AdviserCard) {
+function AdviserItem({ person, profile, question, subject }: AdviserCard) {
   const { id, ground, role, field, particulars } = person;
   return (
     <li className="adviser">
       <div className={`adviser-picture on-${ground}`}>
         {particulars.photograph ? (
-          <img {...photographOf(particulars.photograph)} alt={particulars.alt ?? ''} loading="lazy" decoding="async" />
+          <img {...getPhotograph(particulars.photograph)} alt={particulars.alt ?? ''} loading="lazy" decoding="async" />
         ) : (
           <DrawingImage drawing={`desk-${id}`} ground={ground} />
         )}
@@ -69,7 +73,7 @@ function Person({ person, profile, question, subject }: AdviserCard) {
   );
 }
 
-function ParticularsList(particulars: Particulars) {
+function ParticularsList(particulars: AdviserParticulars) {
   const known = (['designation', 'licence', 'insurance'] as const).flatMap((name) => {
     const value = particulars[name];
     return value ? [{ name, value }] : [];
@@ -88,11 +92,11 @@ function ParticularsList(particulars: Particulars) {
 }
 
 function NextOpening({ subject }: { subject: SubjectId }) {
-  const plain = `<a class="adviser-next" href="${consultAbout(subject)}">${openingWords.choose}</a>`;
+  const plain = `<a class="adviser-next" href="${consultHrefAbout(subject)}">${openingWords.choose}</a>`;
   return (
     <div className="adviser-opening line-above">
       <p className="small">{words.opening}</p>
-      <LiveTimes kind="adviser" subject={subject} plain={plain} />
+      <LiveOpenings kind="adviser" subject={subject} fallback={plain} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { people } from '#content/people.ts';
 import type { BookingSection } from '#content/schemas/calls.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
+import { drawingByName } from '../art/drawings.ts';
 import { Tick } from '../ui/tick.tsx';
 import { Breadcrumb, SectionFrame, type SectionProps } from './section-parts.tsx';
 
@@ -17,7 +17,7 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
   if (!person) return null;
   return (
     <div className="adviser-mark small flex-row">
-      <Drawing {...drawingNamed(`adviser-${adviser}`)} />
+      <Drawing {...drawingByName(`adviser-${adviser}`)} />
       <p>
         <b className="title">{person.role}</b> <span>{person.field}</span>
       </p>
@@ -26,19 +26,19 @@ function AdviserMark({ adviser }: { adviser: AdviserId }) {
 }
 
 /** The widget, an island, comes as `children`. */
-export function Booking(props: SectionProps<'booking'>) {
-  return props.look === 'hero' ? <Hero {...props} /> : <Band {...props} />;
+export function BookingBlock(props: SectionProps<'booking'>) {
+  return props.look === 'hero' ? <BookingHero {...props} /> : <BookingBand {...props} />;
 }
 
-type Of<Look> = Extract<BookingSection, { look: Look }> &
+type LookProps<Look> = Extract<BookingSection, { look: Look }> &
   Pick<SectionProps<'booking'>, 'page'> & { children?: ReactNode };
 
 /** The same on every page. */
 const assurances = [promises.documents, promises.confidence, promises.summary];
 
-function Band({ id, ground, heading, lead, consultation, children }: Of<'band'>) {
+function BookingBand({ id, ground, heading, lead, consultation, children }: LookProps<'band'>) {
   return (
-    <SectionFrame ground={ground} id={id} inside="grid booking">
+    <SectionFrame ground={ground} id={id} contentClassName="grid booking">
       <div className="booking-words">
         <h2>{heading}</h2>
         <p className="lead">{lead}</p>
@@ -71,7 +71,7 @@ function ConsultationAdviser({ consultation }: Pick<BookingSection, 'consultatio
 }
 
 /** The widget is the drawing's tower; the stays are drawn once its height is known. */
-function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>) {
+function BookingHero({ id, ground, title, lead, secondary, page, children }: LookProps<'hero'>) {
   return (
     <section className={`booking-hero on-${ground}`} id={id}>
       <div className="wrap booking-hero-grid">
@@ -82,7 +82,7 @@ function Hero({ id, ground, title, lead, secondary, page, children }: Of<'hero'>
         </div>
         <div className="booking-tower">
           <div className="booking-place on-ink flex-column">{children}</div>
-          <Drawing className="booking-stays" {...drawingNamed('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
+          <Drawing className="booking-stays" {...drawingByName('booking-stays')} preserveAspectRatio="xMaxYMax meet" />
         </div>
         <div className="booking-hero-ways links">
           <LinkButton look="text" arrow={false} href={phoneHref}>

@@ -1,16 +1,16 @@
 import { Drawing, DrawingImage } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
-import { Actions } from '../ui/actions.tsx';
-import { Live } from '../ui/live.tsx';
+import { drawingByName } from '../art/drawings.ts';
+import { ActionLinks } from '../ui/actions.tsx';
+import { LivePartSlot } from '../ui/live.tsx';
 import { SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
 
-/** Leads to a page of its own that would be too long here. */
-function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<'call'>, { look: 'line' }>) {
+/** A link to a page with what would be too long here. */
+function CallLine({ id, ground, heading, lead, action, next }: Extract<SectionProps<'call'>, { look: 'line' }>) {
   return (
-    <SectionFrame ground={ground} id={id} className="call-line section-slim" inside="grid split">
+    <SectionFrame ground={ground} id={id} className="call-line section-slim" contentClassName="grid split">
       <div>
         <h2>{heading}</h2>
-        {next && <Live kind="next-tax-date" argument={next} className="sentence" />}
+        {next && <LivePartSlot kind="next-tax-date" argument={next} className="sentence" />}
       </div>
       <div>
         <p className="lead">{lead}</p>
@@ -20,8 +20,8 @@ function Line({ id, ground, heading, lead, action, next }: Extract<SectionProps<
   );
 }
 
-export function Call(section: SectionProps<'call'>) {
-  if (section.look === 'line') return <Line {...section} />;
+export function CallToAction(section: SectionProps<'call'>) {
+  if (section.look === 'line') return <CallLine {...section} />;
   const { look, ground, heading, action } = section;
   const band = look === 'band';
   const view = band ? 'not-printed' : `call-${section.view.startsWith('roadway') ? 'roadway' : section.view}`;
@@ -31,13 +31,13 @@ export function Call(section: SectionProps<'call'>) {
         {band ? (
           <DrawingImage drawing="call-band" ground={ground} />
         ) : (
-          <Drawing {...drawingNamed(`close-${section.view}`)} />
+          <Drawing {...drawingByName(`close-${section.view}`)} />
         )}
       </div>
       <div className="wrap call-words">
         <h2>{band ? <a href={action.href}>{heading}</a> : heading}</h2>
         {band && <p className="lead">{section.lead}</p>}
-        <Actions action={action} secondary={band ? undefined : section.secondary} />
+        <ActionLinks action={action} secondary={band ? undefined : section.secondary} />
       </div>
     </section>
   );

@@ -1,16 +1,16 @@
 import { Tooltip as RadixTooltip } from 'radix-ui';
 import { type ReactElement, type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { carouselLabels as labels } from '#content/carousel.ts';
-import { fill } from '#content/fill.ts';
+import { carouselWords as labels } from '#content/carousel.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import type { TestimonialsSection } from '#content/schemas/statements.ts';
-import { Arrow } from '#ui/arrow.tsx';
-import { Quote } from './testimonials.tsx';
+import { ArrowIcon } from '#ui/arrow.tsx';
+import { TestimonialQuote } from './testimonials.tsx';
 import { type Rotation, useRotation } from './use-rotation.ts';
 
 /** Swipe distance in px. */
-const swipe = 50;
+const swipeThreshold = 50;
 
-const itemLabel = (index: number, count: number) => fill(labels.item, { n: index + 1, count });
+const itemLabel = (index: number, count: number) => fillPlaceholders(labels.item, { n: index + 1, count });
 
 /** Without a script a strip scrolls sideways. Both are as high as the longest testimonial: hydration moves nothing. */
 export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'heading' | 'testimonials'>) {
@@ -22,12 +22,18 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
 
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const by = (changedTouches[0]?.clientX ?? touchX.current) - touchX.current;
-    if (by > swipe) rotation.previous();
-    if (by < -swipe) rotation.next();
+    if (by > swipeThreshold) rotation.previous();
+    if (by < -swipeThreshold) rotation.next();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the carousel pattern (WAI-ARIA APG) is a group; a fieldset is for fields
-    <div className="carousel" role="group" aria-roledescription="carousel" aria-label={heading} {...rotation.hold}>
+    <div
+      className="carousel"
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={heading}
+      {...rotation.pauseProps}
+    >
       <ul
         className="carousel-items"
         // Without a script: focusable, so that keys scroll it.
@@ -45,7 +51,7 @@ export function Carousel({ heading, testimonials }: Pick<TestimonialsSection, 'h
             aria-label={itemLabel(index, count)}
             data-current={index === rotation.index || undefined}
           >
-            <Quote {...testimonial} />
+            <TestimonialQuote {...testimonial} />
           </li>
         ))}
       </ul>
@@ -92,12 +98,12 @@ function Controls({ count, rotation }: { count: number; rotation: Rotation }) {
             aria-label={labels.previous}
             onClick={rotation.previous}
           >
-            <Arrow />
+            <ArrowIcon />
           </button>
         </Tooltip>
         <Tooltip text={labels.next}>
           <button type="button" className="carousel-button middle" aria-label={labels.next} onClick={rotation.next}>
-            <Arrow />
+            <ArrowIcon />
           </button>
         </Tooltip>
       </div>

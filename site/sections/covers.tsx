@@ -1,15 +1,15 @@
-import { defaultPlace } from '#content/labels.ts';
 import type { Cover } from '#content/schemas/lists.ts';
-import { Arrow } from '#ui/arrow.tsx';
+import { defaultRegion } from '#content/site-words.ts';
+import { ArrowIcon } from '#ui/arrow.tsx';
 import { DrawingImage } from '../art/drawing.tsx';
-import { Worded } from '../ui/prose.tsx';
-import { List, SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
+import { TemplateText } from '../ui/prose.tsx';
+import { SectionFrame, SectionHead, type SectionProps, TextList } from './section-parts.tsx';
 
-export function Covers({ id, ground, heading, lead, covers, more }: SectionProps<'covers'>) {
-  const place = <span data-place>{defaultPlace}</span>;
+export function CoverCards({ id, ground, heading, lead, covers, more }: SectionProps<'covers'>) {
+  const place = <span data-place>{defaultRegion}</span>;
   return (
     <SectionFrame ground={ground} id={id}>
-      <SectionHead heading={<Worded text={heading} parts={{ place }} />} lead={lead} />
+      <SectionHead heading={<TemplateText text={heading} parts={{ place }} />} lead={lead} />
       <div className="covers">
         {covers.map((cover) => (
           <CoverCard key={cover.title} {...cover} />
@@ -40,7 +40,7 @@ function CoverCard({ title, text, plate, ground, items, note, action }: Cover) {
       <CoverArt plate={plate} ground={ground} />
       <h3>{title}</h3>
       {text && <p className="text">{text}</p>}
-      <List className="ruled" entries={items} />
+      <TextList className="ruled" entries={items} />
       {note && <p className="small">{note}</p>}
       <a className="text-link" href={action.href}>
         <span>
@@ -50,7 +50,7 @@ function CoverCard({ title, text, plate, ground, items, note, action }: Cover) {
           </span>
           <span className="visually-hidden">: {title}</span>
         </span>
-        <Arrow />
+        <ArrowIcon />
       </a>
     </article>
   );

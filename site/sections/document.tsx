@@ -1,16 +1,16 @@
-import { inUtc } from '#content/calendar-days.ts';
-import { labels } from '#content/labels.ts';
+import { utcFormatter } from '#content/calendar-days.ts';
 import type { DocumentSection } from '#content/schemas/calls.ts';
+import { siteWords } from '#content/site-words.ts';
 import { Prose } from '../ui/prose.tsx';
-import { List, SectionFrame } from './section-parts.tsx';
+import { SectionFrame, TextList } from './section-parts.tsx';
 
-const day = inUtc({ dateStyle: 'long' });
+const longDate = utcFormatter({ dateStyle: 'long' });
 
-export function Document({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
+export function DocumentBlock({ ground, heading, updated, paragraphs, summary, parts }: DocumentSection) {
   return (
-    <SectionFrame ground={ground} inside="grid split document">
-      <nav className="contents sticky not-printed" aria-label={labels.contents}>
-        <p className="label">{labels.contents}</p>
+    <SectionFrame ground={ground} contentClassName="grid split document">
+      <nav className="contents sticky not-printed" aria-label={siteWords.contents}>
+        <p className="label">{siteWords.contents}</p>
         <ol>
           {parts.map(({ id, title }, index) => (
             <li key={id}>
@@ -24,13 +24,13 @@ export function Document({ ground, heading, updated, paragraphs, summary, parts 
       <div className="document-text">
         <h2>{heading}</h2>
         <p className="document-updated small">
-          {labels.updated} <time dateTime={updated}>{day(updated)}</time>
+          {siteWords.updated} <time dateTime={updated}>{longDate(updated)}</time>
         </p>
         <Prose paragraphs={paragraphs} />
         {summary && (
           <section className="document-summary heavy-line">
             <h3>{summary.heading}</h3>
-            <List className="ruled" entries={summary.items} />
+            <TextList className="ruled" entries={summary.items} />
           </section>
         )}
         {parts.map(({ id, title, paragraphs: text }, index) => (

@@ -1,29 +1,29 @@
-import { monthName, monthOf } from '#content/calendar-days.ts';
-import { factWords, oldestOf } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
-import { shownOne } from '../data/samples.ts';
-import { linksShown } from '../layout/links-shown.ts';
-import { Actions } from '../ui/actions.tsx';
-import { Source } from '../ui/facts.tsx';
+import { formatMonth, monthOf } from '#content/calendar-days.ts';
+import { factWords, oldestCheck } from '#content/facts/records.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { visibleItem } from '../data/samples.ts';
+import { visibleLinks } from '../layout/visible-links.ts';
+import { ActionLinks } from '../ui/actions.tsx';
+import { SourceLink } from '../ui/facts.tsx';
 import { SampleMark } from '../ui/sample-mark.tsx';
-import { Figure, List, SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
+import { ClaimFigure, SectionFrame, SectionHead, type SectionProps, TextLink, TextList } from './section-parts.tsx';
 
-type Look<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
+type LookProps<Name extends SectionProps<'entries'>['look']> = Extract<SectionProps<'entries'>, { look: Name }>;
 
-export function Entries(section: SectionProps<'entries'>) {
+export function EntriesBlock(section: SectionProps<'entries'>) {
   switch (section.look) {
     case 'rows':
-      return <Rows {...section} />;
+      return <EntryRows {...section} />;
     case 'tabs':
       return <TabFrame {...section} />;
     case 'ledger':
-      return <Ledger {...section} />;
+      return <EntryLedger {...section} />;
     case 'index':
-      return <Index {...section} />;
+      return <EntryIndex {...section} />;
   }
 }
 
-function Rows({ id, ground, heading, lead, entries }: Look<'rows'>) {
+function EntryRows({ id, ground, heading, lead, entries }: LookProps<'rows'>) {
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
@@ -32,7 +32,7 @@ function Rows({ id, ground, heading, lead, entries }: Look<'rows'>) {
           <li key={title} className="grid">
             <h3>{title}</h3>
             <p className="measure">{text}</p>
-            <List className="ruled" entries={features} />
+            <TextList className="ruled" entries={features} />
             <TextLink action={action} />
           </li>
         ))}
@@ -42,7 +42,7 @@ function Rows({ id, ground, heading, lead, entries }: Look<'rows'>) {
 }
 
 /** The tabs, an island, come as `children`. */
-function TabFrame({ id, ground, heading, lead, children }: Look<'tabs'>) {
+function TabFrame({ id, ground, heading, lead, children }: LookProps<'tabs'>) {
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading} lead={lead} />
@@ -51,12 +51,12 @@ function TabFrame({ id, ground, heading, lead, children }: Look<'tabs'>) {
   );
 }
 
-function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>) {
-  const [second] = linksShown(secondary ? [secondary] : []);
+function EntryLedger({ id, ground, heading, action, secondary, rows }: LookProps<'ledger'>) {
+  const [second] = visibleLinks(secondary ? [secondary] : []);
   return (
     <SectionFrame ground={ground} id={id}>
       <SectionHead heading={heading}>
-        {(action || second) && <Actions className="actions ledger-actions" action={action} secondary={second} />}
+        {(action || second) && <ActionLinks className="actions ledger-actions" action={action} secondary={second} />}
       </SectionHead>
       <ul className="ledger heavy-line">
         {rows.map(({ badge, title, text, claim, aside }) => (
@@ -65,10 +65,10 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
             <h3>{title}</h3>
             <p className="text">{text}</p>
             {aside && <p className="ledger-aside size-label muted">{aside}</p>}
-            {shownOne(claim) && claim && (
+            {visibleItem(claim) && claim && (
               <div className="ledger-claim size-label muted">
                 <b>
-                  <Figure {...claim} />
+                  <ClaimFigure {...claim} />
                 </b>{' '}
                 <span>{claim.counts}</span> <SampleMark {...claim} />
               </div>
@@ -80,9 +80,9 @@ function Ledger({ id, ground, heading, action, secondary, rows }: Look<'ledger'>
   );
 }
 
-function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
+function EntryIndex({ id, ground, heading, note, groups, fold }: LookProps<'index'>) {
   return (
-    <SectionFrame ground={ground} id={id} inside="grid entries-index">
+    <SectionFrame ground={ground} id={id} contentClassName="grid entries-index">
       <h2>{heading}</h2>
       <div className="entries-groups">
         {groups.map(({ title, line, entries }) => (
@@ -104,12 +104,12 @@ function Index({ id, ground, heading, note, groups, fold }: Look<'index'>) {
         {note.text}
         <TextLink action={note.action} />
       </aside>
-      {fold && <Calls {...fold} />}
+      {fold && <OfficeCallList {...fold} />}
     </SectionFrame>
   );
 }
 
-function Calls({ summary, lead, calls }: NonNullable<Look<'index'>['fold']>) {
+function OfficeCallList({ summary, lead, calls }: NonNullable<LookProps<'index'>['fold']>) {
   return (
     <details className="tool-all entries-calls not-printed full-row line-above">
       <summary className="bold flex-row">{summary}</summary>
@@ -120,11 +120,13 @@ function Calls({ summary, lead, calls }: NonNullable<Look<'index'>['fold']>) {
             <h3>{who}</h3>
             {phone && <b>{phone}</b>}
             <p className="text">{text}</p>
-            <Source source={source} />
+            <SourceLink source={source} />
           </li>
         ))}
       </ol>
-      <p className="small">{fill(factWords.checked, { month: monthName(monthOf(oldestOf(calls))) })}</p>
+      <p className="small">
+        {fillPlaceholders(factWords.checked, { month: formatMonth(monthOf(oldestCheck(calls))) })}
+      </p>
     </details>
   );
 }

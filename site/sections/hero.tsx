@@ -1,31 +1,31 @@
-import { defaultCity, labels } from '#content/labels.ts';
+import { defaultCity, siteWords } from '#content/site-words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Drawing, DrawingImage } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
-import { shown } from '../data/samples.ts';
+import { drawingByName } from '../art/drawings.ts';
+import { visibleItems } from '../data/samples.ts';
 import { Openings } from '../openings/openings.tsx';
-import { Actions } from '../ui/actions.tsx';
-import { Worded } from '../ui/prose.tsx';
-import { Breadcrumb, Figure, List, type SectionProps, SideDrawing } from './section-parts.tsx';
+import { ActionLinks } from '../ui/actions.tsx';
+import { TemplateText } from '../ui/prose.tsx';
+import { Breadcrumb, ClaimFigure, type SectionProps, SideDrawing, TextList } from './section-parts.tsx';
 
-type Look<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
+type LookProps<Name extends SectionProps<'hero'>['look']> = Extract<SectionProps<'hero'>, { look: Name }>;
 
 export function Hero(section: SectionProps<'hero'>) {
   switch (section.look) {
     case 'crossing':
-      return <Crossing {...section} />;
+      return <CrossingHero {...section} />;
     case 'wide':
-      return <Wide {...section} />;
+      return <WideHero {...section} />;
     case 'blueprint':
-      return <Blueprint {...section} />;
+      return <BlueprintHero {...section} />;
     case 'plain':
-      return <Plain {...section} />;
+      return <PlainHero {...section} />;
   }
 }
 
 /** The form, an island, comes as `children`. `site/scripts/scrolling.ts` counts up to the final figures in the HTML. */
-function Crossing({ headline, tagline, lead, action, request, figures, children }: Look<'crossing'>) {
-  const statistics = shown(figures.statistics);
+function CrossingHero({ headline, tagline, lead, action, request, figures, children }: LookProps<'crossing'>) {
+  const statistics = visibleItems(figures.statistics);
   return (
     <>
       <section className="crossing-hero stage" aria-labelledby="headline">
@@ -34,7 +34,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
             <h1 id="headline">
               {headline.map((line) => (
                 <span key={line} className="crossing-hero-line">
-                  <Worded text={line} parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }} />{' '}
+                  <TemplateText text={line} parts={{ CITY: <span data-city>{defaultCity.toUpperCase()}</span> }} />{' '}
                 </span>
               ))}
             </h1>
@@ -45,7 +45,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
             </LinkButton>
           </div>
           <div className="crossing-hero-art backdrop">
-            <Drawing {...drawingNamed('crossing-bridge')} />
+            <Drawing {...drawingByName('crossing-bridge')} />
           </div>
           <div className="request-sheet" id="request">
             <h2 className="title-large">{request.heading}</h2>
@@ -57,7 +57,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
       {statistics.length > 0 && (
         <section className="river-stats stage on-ink" aria-label={figures.label}>
           <div className="river-stats-art wide-only backdrop">
-            <Drawing {...drawingNamed('crossing-water')} />
+            <Drawing {...drawingByName('crossing-water')} />
           </div>
           <div className="wrap">
             <dl>
@@ -65,9 +65,9 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
                 <div key={statistic.counts}>
                   <dt className="small">{statistic.counts}</dt>
                   <dd className="numeral">
-                    <Figure {...statistic} counting />
+                    <ClaimFigure {...statistic} counting />
                   </dd>
-                  {statistic.standIn && <dd className="sample-mark">{labels.sample}</dd>}
+                  {statistic.standIn && <dd className="sample-mark">{siteWords.sample}</dd>}
                 </div>
               ))}
             </dl>
@@ -79,7 +79,7 @@ function Crossing({ headline, tagline, lead, action, request, figures, children 
 }
 
 /** The drawing follows the words that set its height, so that it does not move while the page streams in. */
-function Wide({ ground, drawing, picture, title, lead, terms, action, secondary, page }: Look<'wide'>) {
+function WideHero({ ground, drawing, picture, title, lead, terms, action, secondary, page }: LookProps<'wide'>) {
   const hasDesks = drawing === 'desks';
   const fit = drawing === 'fan' ? 'whole' : 'faded';
   return (
@@ -89,8 +89,8 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
           <Breadcrumb page={page} />
           <h1 className={title.length > 27 ? 'hero-long' : undefined}>{title}</h1>
           <p className="lead">{lead}</p>
-          {terms && <List className="hero-terms" entries={terms} />}
-          <Actions action={action} secondary={secondary} />
+          {terms && <TextList className="hero-terms" entries={terms} />}
+          <ActionLinks action={action} secondary={secondary} />
           {page.subject && <Openings subject={page.subject} />}
         </div>
       </div>
@@ -100,20 +100,30 @@ function Wide({ ground, drawing, picture, title, lead, terms, action, secondary,
             drawing="desks-row"
             ground={ground}
             narrow="desks-first"
-            first
+            eager
             {...(picture ? { alt: picture } : {})}
           />
         </div>
       ) : (
         <div className="hero-wide-art backdrop">
-          <Drawing {...drawingNamed(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
+          <Drawing {...drawingByName(`wide-${drawing}`)} preserveAspectRatio="xMaxYMax slice" />
         </div>
       )}
     </section>
   );
 }
 
-function Blueprint({ ground, drawing, title, lead, action, secondary, steps, labels, page }: Look<'blueprint'>) {
+function BlueprintHero({
+  ground,
+  drawing,
+  title,
+  lead,
+  action,
+  secondary,
+  steps,
+  labels,
+  page,
+}: LookProps<'blueprint'>) {
   return (
     <section className={`hero hero-blueprint stage on-${ground}`}>
       <div className="wrap grid hero-grid">
@@ -121,7 +131,7 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
           <Breadcrumb page={page} />
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
-          <Actions action={action} secondary={secondary} />
+          <ActionLinks action={action} secondary={secondary} />
           {page.subject && <Openings subject={page.subject} />}
           <ol className="hero-key">
             {steps.map((step) => (
@@ -132,14 +142,14 @@ function Blueprint({ ground, drawing, title, lead, action, secondary, steps, lab
           </ol>
         </div>
         <div className="hero-plan on-river">
-          <Drawing {...drawingNamed(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
+          <Drawing {...drawingByName(`blueprint-${drawing}`, labels)} preserveAspectRatio="xMidYMid meet" />
         </div>
       </div>
     </section>
   );
 }
 
-function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
+function PlainHero({ ground, drawing, title, lead, filter, page }: LookProps<'plain'>) {
   return (
     <section className={`hero hero-plain stage on-${ground}`}>
       <div className="wrap hero-words flex-column">
@@ -153,8 +163,8 @@ function Plain({ ground, drawing, title, lead, filter, page }: Look<'plain'>) {
   );
 }
 
-/** A query sent before the script has loaded comes back in the address. Hidden without a script. */
-function QuestionFilter({ label, hint, action }: NonNullable<Look<'plain'>['filter']>) {
+/** A query sent before the script has loaded comes back in the URL. Hidden without a script. */
+function QuestionFilter({ label, hint, action }: NonNullable<LookProps<'plain'>['filter']>) {
   return (
     <form className="question-filter" data-question-filter>
       <label className="label" htmlFor="question-words">

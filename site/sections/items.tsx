@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { WaitingListContent } from '#content/forms/forms.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
+import { drawingByName } from '../art/drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps, TextLink } from './section-parts.tsx';
 
 /** The form, an island, comes as `children`. The popover needs no script; without popovers the form shows in place. */
-function WaitingList({
+function WaitingListPopover({
   open,
   title,
   lead,
@@ -33,13 +33,17 @@ function WaitingList({
   );
 }
 
-export function Items(section: SectionProps<'items'>) {
+export function ItemsBlock(section: SectionProps<'items'>) {
   const { id, look, ground, heading, items, children } = section;
   const List = look === 'charter' ? 'ol' : 'ul';
   const planned = look === 'coming-soon';
   const layout = look === 'charter' || look === 'quadrant' ? 'grid split items-beside' : '';
   return (
-    <SectionFrame ground={ground} id={id} inside={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}>
+    <SectionFrame
+      ground={ground}
+      id={id}
+      contentClassName={`items-${planned || look === 'glyphs' ? 'columns' : look} ${layout}`}
+    >
       <SectionHead
         heading={heading}
         lead={'lead' in section ? section.lead : undefined}
@@ -47,19 +51,19 @@ export function Items(section: SectionProps<'items'>) {
       />
       {look === 'cables' && (
         <div className="items-mast">
-          <Drawing className="wide-only" {...drawingNamed('items-cables-wide')} preserveAspectRatio="none" />
-          <Drawing className="narrow-only" {...drawingNamed('items-cables-narrow')} preserveAspectRatio="none" />
+          <Drawing className="wide-only" {...drawingByName('items-cables-wide')} preserveAspectRatio="none" />
+          <Drawing className="narrow-only" {...drawingByName('items-cables-narrow')} preserveAspectRatio="none" />
         </div>
       )}
       <List
         className={look === 'cables' ? 'items-list heavy-line' : 'items-list'}
-        style={look === 'columns' || look === 'glyphs' ? columnsOf(items.length) : undefined}
+        style={look === 'columns' || look === 'glyphs' ? columnsStyle(items.length) : undefined}
       >
         {items.map((item) => (
           <li key={item.title} className={planned ? 'items-planned' : undefined}>
             {planned && <p className="items-badge accent">{section.badge}</p>}
             {'glyph' in item && (
-              <Drawing {...drawingNamed(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
+              <Drawing {...drawingByName(`glyph-${item.glyph}`)} preserveAspectRatio="xMinYMax meet" />
             )}
             <h3>{item.title}</h3>
             {item.text && <p className="text">{item.text}</p>}
@@ -67,9 +71,9 @@ export function Items(section: SectionProps<'items'>) {
           </li>
         ))}
       </List>
-      {planned && <WaitingList {...section.notify}>{children}</WaitingList>}
+      {planned && <WaitingListPopover {...section.notify}>{children}</WaitingListPopover>}
     </SectionFrame>
   );
 }
 
-const columnsOf = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;
+const columnsStyle = (items: number) => ({ '--columns': items > 4 ? 3 : items }) as CSSProperties;

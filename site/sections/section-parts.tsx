@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { labels } from '#content/labels.ts';
-import { home } from '#content/pages/index.ts';
+import { homePage } from '#content/pages/index.ts';
 import type { Link } from '#content/schemas/base.ts';
 import type { Claim, Ground } from '#content/schemas/firm.ts';
 import type { Page, SectionOf, SectionType } from '#content/schemas/page.ts';
+import { siteWords } from '#content/site-words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
+import { drawingByName } from '../art/drawings.ts';
 
-/** Its content, anchor and page, and its island as `children`. */
+/** A section's content, anchor and page; its island comes as `children`. */
 export type SectionProps<Type extends SectionType> = SectionOf<Type> & {
   id?: string | undefined;
   page: Pick<Page, 'name' | 'under' | 'subject'>;
@@ -20,14 +20,14 @@ interface SectionFrameProps {
   id?: string | undefined;
   /** Classes of the section and of its content box. */
   className?: string;
-  inside?: string;
+  contentClassName?: string;
   children: ReactNode;
 }
 
-export function SectionFrame({ ground, id, className, inside, children }: SectionFrameProps) {
+export function SectionFrame({ ground, id, className, contentClassName, children }: SectionFrameProps) {
   return (
     <section className={`section on-${ground}${className ? ` ${className}` : ''}`} id={id}>
-      <div className={inside ? `wrap ${inside}` : 'wrap'}>{children}</div>
+      <div className={contentClassName ? `wrap ${contentClassName}` : 'wrap'}>{children}</div>
     </section>
   );
 }
@@ -42,7 +42,7 @@ export function TextLink({ action }: { action: Link | undefined }) {
   );
 }
 
-export function List({ className, entries }: { className?: string; entries: readonly string[] }) {
+export function TextList({ className, entries }: { className?: string; entries: readonly string[] }) {
   return (
     <ul className={className}>
       {entries.map((entry) => (
@@ -76,11 +76,11 @@ export function SectionHead({ heading, lead, action, children }: SectionHeadProp
 
 export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' | 'under'> }) {
   return (
-    <nav aria-label={labels.breadcrumb}>
+    <nav aria-label={siteWords.breadcrumb}>
       <ol className="breadcrumb size-small">
         <li>
-          <a className="tall" href={home.path}>
-            {home.name}
+          <a className="tall" href={homePage.path}>
+            {homePage.name}
           </a>
         </li>
         {under && (
@@ -101,7 +101,7 @@ export function Breadcrumb({ page: { name, under } }: { page: Pick<Page, 'name' 
 }
 
 /** @param counting counted up by `site/scripts/scrolling.ts` */
-export function Figure({ value, unit, counting = false }: Pick<Claim, 'value' | 'unit'> & { counting?: boolean }) {
+export function ClaimFigure({ value, unit, counting = false }: Pick<Claim, 'value' | 'unit'> & { counting?: boolean }) {
   return (
     <span className="figure">
       {counting ? <span data-count-up>{value}</span> : value}
@@ -113,7 +113,7 @@ export function Figure({ value, unit, counting = false }: Pick<Claim, 'value' | 
 export function SideDrawing({ name }: { name: string }) {
   return (
     <div className="side-drawing backdrop">
-      <Drawing {...drawingNamed(name)} preserveAspectRatio="xMidYMid slice" />
+      <Drawing {...drawingByName(name)} preserveAspectRatio="xMidYMid slice" />
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import { type CSSProperties, Fragment } from 'react';
-import { labels } from '#content/labels.ts';
 import type { Statistic } from '#content/schemas/firm.ts';
+import { siteWords } from '#content/site-words.ts';
 import { Drawing, DrawingImage } from '../art/drawing.tsx';
-import { drawingNamed } from '../art/drawings.ts';
-import { shown, shownOne } from '../data/samples.ts';
+import { drawingByName } from '../art/drawings.ts';
+import { visibleItem, visibleItems } from '../data/samples.ts';
 import { SampleMark } from '../ui/sample-mark.tsx';
-import { List, SectionFrame, type SectionProps, TextLink } from './section-parts.tsx';
+import { SectionFrame, type SectionProps, TextLink, TextList } from './section-parts.tsx';
 
-type Look<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
+type LookProps<Name extends SectionProps<'statement'>['look']> = Extract<SectionProps<'statement'>, { look: Name }>;
 
 export function Statement(section: SectionProps<'statement'>) {
   switch (section.look) {
     case 'sentence':
-      return <Sentence {...section} />;
+      return <SentenceStatement {...section} />;
     case 'figure':
       return <LargeFigure {...section} />;
     case 'pair':
-      return <Pair {...section} />;
+      return <StatementPair {...section} />;
     case 'certificate':
       return <Certificate {...section} />;
   }
 }
 
-function Sentence({ id, ground, heading, sentence, paragraphs }: Look<'sentence'>) {
+function SentenceStatement({ id, ground, heading, sentence, paragraphs }: LookProps<'sentence'>) {
   return (
-    <SectionFrame ground={ground} id={id} inside="grid split statement">
+    <SectionFrame ground={ground} id={id} contentClassName="grid split statement">
       <h2>{heading}</h2>
       <div>
         <p className="sentence">{sentence}</p>
@@ -40,10 +40,10 @@ function Sentence({ id, ground, heading, sentence, paragraphs }: Look<'sentence'
   );
 }
 
-function LargeFigure({ id, ground, heading, figure, text, others = [], note }: Look<'figure'>) {
-  if (!shownOne(figure)) return null;
+function LargeFigure({ id, ground, heading, figure, text, others = [], note }: LookProps<'figure'>) {
+  if (!visibleItem(figure)) return null;
   return (
-    <SectionFrame ground={ground} id={id} inside="large-figure">
+    <SectionFrame ground={ground} id={id} contentClassName="large-figure">
       <h2>{heading}</h2>
       <div className="grid">
         <p className="large-figure-value accent" style={{ '--letters': figure.value.length } as CSSProperties}>
@@ -54,18 +54,18 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
             {figure.counts} <SampleMark {...figure} />
           </p>
           <p className="text">{text}</p>
-          <Source {...figure} />
+          <StatisticSource {...figure} />
         </div>
       </div>
-      {shown(others).length > 0 && (
+      {visibleItems(others).length > 0 && (
         <ul className="large-figure-others">
-          {shown(others).map((other) => (
+          {visibleItems(others).map((other) => (
             <li className="heavy-line" key={other.value}>
               <p className="numeral">{other.value}</p>
               <p className="text">
                 {other.counts} <SampleMark {...other} />
               </p>
-              {other.source !== figure.source && <Source {...other} />}
+              {other.source !== figure.source && <StatisticSource {...other} />}
             </li>
           ))}
         </ul>
@@ -75,18 +75,18 @@ function LargeFigure({ id, ground, heading, figure, text, others = [], note }: L
   );
 }
 
-function Source({ source }: Statistic) {
-  return source && <p className="large-figure-source size-fine muted">{`${labels.source} ${source}`}</p>;
+function StatisticSource({ source }: Statistic) {
+  return source && <p className="large-figure-source size-fine muted">{`${siteWords.source} ${source}`}</p>;
 }
 
-function Pair({ label, panels }: Look<'pair'>) {
+function StatementPair({ label, panels }: LookProps<'pair'>) {
   return (
     <section className="statement-pair" aria-label={label}>
       {panels.map(({ ground, drawing, heading, text, entries, action }) => (
         <div key={heading} className={`pair-panel stage on-${ground}`}>
           <h2 className={entries ? undefined : 'label'}>{heading}</h2>
           <p className={entries ? 'lead' : 'sentence'}>{text}</p>
-          {entries && <List className="ruled" entries={entries} />}
+          {entries && <TextList className="ruled" entries={entries} />}
           <TextLink action={action} />
           <div className="pair-art backdrop below">
             <DrawingImage drawing={`panel-${drawing}`} ground={ground} />
@@ -97,15 +97,15 @@ function Pair({ label, panels }: Look<'pair'>) {
   );
 }
 
-function Certificate({ id, ground, heading, seal, statement, terms }: Look<'certificate'>) {
-  const band = <Drawing {...drawingNamed('certificate-band')} preserveAspectRatio="none" />;
+function Certificate({ id, ground, heading, seal, statement, terms }: LookProps<'certificate'>) {
+  const band = <Drawing {...drawingByName('certificate-band')} preserveAspectRatio="none" />;
   return (
     <SectionFrame ground={ground} id={id}>
       <div className="certificate on-paper">
         {band}
         <div className="certificate-words">
           <div className="certificate-seal">
-            <Drawing {...drawingNamed('certificate-rosette')} />
+            <Drawing {...drawingByName('certificate-rosette')} />
             <b>
               {seal.map((line) => (
                 <Fragment key={line}>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { labels } from '#content/labels.ts';
 import type { TimedStep } from '#content/schemas/lists.ts';
+import { siteWords } from '#content/site-words.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { pierLine, ruler } from '../art/step-drawings.ts';
+import { drawMinuteRuler, drawPierLine } from '../art/step-drawings.ts';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 export function Steps(section: SectionProps<'steps'>) {
@@ -13,13 +13,13 @@ export function Steps(section: SectionProps<'steps'>) {
       <SectionHead heading={heading} lead={look === 'ruler' ? section.lead : undefined} />
       <div className="steps-art">
         {look === 'ruler' ? (
-          <Drawing {...ruler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
+          <Drawing {...drawMinuteRuler(section.steps.at(-1)?.to ?? 0)} preserveAspectRatio="none" />
         ) : (
           <>
-            <Drawing className="wide-only" {...pierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
+            <Drawing className="wide-only" {...drawPierLine(1280, steps.length)} preserveAspectRatio="xMinYMax meet" />
             <Drawing
               className="narrow-only"
-              {...pierLine(620, steps.length, -20)}
+              {...drawPierLine(620, steps.length, -20)}
               preserveAspectRatio="xMinYMax meet"
             />
           </>
@@ -42,7 +42,7 @@ function Minutes({ from, to }: TimedStep) {
   return (
     <>
       {from} to {to}
-      <span className="visually-hidden"> {labels.minutes}</span>
+      <span className="visually-hidden"> {siteWords.minutes}</span>
     </>
   );
 }

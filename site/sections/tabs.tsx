@@ -6,8 +6,8 @@ import type { EntryTabs } from '#content/schemas/lists.ts';
 export function Tabs({ entries }: Pick<EntryTabs, 'entries'>) {
   const [shown, setShown] = useState(entries[0]?.id ?? '');
   useEffect(() => {
-    const addressed = entries.find(({ id }) => `#${id}` === location.hash);
-    if (addressed) setShown(addressed.id);
+    const linked = entries.find(({ id }) => `#${id}` === location.hash);
+    if (linked) setShown(linked.id);
   }, [entries]);
   return (
     <Radix.Root className="tabs" value={shown} onValueChange={setShown}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { labels } from '#content/labels.ts';
 import type { Package } from '#content/schemas/packages.ts';
-import { choiceWords } from '#content/tools/words.ts';
+import { siteWords } from '#content/site-words.ts';
+import { packageChoiceWords } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
@@ -16,7 +16,7 @@ export function TermSheet({ id, ground, heading, lead, lines, packages, note, ch
         ))}
       </div>
       <details className="tool-all not-printed line-above">
-        <summary className="bold flex-row">{choiceWords.fold}</summary>
+        <summary className="bold flex-row">{packageChoiceWords.fold}</summary>
         <div id="choose">{children}</div>
       </details>
       <p className="footnote small">{note}</p>
@@ -50,7 +50,7 @@ function PackageCard(term: Package & { lines: readonly string[] }) {
         )}
       </dl>
       <p className="term-ideal small line-above">
-        <b>{labels.idealFor}</b> {ideal}
+        <b>{siteWords.idealFor}</b> {ideal}
       </p>
       <LinkButton look={badge ? 'primary' : 'outline'} href={action.href}>
         {action.label}

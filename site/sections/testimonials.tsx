@@ -1,5 +1,5 @@
 import type { Testimonial } from '#content/schemas/firm.ts';
-import { shown } from '../data/samples.ts';
+import { visibleItems } from '../data/samples.ts';
 import { SampleMark } from '../ui/sample-mark.tsx';
 import type { SectionProps } from './section-parts.tsx';
 
@@ -17,8 +17,8 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
           children
         ) : (
           <div className="testimonials-quotes">
-            {shown(testimonials).map((testimonial) => (
-              <Quote key={testimonial.value} {...testimonial} />
+            {visibleItems(testimonials).map((testimonial) => (
+              <TestimonialQuote key={testimonial.value} {...testimonial} />
             ))}
           </div>
         )}
@@ -27,7 +27,7 @@ export function Testimonials(section: SectionProps<'testimonials'>) {
   );
 }
 
-export function Quote({ value, author, business, standIn }: Testimonial) {
+export function TestimonialQuote({ value, author, business, standIn }: Testimonial) {
   return (
     <figure className="quote">
       <blockquote className="sentence">“{value}”</blockquote>

@@ -1,22 +1,22 @@
-import { monthName, monthOf } from '#content/calendar-days.ts';
+import { formatMonth, monthOf } from '#content/calendar-days.ts';
 import { factWords } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
-import { Live } from '../ui/live.tsx';
+import { fillPlaceholders } from '#content/fill.ts';
+import { LivePartSlot } from '../ui/live.tsx';
 import { SectionFrame, SectionHead, type SectionProps } from './section-parts.tsx';
 
 /** The tool, an island, comes as `children`. */
-export function Tool({ id, ground, heading, lead, checked, look, children }: SectionProps<'tool'>) {
+export function ToolBlock({ id, ground, heading, lead, checked, look, children }: SectionProps<'tool'>) {
   return (
     <SectionFrame ground={ground} id={id} className={`tool tool-${look}`}>
       <SectionHead heading={heading} lead={lead} />
       {children}
       {checked && (
-        <Live
+        <LivePartSlot
           as="p"
           className="footnote small"
           kind="checked"
           argument={checked}
-          without={fill(factWords.checked, { month: monthName(monthOf(checked)) })}
+          fallback={fillPlaceholders(factWords.checked, { month: formatMonth(monthOf(checked)) })}
         />
       )}
     </SectionFrame>

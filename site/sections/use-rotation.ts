@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useReducer, useRef, useState } from 'react';
 
 /** Specification, section 9: time until the next testimonial, in ms. */
-const interval = 5000;
+const intervalMs = 5000;
 
 export type Rotation = ReturnType<typeof useRotation>;
 
@@ -19,7 +19,7 @@ export function useRotation(count: number) {
     if (!turning) return;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') goTo(index + 1);
-    }, interval);
+    }, intervalMs);
     return () => clearInterval(timer);
   }, [turning, index]);
 
@@ -34,7 +34,7 @@ export function useRotation(count: number) {
     goTo,
     setPaused,
     /** For the element that pauses rotation on hover and focus. */
-    hold: {
+    pauseProps: {
       ref,
       onPointerEnter: () => setHovered(true),
       onPointerLeave: () => setHovered(false),

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
-import { cardAddress, cardSize, pageAddress } from './page-address.ts';
+import { pageUrl, shareCardSize, shareCardUrl } from './page-urls.ts';
 
-interface SearchTagsProps {
+interface MetaTagsProps {
   title: string;
   description: string;
   /** Undefined when not a public page. */
@@ -9,25 +9,25 @@ interface SearchTagsProps {
   origin: string;
 }
 
-export function SearchTags({ title, description, path, origin }: SearchTagsProps) {
+export function MetaTags({ title, description, path, origin }: MetaTagsProps) {
   if (path === undefined) return <meta name="robots" content="noindex" />;
-  const address = pageAddress(origin, path);
+  const url = pageUrl(origin, path);
   const properties = {
     'og:type': 'website',
     'og:site_name': company.name.value,
     'og:locale': 'en_CA',
     'og:title': title,
     'og:description': description,
-    'og:url': address,
-    'og:image': cardAddress(origin, path),
+    'og:url': url,
+    'og:image': shareCardUrl(origin, path),
     'og:image:type': 'image/png',
-    'og:image:width': String(cardSize.width),
-    'og:image:height': String(cardSize.height),
+    'og:image:width': String(shareCardSize.width),
+    'og:image:height': String(shareCardSize.height),
     'og:image:alt': title,
   };
   return (
     <>
-      <link rel="canonical" href={address} />
+      <link rel="canonical" href={url} />
       {Object.entries(properties).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -37,7 +37,7 @@ export function SearchTags({ title, description, path, origin }: SearchTagsProps
   );
 }
 
-/** Prefetches on hover or press (HTML, "speculation rules"). Not rendered, so an unopened page runs no script. */
+/** Prefetches on hover or press (HTML, "speculation rules"). Does not prerender, so an unopened page runs no script. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { faq } from '#content/faq/index.ts';
 import { pages } from '#content/pages/index.ts';
 import { prices } from '#content/prices.ts';
-import { type FirmFacts, firm, structuredData } from './structured-data.ts';
+import { createStructuredData, describeFirm, type FirmParticulars } from './structured-data.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ const origin = 'https://www.example.com';
 const dataOf = (path: string) => {
   const page = pages.find((one) => one.path === path);
   if (!page) throw new Error(`There is no ${path}.`);
-  return things(JSON.parse(structuredData(page, origin)));
+  return things(JSON.parse(createStructuredData(page, origin)));
 };
 const ofType = (path: string, type: string): Thing => {
   const [found, another] = dataOf(path).filter((thing) => thing['@type'] === type);
@@ -32,7 +32,7 @@ test('the home page describes the firm, without a rating', () => {
   for (const { path } of pages) expect(JSON.stringify(dataOf(path))).not.toMatch(/rating|"review"/i);
 });
 
-const particulars = (standIn: boolean): FirmFacts => ({
+const particulars = (standIn: boolean): FirmParticulars => ({
   name: { value: 'North & Co', standIn },
   phone: { value: { display: '1', dial: '+15195550100' }, standIn },
   email: { value: 'hello@north.example', standIn },
@@ -43,11 +43,11 @@ const particulars = (standIn: boolean): FirmFacts => ({
 });
 
 test('stand-ins are omitted, supplied particulars are published', () => {
-  const standing = firm(origin, particulars(true));
+  const standing = describeFirm(origin, particulars(true));
   for (const property of ['telephone', 'email', 'geo', 'openingHoursSpecification'])
     expect(standing).not.toHaveProperty(property);
   expect(JSON.stringify(standing)).not.toContain('Main Street');
-  const real = firm(origin, particulars(false));
+  const real = describeFirm(origin, particulars(false));
   expect(real).toMatchObject({
     telephone: '+15195550100',
     email: 'hello@north.example',
@@ -81,7 +81,7 @@ test('every question has its answer, without link markup', () => {
   expect(JSON.stringify(mainEntity)).not.toMatch(/\{\w+\}/);
 });
 
-test('breadcrumbs have an address for each step', () => {
+test('breadcrumbs have a URL for each step', () => {
   expect(ofType('/services/hr-support', 'BreadcrumbList').itemListElement).toMatchObject([
     { position: 1, item: `${origin}/` },
     { position: 2, item: `${origin}/#services` },
@@ -93,7 +93,7 @@ test('breadcrumbs have an address for each step', () => {
 test('no text can end the script element', () => {
   const [home] = pages;
   if (!home) throw new Error('There are no pages.');
-  const text = structuredData({ ...home, path: '/x', name: '</script>' }, origin);
+  const text = createStructuredData({ ...home, path: '/x', name: '</script>' }, origin);
   expect(text).not.toContain('<');
   expect(JSON.stringify(JSON.parse(text))).toContain('</script>');
 });

@@ -10,31 +10,32 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { company, scheduling } from '#content/company.ts';
-import { openDays } from '#content/opening-hours.ts';
-import { home } from '#content/pages/index.ts';
+import { groupOpenDays } from '#content/opening-hours.ts';
+import { homePage } from '#content/pages/index.ts';
 import type { Paragraph } from '#content/schemas/base.ts';
-import type { Marked } from '#content/schemas/firm.ts';
+import type { Confirmable } from '#content/schemas/firm.ts';
 import type { Page } from '#content/schemas/page.ts';
-import { cardAddress, pageAddress } from './page-address.ts';
-import { plainText } from './plain-text.ts';
+import { pageUrl, shareCardUrl } from './page-urls.ts';
+import { toPlainText } from './plain-text.ts';
 
 /** JSON-LD (schema.org). Contains nothing that the page does not show. */
-export function structuredData(page: Page, origin: string): string {
-  const things: Thing[] = page.path === home.path ? [firm(origin), website(origin)] : [breadcrumbs(page, origin)];
-  if (page.path.startsWith('/services/') || packagesOf(page).length) things.push(service(page, origin));
+export function createStructuredData(page: Page, origin: string): string {
+  const things: Thing[] =
+    page.path === homePage.path ? [describeFirm(origin), describeWebsite(origin)] : [describeBreadcrumbs(page, origin)];
+  if (page.path.startsWith('/services/') || offeredPackages(page).length) things.push(describeService(page, origin));
   const questions = page.sections.flatMap((section) =>
     section.type === 'accordion' ? section.categories.flatMap((category) => category.questions) : [],
   );
-  if (questions.length) things.push(questionsPage(questions, pageAddress(origin, page.path)));
+  if (questions.length) things.push(describeQuestions(questions, pageUrl(origin, page.path)));
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // A "<" could end the script element.
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
-  // Search engines refuse a step without an address.
+function describeBreadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbList {
+  // Search engines refuse a step without a URL.
   const steps = [
-    { name: home.name, path: home.path },
+    { name: homePage.name, path: homePage.path },
     ...(under?.href ? [{ name: under.label, path: under.href }] : []),
     { name, path },
   ];
@@ -44,17 +45,17 @@ function breadcrumbs({ path, name, under }: Page, origin: string): BreadcrumbLis
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: pageAddress(origin, step.path),
+      item: pageUrl(origin, step.path),
     })),
   };
 }
 
-const packagesOf = (page: Page) =>
+const offeredPackages = (page: Page) =>
   page.sections.flatMap((section) => (section.type === 'term-sheet' ? section.packages : []));
 
-function service(page: Page, origin: string): Service {
-  const url = pageAddress(origin, page.path);
-  const offers = packagesOf(page).map(({ name, description, price }) => ({
+function describeService(page: Page, origin: string): Service {
+  const url = pageUrl(origin, page.path);
+  const offers = offeredPackages(page).map(({ name, description, price }) => ({
     '@type': 'Offer' as const,
     name,
     description,
@@ -68,54 +69,57 @@ function service(page: Page, origin: string): Service {
     serviceType: page.name,
     description: page.description,
     url,
-    areaServed: area,
+    areaServed: areaServed,
     provider: firmReference(origin),
     ...(offers.length ? { offers } : {}),
   };
 }
 
-function questionsPage(
+function describeQuestions(
   questions: readonly { id: string; question: string; answer: readonly Paragraph[] }[],
-  address: string,
+  url: string,
 ): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ id, question, answer }) => ({
       '@type': 'Question',
       name: question,
-      url: `${address}#${id}`,
-      acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join('\n') },
+      url: `${url}#${id}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(toPlainText).join('\n') },
     })),
   };
 }
 
-const identity = (origin: string) => `${pageAddress(origin, home.path)}#firm`;
+const firmId = (origin: string) => `${pageUrl(origin, homePage.path)}#firm`;
 
-const area = company.areas.value.map((name, index) =>
+const areaServed = company.areas.value.map((name, index) =>
   index === 0 ? { '@type': 'City' as const, name } : { '@type': 'AdministrativeArea' as const, name },
 );
 
 const firmReference = (origin: string): ProfessionalService => ({
   '@type': 'ProfessionalService',
-  '@id': identity(origin),
+  '@id': firmId(origin),
   name: company.name.value,
-  url: pageAddress(origin, home.path),
+  url: pageUrl(origin, homePage.path),
 });
 
-export type FirmFacts = Pick<typeof company, 'name' | 'phone' | 'email' | 'street' | 'place' | 'location'> &
+export type FirmParticulars = Pick<typeof company, 'name' | 'phone' | 'email' | 'street' | 'place' | 'location'> &
   Pick<typeof scheduling, 'hours'>;
 
 /** Null for a stand-in, which visitors see but no machine should take for a fact. */
-const supplied = <Value>({ value, standIn }: Marked<Value>): Value | null => (standIn ? null : value);
+const suppliedValue = <Value>({ value, standIn }: Confirmable<Value>): Value | null => (standIn ? null : value);
 
 /**
  * No rating: search engines ignore those that a firm gives itself. The name is required, even as a stand-in.
  * @param facts differ in tests only
  */
-export function firm(origin: string, facts: FirmFacts = { ...company, hours: scheduling.hours }): ProfessionalService {
+export function describeFirm(
+  origin: string,
+  facts: FirmParticulars = { ...company, hours: scheduling.hours },
+): ProfessionalService {
   const { locality, region, country } = facts.place.value;
-  const [phone, email, street] = [supplied(facts.phone), supplied(facts.email), supplied(facts.street)];
-  const [location, hours] = [supplied(facts.location), supplied(facts.hours)];
+  const [phone, email, street] = [suppliedValue(facts.phone), suppliedValue(facts.email), suppliedValue(facts.street)];
+  const [location, hours] = [suppliedValue(facts.location), suppliedValue(facts.hours)];
   const address: PostalAddress = {
     '@type': 'PostalAddress',
     addressLocality: locality,
@@ -125,24 +129,24 @@ export function firm(origin: string, facts: FirmFacts = { ...company, hours: sch
   };
   return {
     '@type': 'ProfessionalService',
-    '@id': identity(origin),
+    '@id': firmId(origin),
     name: facts.name.value,
-    description: home.description,
-    url: pageAddress(origin, home.path),
-    logo: pageAddress(origin, '/icon-512.png'),
-    image: cardAddress(origin, home.path),
+    description: homePage.description,
+    url: pageUrl(origin, homePage.path),
+    logo: pageUrl(origin, '/icon-512.png'),
+    image: shareCardUrl(origin, homePage.path),
     address,
-    areaServed: area,
+    areaServed: areaServed,
     currenciesAccepted: 'CAD',
     ...(phone && { telephone: phone.dial }),
     ...(email && { email }),
     ...(location && { geo: { '@type': 'GeoCoordinates' as const, ...location } }),
-    ...(hours && { openingHoursSpecification: openings(hours) }),
+    ...(hours && { openingHoursSpecification: describeOpeningHours(hours) }),
   };
 }
 
-const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecification[] =>
-  openDays(week).flatMap(({ days, hours }) =>
+const describeOpeningHours = (week: Parameters<typeof groupOpenDays>[0]): OpeningHoursSpecification[] =>
+  groupOpenDays(week).flatMap(({ days, hours }) =>
     hours.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: [...days],
@@ -151,11 +155,11 @@ const openings = (week: Parameters<typeof openDays>[0]): OpeningHoursSpecificati
     })),
   );
 
-const website = (origin: string): WebSite => ({
+const describeWebsite = (origin: string): WebSite => ({
   '@type': 'WebSite',
-  '@id': `${pageAddress(origin, home.path)}#site`,
+  '@id': `${pageUrl(origin, homePage.path)}#site`,
   name: company.name.value,
-  url: pageAddress(origin, home.path),
+  url: pageUrl(origin, homePage.path),
   inLanguage: 'en-CA',
-  publisher: { '@id': identity(origin) },
+  publisher: { '@id': firmId(origin) },
 });

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { specimens } from '#content/specimens/specimens.ts';
-import { Sheet } from './sheet.tsx';
+import { SpecimenSheet } from './sheet.tsx';
 
 const sheets = Object.entries(specimens);
 
 test.each(sheets)(
   '%s: each note follows its row, which has one pin, and it says that it is a sample',
   (_name, sheet) => {
-    const markup = renderToStaticMarkup(<Sheet sheet={sheet} />);
+    const markup = renderToStaticMarkup(<SpecimenSheet sheet={sheet} />);
     const pins = markup.match(/<sup class="sheet-pin"|role="note"/g) ?? [];
     expect(pins.length).toBe(2 * (JSON.stringify(sheet).match(/"note":/g)?.length ?? 0));
     for (const row of markup.split('<div class="sheet-row">').slice(1))
@@ -19,7 +19,7 @@ test.each(sheets)(
 );
 
 test('figures have thousands separators and a true minus', () => {
-  const markup = renderToStaticMarkup(<Sheet sheet={specimens.cash} />);
+  const markup = renderToStaticMarkup(<SpecimenSheet sheet={specimens.cash} />);
   expect(markup).toContain('<td>14,900</td>');
   expect(markup).toContain('<td>\u22127,200</td>');
 });

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
-import { fill } from '#content/fill.ts';
-import { dollars } from '#content/prices.ts';
-import type { SheetBlock, Sheet as SheetContent, Titled } from '#content/schemas/specimens.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { formatDollars } from '#content/prices.ts';
+import type { SheetBlock, Sheet as SheetContent, TitleAndText } from '#content/schemas/specimens.ts';
 import { specimenWords as words } from '#content/specimens/specimens.ts';
 
 /** Numbered by the stylesheet. Hidden from screen readers, which get the note after its block. */
 const pin = <sup className="sheet-pin" aria-hidden="true" />;
 
-const partsOf = (line: string): string[] => line.split(' | ');
+const splitParts = (line: string): string[] => line.split(' | ');
 
-/** With its notes beside it. Sizes are multiples of `--u`, set by the container. */
-export function Sheet({ sheet }: { sheet: SheetContent }) {
+/** A sample document with its notes beside it. Sizes are multiples of `--u`, set by the container. */
+export function SpecimenSheet({ sheet }: { sheet: SheetContent }) {
   return (
     <article className="sheet sheet-noted">
       <div className="sheet-row sheet-head">
@@ -24,13 +24,13 @@ export function Sheet({ sheet }: { sheet: SheetContent }) {
         {sheet.to && <p className="sheet-to">{sheet.to}</p>}
       </div>
       {sheet.blocks.map((block) => {
-        const places = 'sums' in block ? block.rows : [block];
-        const notes = places.flatMap(({ note }) => note ?? []);
+        const noted = 'sums' in block ? block.rows : [block];
+        const notes = noted.flatMap(({ note }) => note ?? []);
         return (
           // A sheet never changes: content is a stable key.
           <div key={JSON.stringify(block)} className="sheet-row">
-            <Block block={block} />
-            {notes.length > 0 && <div className="sheet-callouts">{notes.map(callout)}</div>}
+            <SpecimenBlock block={block} />
+            {notes.length > 0 && <div className="sheet-callouts">{notes.map(renderCallout)}</div>}
           </div>
         );
       })}
@@ -38,8 +38,8 @@ export function Sheet({ sheet }: { sheet: SheetContent }) {
   );
 }
 
-function callout(note: Titled) {
-  const [title, text] = partsOf(note);
+function renderCallout(note: TitleAndText) {
+  const [title, text] = splitParts(note);
   return (
     <div className="sheet-callout size-small muted" key={title} role="note" aria-label={title}>
       <p className="sheet-callout-title bold">
@@ -51,13 +51,13 @@ function callout(note: Titled) {
   );
 }
 
-function Block({ block }: { block: SheetBlock }) {
+function SpecimenBlock({ block }: { block: SheetBlock }) {
   const own = block.note && pin;
   if ('prose' in block) return <Paragraph look="prose" text={block.prose} pin={own} />;
   if ('large' in block) return <Paragraph look="large" text={block.large} pin={own} />;
   if ('fine' in block) return <Paragraph look="fine" text={block.fine} pin={own} />;
   if ('term' in block) {
-    const [title, text] = partsOf(block.term);
+    const [title, text] = splitParts(block.term);
     return (
       <p className="sheet-clause">
         <span>
@@ -70,7 +70,7 @@ function Block({ block }: { block: SheetBlock }) {
   if ('text' in block)
     return (
       <div>
-        <Titles says={block.text} pin={own} />
+        <TitledText says={block.text} pin={own} />
       </div>
     );
   if ('columns' in block) {
@@ -79,8 +79,8 @@ function Block({ block }: { block: SheetBlock }) {
       <div className={amounts ? 'sheet-columns sheet-amounts' : 'sheet-columns'}>
         {columns.map((says, index) => (
           <div key={says}>
-            {amounts && <b className="sheet-figure">{dollars(amounts[index] ?? 0)}</b>}
-            <Titles says={says} pin={index === columns.length - 1 && own} />
+            {amounts && <b className="sheet-figure">{formatDollars(amounts[index] ?? 0)}</b>}
+            <TitledText says={says} pin={index === columns.length - 1 && own} />
           </div>
         ))}
       </div>
@@ -91,14 +91,14 @@ function Block({ block }: { block: SheetBlock }) {
       <div className="sheet-day line-above">
         <b className="sheet-figure">{block.day}</b>
         <div>
-          <Titles says={block.says} pin={own} />
+          <TitledText says={block.says} pin={own} />
         </div>
       </div>
     );
   if ('table' in block) {
-    const [head = [], ...rows] = block.table.map(partsOf);
+    const [head = [], ...rows] = block.table.map(splitParts);
     return (
-      <Table
+      <SheetTable
         head={head}
         lines={rows.map(([label = '', first, ...cells], row) => ({
           label,
@@ -109,7 +109,7 @@ function Block({ block }: { block: SheetBlock }) {
   }
   if ('sums' in block)
     return (
-      <Table
+      <SheetTable
         sums
         head={block.sums}
         lines={block.rows.map(({ amounts, note, ...line }) => ({
@@ -127,7 +127,7 @@ function Block({ block }: { block: SheetBlock }) {
           {own}
         </h4>
         <dl>
-          {block.kept.map(partsOf).map(([what, where]) => (
+          {block.kept.map(splitParts).map(([what, where]) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{where}</dd>
@@ -136,7 +136,7 @@ function Block({ block }: { block: SheetBlock }) {
         </dl>
       </div>
     );
-  if ('gap' in block) return <Gap {...block} pin={own} />;
+  if ('gap' in block) return <IncomeGap {...block} pin={own} />;
   if ('colours' in block) return <div className="sheet-colours">{own}</div>;
   return (
     <div className="sheet-signatures">
@@ -156,8 +156,8 @@ function Paragraph({ look, text, pin }: { look: string; text: string; pin: React
   );
 }
 
-function Titles({ says, pin }: { says: Titled; pin: ReactNode }) {
-  const [title, text] = partsOf(says);
+function TitledText({ says, pin }: { says: TitleAndText; pin: ReactNode }) {
+  const [title, text] = splitParts(says);
   return (
     <>
       <h4>{title}</h4>
@@ -169,13 +169,13 @@ function Titles({ says, pin }: { says: Titled; pin: ReactNode }) {
   );
 }
 
-interface TableProps {
+interface SheetTableProps {
   head: readonly string[];
   lines: readonly { label: string; cells: readonly ReactNode[]; sum?: boolean; pin?: ReactNode }[];
   sums?: boolean;
 }
 
-function Table({ head, lines, sums }: TableProps) {
+function SheetTable({ head, lines, sums }: SheetTableProps) {
   return (
     <div className="sheet-scroll">
       <table className={sums ? 'sheet-table sheet-sums' : 'sheet-table'}>
@@ -206,11 +206,11 @@ function Table({ head, lines, sums }: TableProps) {
   );
 }
 
-type GapProps = Extract<SheetBlock, { gap: string }> & { pin: ReactNode };
+type IncomeGapProps = Extract<SheetBlock, { gap: string }> & { pin: ReactNode };
 
-/** In dollars a month. What is missing is hatched, and named. */
-function Gap({ gap, needed, there, pin }: GapProps) {
-  const together = (incomes: GapProps['there']) => incomes.reduce((sum, { monthly }) => sum + monthly, 0);
+/** Income against need, in dollars a month; the missing part is hatched and labelled. */
+function IncomeGap({ gap, needed, there, pin }: IncomeGapProps) {
+  const together = (incomes: IncomeGapProps['there']) => incomes.reduce((sum, { monthly }) => sum + monthly, 0);
   const along = (dollars: number) => Math.round((dollars / needed) * 1000);
   const from = along(together(there));
   return (
@@ -218,7 +218,7 @@ function Gap({ gap, needed, there, pin }: GapProps) {
       <p>
         <b>{gap}</b>
         <b className="sheet-gap-missing">
-          {fill(words.missing, { amount: dollars(needed - together(there)) })}
+          {fillPlaceholders(words.missing, { amount: formatDollars(needed - together(there)) })}
           {pin}
         </b>
       </p>
@@ -232,7 +232,7 @@ function Gap({ gap, needed, there, pin }: GapProps) {
       <p className="sheet-gap-key">
         {there.map(({ from, monthly }) => (
           <span key={from}>
-            {from} {dollars(monthly)}
+            {from} {formatDollars(monthly)}
           </span>
         ))}
       </p>

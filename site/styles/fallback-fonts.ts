@@ -4,7 +4,7 @@
  * (italic 0.4786), Libre Franklin 0.4524 (600: 0.4618). Measured: DejaVu, Liberation, Noto Serif and Roboto
  * themselves; Gelasio for Georgia, Liberation for Times New Roman, Arial and Helvetica. The last installed one wins.
  */
-const fallbacks: Readonly<Record<string, readonly (readonly [adjust: number, names: string])[]>> = {
+const fallbacksByFace: Readonly<Record<string, readonly (readonly [adjust: number, names: string])[]>> = {
   'Besley/normal/400': [
     [0.9655, 'DejaVu Serif, DejaVuSerif'],
     [1.231, 'Times New Roman, TimesNewRomanPSMT, Liberation Serif, LiberationSerif'],
@@ -28,22 +28,22 @@ const fallbacks: Readonly<Record<string, readonly (readonly [adjust: number, nam
 };
 
 /** Ascent and descent as shares of an em (hhea). */
-const metrics: Readonly<Record<string, readonly [ascent: number, descent: number]>> = {
+const fontMetrics: Readonly<Record<string, readonly [ascent: number, descent: number]>> = {
   Besley: [1.25, 0.425],
   'Libre Franklin': [0.966, 0.246],
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const formatPercent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-export const fallbackFonts = Object.entries(fallbacks)
+export const fallbackFonts = Object.entries(fallbacksByFace)
   .flatMap(([face, faces]) => {
     const [family = '', style, weight] = face.split('/');
-    const [ascent, descent] = metrics[family] ?? [1, 0];
+    const [ascent, descent] = fontMetrics[family] ?? [1, 0];
     return faces.map(
       ([adjust, names]) =>
         `@font-face{font-family:"${family} Fallback";font-style:${style};font-weight:${weight};` +
-        `src:${names.split(', ').map((name) => `local("${name}")`)};size-adjust:${percent(adjust)};` +
-        `ascent-override:${percent(ascent / adjust)};descent-override:${percent(descent / adjust)};line-gap-override:0%}`,
+        `src:${names.split(', ').map((name) => `local("${name}")`)};size-adjust:${formatPercent(adjust)};` +
+        `ascent-override:${formatPercent(ascent / adjust)};descent-override:${formatPercent(descent / adjust)};line-gap-override:0%}`,
     );
   })
   .join('');

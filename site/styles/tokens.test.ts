@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Ground } from '#content/schemas/firm.ts';
-import { readTokens } from './tokens.ts';
+import { parseTokens } from './tokens.ts';
 
-const tokens = readTokens(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
+const tokens = parseTokens(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 const grounds: readonly Ground[] = ['paper', 'mist', 'sky', 'river', 'ink'];
 
 /** WCAG 2.2. */

@@ -1,19 +1,19 @@
 import type { Ground } from '#content/schemas/firm.ts';
 
-type Values = ReadonlyMap<string, string>;
+type TokenValues = ReadonlyMap<string, string>;
 
 /** Reads `tokens.css` for use outside stylesheets. */
-export function readTokens(stylesheet: string) {
+export function parseTokens(stylesheet: string) {
   const [css = ''] = stylesheet.split('@media print');
-  const root = declarations(css, ':root');
+  const root = parseDeclarations(css, ':root');
   return {
     /** Resolves `var()`. @throws Error when there is none */
-    on: (ground: Ground, name: string): string => resolve(name, [declarations(css, `.on-${ground}`), root]),
+    on: (ground: Ground, name: string): string => resolveToken(name, [parseDeclarations(css, `.on-${ground}`), root]),
   };
 }
 
 /** Of the innermost rules with this selector; the last declaration wins. */
-function declarations(css: string, wanted: string): Values {
+function parseDeclarations(css: string, wanted: string): TokenValues {
   const values = new Map<string, string>();
   for (const rule of css.replace(/\/\*[\s\S]*?\*\//g, '').split('}')) {
     const [before = '', body = ''] = rule.split('{').slice(-2);
@@ -27,8 +27,8 @@ function declarations(css: string, wanted: string): Values {
   return values;
 }
 
-function resolve(name: string, scopes: readonly Values[]): string {
+function resolveToken(name: string, scopes: readonly TokenValues[]): string {
   const value = scopes.map((scope) => scope.get(name)).find((found) => found !== undefined);
   if (value === undefined) throw new Error(`tokens.css has no --${name}`);
-  return value.replace(/var\(--([\w-]+)\)/g, (_, inner: string) => resolve(inner, scopes));
+  return value.replace(/var\(--([\w-]+)\)/g, (_, inner: string) => resolveToken(inner, scopes));
 }

@@ -3,14 +3,14 @@ import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#content/calendar-days.ts';
 import { company } from '#content/company.ts';
 import { taxFacts } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
-import type { DueDate } from '#content/tools/tax-dates.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import type { TaxDueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
-const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);
+const utcMidnight = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** All-day events with stable UIDs: importing twice does not duplicate. @param now in ms since 1970 */
-export function calendarFile(dates: readonly DueDate[], now: number): string {
+export function createCalendarFile(dates: readonly TaxDueDate[], now: number): string {
   const { name, email } = company;
   const calendar = ical({
     prodId: { company: name.value, product: words.product, language: 'EN' },
@@ -22,10 +22,12 @@ export function calendarFile(dates: readonly DueDate[], now: number): string {
       id: `tax-${id}@${email.value.split('@')[1]}`,
       stamp: new Date(now),
       allDay: true,
-      start: dayOf(on),
-      end: dayOf(addDays(on, 1)),
+      start: utcMidnight(on),
+      end: utcMidnight(addDays(on, 1)),
       summary: what,
-      description: [who, moved, fill(words.source, { source: title }), href, words.limits].filter(Boolean).join('\n'),
+      description: [who, moved, fillPlaceholders(words.source, { source: title }), href, words.limits]
+        .filter(Boolean)
+        .join('\n'),
       organizer: { name: name.value, email: email.value },
       transparency: ICalEventTransparency.TRANSPARENT,
     });

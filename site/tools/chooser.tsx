@@ -1,24 +1,24 @@
 import { useId } from 'react';
-import { fill } from '#content/fill.ts';
-import { dollars } from '#content/prices.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { formatDollars } from '#content/prices.ts';
 import type { TermSheetSection } from '#content/schemas/calls.ts';
 import type { ChoiceAnswer, InsteadOfPackage, Package, PackageChoice } from '#content/schemas/packages.ts';
-import { choiceWords as words } from '#content/tools/words.ts';
+import { packageChoiceWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Tick } from '../ui/tick.tsx';
-import { Announcement, carryToBooking, useFields } from './frame.tsx';
+import { Announcement, carryToBooking, useToolFields } from './frame.tsx';
 
 type Recommendation =
   | { instead: InsteadOfPackage }
-  /** Lines of the package's term sheet. */
+  /** `reasons` are lines of the package's term sheet. */
   | { package: Package; reasons: readonly { line: string; has: string }[]; otherwise: string };
 
 /**
- * @returns the first package that covers all answers, undefined while one is missing and none of the others rules all
- * packages out
+ * @returns the first package that covers all answers, or what to do instead where one answer rules out all packages;
+ * otherwise undefined while an answer is missing
  * @param answers index of each question's answer, NaN for none
  */
-export function recommend(
+export function recommendPackage(
   { questions, otherwise }: PackageChoice,
   sheet: { lines: readonly string[]; packages: readonly Package[] },
   answers: readonly number[],
@@ -28,20 +28,20 @@ export function recommend(
   if (instead && 'title' in instead) return { instead };
   const lists = given.filter((covers) => Array.isArray(covers));
   if (lists.length < questions.length) return undefined;
-  const place = sheet.packages.findIndex((_, index) => lists.every((list) => list.includes(index)));
-  const found = sheet.packages[place];
+  const packageIndex = sheet.packages.findIndex((_, index) => lists.every((list) => list.includes(index)));
+  const found = sheet.packages[packageIndex];
   if (!found) throw new Error(`No package covers the answers ${answers.join(', ')}`);
   const reasons = questions.flatMap(({ line }) => {
     const has = found.features[sheet.lines.indexOf(line)];
     return has ? [{ line, has }] : [];
   });
-  return { package: found, reasons, otherwise: otherwise[place] ?? '' };
+  return { package: found, reasons, otherwise: otherwise[packageIndex] ?? '' };
 }
 
-const announcementOf = (result: Recommendation): string =>
+const announcementText = (result: Recommendation): string =>
   'instead' in result
-    ? fill(words.announcementNone, { title: result.instead.title })
-    : fill(words.announcement, { title: result.package.name, price: dollars(result.package.price) });
+    ? fillPlaceholders(words.announcementNone, { title: result.instead.title })
+    : fillPlaceholders(words.announcement, { title: result.package.name, price: formatDollars(result.package.price) });
 
 function ResultSheet({ result, onTake }: { result: Recommendation | undefined; onTake: () => void }) {
   if (!result) return <p className="tool-waits tool-scripted muted">{words.waits}</p>;
@@ -86,25 +86,33 @@ function ResultSheet({ result, onTake }: { result: Recommendation | undefined; o
   );
 }
 
-export function carriedLine({ questions }: PackageChoice, answers: readonly number[], result: Recommendation): string {
+/** For the booking's subject: the result and the answers. */
+export function describeChoice(
+  { questions }: PackageChoice,
+  answers: readonly number[],
+  result: Recommendation,
+): string {
   const answered = questions.flatMap(({ title, answers: all }, index) => {
     const answer = all[answers[index] ?? Number.NaN];
     return answer ? [`${title} ${answer.label}.`] : [];
   });
-  const conclusion = 'instead' in result ? words.carriedNone : fill(words.carried, { title: result.package.name });
+  const conclusion =
+    'instead' in result ? words.carriedNone : fillPlaceholders(words.carried, { title: result.package.name });
   return [conclusion, ...answered].join(' ');
 }
 
-const names = ['first', 'second', 'third'] as const;
+const fieldNames = ['first', 'second', 'third'] as const;
 
-export function Chooser({ choice, lines, packages }: Pick<TermSheetSection, 'choice' | 'lines' | 'packages'>) {
+export function PackageChooser({ choice, lines, packages }: Pick<TermSheetSection, 'choice' | 'lines' | 'packages'>) {
   const id = useId();
-  const { ref, fields, read } = useFields<Record<string, string>>(id, {});
-  const answers = names.map((name) => Number.parseInt(fields[name] ?? '', 10));
-  const result = recommend(choice, { lines, packages }, answers);
+  const { ref, fields, read } = useToolFields<Record<string, string>>(id, {});
+  const answers = fieldNames.map((name) => Number.parseInt(fields[name] ?? '', 10));
+  const result = recommendPackage(choice, { lines, packages }, answers);
   const coveredBy = ({ covers }: ChoiceAnswer) => {
     if ('title' in covers) return words.none;
-    return covers.length === packages.length ? words.all : covers.map((place) => packages[place].name).join(words.or);
+    return covers.length === packages.length
+      ? words.all
+      : covers.map((packageIndex) => packages[packageIndex].name).join(words.or);
   };
 
   return (
@@ -114,9 +122,9 @@ export function Chooser({ choice, lines, packages }: Pick<TermSheetSection, 'cho
         {choice.questions.map(({ title, answers }, question) => (
           <fieldset key={title} className="tool-top">
             <legend>{title}</legend>
-            {answers.map((answer, place) => (
+            {answers.map((answer, index) => (
               <label className="line-below flex-row" key={answer.label}>
-                <input type="radio" name={`${id}-${names[question]}`} value={place} />
+                <input type="radio" name={`${id}-${fieldNames[question]}`} value={index} />
                 <span>
                   {answer.label}
                   <small className="chooser-plain">{coveredBy(answer)}</small>
@@ -126,8 +134,8 @@ export function Chooser({ choice, lines, packages }: Pick<TermSheetSection, 'cho
           </fieldset>
         ))}
       </div>
-      <ResultSheet result={result} onTake={() => result && carryToBooking(carriedLine(choice, answers, result))} />
-      <Announcement text={result ? announcementOf(result) : ''} />
+      <ResultSheet result={result} onTake={() => result && carryToBooking(describeChoice(choice, answers, result))} />
+      <Announcement text={result ? announcementText(result) : ''} />
     </div>
   );
 }

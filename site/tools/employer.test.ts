@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { employerDuties, type Shore } from '#content/facts/records.ts';
-import { dutiesFor, mostStaff, nextStep, staffFrom, thresholds } from './employer.tsx';
+import { findDuties, findNextThreshold, maxStaff, parseStaffCount, staffThresholds } from './employer.tsx';
 
 test.each<Shore>(['ontario', 'michigan'])('%s: a duty begins and ends at its numbers', (shore) => {
   const duties = employerDuties[shore];
-  const textsFor = (staff: number) => dutiesFor(duties, staff).map(({ value }) => value.text);
+  const textsFor = (staff: number) => findDuties(duties, staff).map(({ value }) => value.text);
   for (const { value } of duties) {
     expect(textsFor(value.from)).toContain(value.text);
     expect(textsFor(value.from - 1)).not.toContain(value.text);
@@ -12,9 +12,12 @@ test.each<Shore>(['ontario', 'michigan'])('%s: a duty begins and ends at its num
     expect(textsFor(value.upTo)).toContain(value.text);
     expect(textsFor(value.upTo + 1)).not.toContain(value.text);
   }
-  const [first = 0, second = 0] = thresholds(duties);
-  expect(nextStep(duties, first)).toEqual({ at: second, begins: duties.filter(({ value }) => value.from === second) });
-  expect(nextStep(duties, mostStaff)).toBeUndefined();
+  const [first = 0, second = 0] = staffThresholds(duties);
+  expect(findNextThreshold(duties, first)).toEqual({
+    at: second,
+    begins: duties.filter(({ value }) => value.from === second),
+  });
+  expect(findNextThreshold(duties, maxStaff)).toBeUndefined();
 });
 
 test.each([
@@ -24,5 +27,5 @@ test.each([
   ['', 0],
   ['many', 0],
   ['Infinity', 0],
-  ['999999999', mostStaff],
-])('“%s” is %i people', (typed, staff) => expect(staffFrom(typed)).toBe(staff));
+  ['999999999', maxStaff],
+])('“%s” is %i people', (typed, staff) => expect(parseStaffCount(typed)).toBe(staff));

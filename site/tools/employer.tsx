@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { monthName, monthOf } from '#content/calendar-days.ts';
-import { employerDuties, factWords, oldestOf, type Shore } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
+import { formatMonth, monthOf } from '#content/calendar-days.ts';
+import { employerDuties, factWords, oldestCheck, type Shore } from '#content/facts/records.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import type { Duty, DutyTopic, Fact } from '#content/schemas/facts.ts';
 import { employerWords as words } from '#content/tools/words.ts';
 import { Button } from '#ui/button.tsx';
-import { Source } from '../ui/facts.tsx';
-import { printAlone } from '../ui/print-alone.ts';
-import { AllFacts, Announcement, useFields } from './frame.tsx';
+import { SourceLink } from '../ui/facts.tsx';
+import { printElement } from '../ui/print-alone.ts';
+import { AllFacts, Announcement, useToolFields } from './frame.tsx';
 
 type Duties = readonly Fact<Duty>[];
 
-export const mostStaff = 9999;
+export const maxStaff = 9999;
 
 /** 0 for anything but a number. */
-export function staffFrom(typed: string): number {
+export function parseStaffCount(typed: string): number {
   const staff = Math.floor(Number(typed));
-  return Number.isFinite(staff) ? Math.min(Math.max(staff, 0), mostStaff) : 0;
+  return Number.isFinite(staff) ? Math.min(Math.max(staff, 0), maxStaff) : 0;
 }
 
-export const dutiesFor = (duties: Duties, staff: number): Fact<Duty>[] =>
-  duties.filter(({ value }) => value.from <= staff && staff <= (value.upTo ?? mostStaff));
+export const findDuties = (duties: Duties, staff: number): Fact<Duty>[] =>
+  duties.filter(({ value }) => value.from <= staff && staff <= (value.upTo ?? maxStaff));
 
-export const thresholds = (duties: Duties): number[] =>
+export const staffThresholds = (duties: Duties): number[] =>
   [...new Set(duties.map(({ value }) => value.from))].sort((one, other) => one - other);
 
 /** Undefined above the last threshold. */
-export function nextStep(duties: Duties, staff: number): { at: number; begins: Fact<Duty>[] } | undefined {
-  const at = thresholds(duties).find((from) => from > staff);
+export function findNextThreshold(duties: Duties, staff: number): { at: number; begins: Fact<Duty>[] } | undefined {
+  const at = staffThresholds(duties).find((from) => from > staff);
   return at === undefined ? undefined : { at, begins: duties.filter(({ value }) => value.from === at) };
 }
 
@@ -39,12 +39,12 @@ function StaffSteps({ shore, staff, onStaff }: { shore: Shore; staff: number; on
         {words.shores[shore]}
       </p>
       <ul aria-label={words.steps.label} aria-describedby={id}>
-        {thresholds(employerDuties[shore]).map((from) => (
+        {staffThresholds(employerDuties[shore]).map((from) => (
           <li key={from} className={from <= staff ? 'staff-reached' : undefined}>
             <button
               className="middle"
               type="button"
-              aria-label={fill(from === 1 ? words.steps.one : words.steps.many, { staff: from })}
+              aria-label={fillPlaceholders(from === 1 ? words.steps.one : words.steps.many, { staff: from })}
               onClick={() => onStaff(from)}
             >
               {from}
@@ -68,7 +68,7 @@ function StaffFields({ id }: { id: string }) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={mostStaff}
+            max={maxStaff}
             step={1}
           />
         </div>
@@ -83,12 +83,14 @@ function StaffFields({ id }: { id: string }) {
   );
 }
 
-function NextStep({ shore, staff }: { shore: Shore; staff: number }) {
-  const next = nextStep(employerDuties[shore], staff);
+function NextThreshold({ shore, staff }: { shore: Shore; staff: number }) {
+  const next = findNextThreshold(employerDuties[shore], staff);
   if (!next) return <p>{words.next.none}</p>;
   return (
     <section>
-      <h4 className="tool-title">{fill(words.next.title, { shore: words.shores[shore], staff: next.at })}</h4>
+      <h4 className="tool-title">
+        {fillPlaceholders(words.next.title, { shore: words.shores[shore], staff: next.at })}
+      </h4>
       <ul>
         {next.begins.map(({ value }) => (
           <li key={value.text} className="small">
@@ -102,9 +104,9 @@ function NextStep({ shore, staff }: { shore: Shore; staff: number }) {
 
 const topics = Object.entries(words.topics) as [DutyTopic, string][];
 
-const appliesTo = ({ from, upTo }: Duty): string => {
-  if (upTo !== undefined) return fill(words.list.until, { from, upTo });
-  return from === 1 ? words.list.always : fill(words.list.from, { from });
+const describeRange = ({ from, upTo }: Duty): string => {
+  if (upTo !== undefined) return fillPlaceholders(words.list.until, { from, upTo });
+  return from === 1 ? words.list.always : fillPlaceholders(words.list.from, { from });
 };
 
 function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
@@ -121,10 +123,10 @@ function DutyList({ duties }: { duties: readonly Fact<Duty>[] }) {
               <li className="line-below" key={value.text}>
                 <p>{value.text}</p>
                 <p className="duty-from small dotted">
-                  <b className="muted">{appliesTo(value)}</b>
-                  {value.counted && <span>{fill(words.list.counted, { counted: value.counted })}</span>}
+                  <b className="muted">{describeRange(value)}</b>
+                  {value.counted && <span>{fillPlaceholders(words.list.counted, { counted: value.counted })}</span>}
                   <span>
-                    <Source {...fact} />
+                    <SourceLink {...fact} />
                   </span>
                 </p>
               </li>
@@ -142,8 +144,8 @@ interface ChecklistProps {
   staff: readonly (readonly [Shore, number])[];
 }
 
-const lastReadLine = fill(factWords.checked, {
-  month: monthName(monthOf(oldestOf(Object.values(employerDuties).flat()))),
+const lastReadLine = fillPlaceholders(factWords.checked, {
+  month: formatMonth(monthOf(oldestCheck(Object.values(employerDuties).flat()))),
 });
 
 function Checklist({ part, firm, staff }: ChecklistProps) {
@@ -151,17 +153,17 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
   return (
     <div className="checklist tool-scripted" ref={part}>
       <div className="checklist-head apart">
-        <h3>{firm.trim() ? fill(list.title, { firm: firm.trim() }) : list.untitled}</h3>
+        <h3>{firm.trim() ? fillPlaceholders(list.title, { firm: firm.trim() }) : list.untitled}</h3>
         <div className="small">
-          <Today />
+          <TodaysDate />
         </div>
       </div>
       {staff.map(([shore, count]) => (
         <section key={shore} className="checklist-shore">
           <h4 className="tool-title">
-            {fill(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
+            {fillPlaceholders(count === 1 ? list.person : list.people, { shore: words.shores[shore], staff: count })}
           </h4>
-          <DutyList duties={dutiesFor(employerDuties[shore], count)} />
+          <DutyList duties={findDuties(employerDuties[shore], count)} />
         </section>
       ))}
       <p className="checklist-note small">
@@ -172,7 +174,7 @@ function Checklist({ part, firm, staff }: ChecklistProps) {
   );
 }
 
-function Today() {
+function TodaysDate() {
   const [today, setToday] = useState('');
   useEffect(() => setToday(new Date().toLocaleDateString('en-CA', { dateStyle: 'long' })), []);
   return today;
@@ -180,12 +182,12 @@ function Today() {
 
 const shores: readonly Shore[] = ['ontario', 'michigan'];
 
-export function Employer() {
+export function EmployerChecklist() {
   const id = useId();
-  const { ref, fields, read, write } = useFields(id, { ontario: '', michigan: '', firm: '' });
+  const { ref, fields, read, write } = useToolFields(id, { ontario: '', michigan: '', firm: '' });
   const part = useRef<HTMLDivElement>(null);
-  const staff = shores.map((shore) => [shore, staffFrom(fields[shore])] as const).filter(([, count]) => count);
-  const count = staff.reduce((sum, [shore, own]) => sum + dutiesFor(employerDuties[shore], own).length, 0);
+  const staff = shores.map((shore) => [shore, parseStaffCount(fields[shore])] as const).filter(([, count]) => count);
+  const count = staff.reduce((sum, [shore, own]) => sum + findDuties(employerDuties[shore], own).length, 0);
 
   return (
     <div className="employer" ref={ref} onChange={read}>
@@ -200,17 +202,17 @@ export function Employer() {
           <div className="employer-list tool-split">
             <Checklist part={part} firm={fields.firm} staff={staff} />
             <div className="employer-next sticky tool-scripted not-printed">
-              <Button look="primary" onClick={() => part.current && printAlone(part.current)}>
+              <Button look="primary" onClick={() => part.current && printElement(part.current)}>
                 {words.print}
               </Button>
               {staff.map(([shore, own]) => (
-                <NextStep key={shore} shore={shore} staff={own} />
+                <NextThreshold key={shore} shore={shore} staff={own} />
               ))}
             </div>
           </div>
         </>
       )}
-      <Announcement text={count ? fill(words.announcement, { duties: count }) : ''} />
+      <Announcement text={count ? fillPlaceholders(words.announcement, { duties: count }) : ''} />
       <AllFacts title={words.all}>
         <h3 className="visually-hidden">{words.all}</h3>
         {shores.map((shore) => (

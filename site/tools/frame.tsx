@@ -1,13 +1,13 @@
 import { type ReactNode, type SelectHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
-import { consult } from '#content/consult.ts';
+import { consultPath } from '#content/consult-path.ts';
 import { Field } from '#ui/field.tsx';
-import { draftOf, keepTyped, typedIn } from '../data/storage.ts';
+import { bookingFormName, readTypedValues, storeTypedValues } from '../data/storage.ts';
 import { useDebounced } from './use-debounced.ts';
 
 /** Fills the booking form's subject, which stays in the browser until sent. */
 export function carryToBooking(subject: string): void {
-  const { about, given, ...typed } = typedIn(draftOf(consult));
-  keepTyped(draftOf(consult), { ...typed, subject });
+  const { about, given, ...typed } = readTypedValues(bookingFormName(consultPath));
+  storeTypedValues(bookingFormName(consultPath), { ...typed, subject });
 }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement;
@@ -17,7 +17,7 @@ type FieldElement = HTMLInputElement | HTMLSelectElement;
  * @param id prefix of the field names, since two tools can be in one document
  * @param first as rendered by the server
  */
-export function useFields<Fields extends Readonly<Record<string, string>>>(id: string, first: Fields) {
+export function useToolFields<Fields extends Readonly<Record<string, string>>>(id: string, first: Fields) {
   const ref = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState(first);
   const read = () => {
@@ -42,7 +42,7 @@ export const Announcement = ({ text }: { text: string }) => (
   <output className="visually-hidden">{useDebounced(text)}</output>
 );
 
-interface SegmentedProps {
+interface SegmentedControlProps {
   name: string;
   legend: string;
   /** Visually hidden, where a heading says it. */
@@ -52,7 +52,7 @@ interface SegmentedProps {
   onChoose?: (value: string) => void;
 }
 
-export function Segmented({ name, legend, hideLegend = false, choices, onChoose }: SegmentedProps) {
+export function SegmentedControl({ name, legend, hideLegend = false, choices, onChoose }: SegmentedControlProps) {
   return (
     <fieldset className="segmented">
       <legend className={hideLegend ? 'visually-hidden' : undefined}>{legend}</legend>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { programs } from '#content/facts/records.ts';
-import { carriedLine, conclusionOf, fitting, noAnswers } from './grants.tsx';
+import { describeGrantAnswers, emptyGrantAnswers, findConclusion, findFittingPrograms } from './grants.tsx';
 
-const business = { ...noAnswers, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
+const business = { ...emptyGrantAnswers, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
 
 test('a program that refuses an answer is left out', () => {
-  const names = (answers: typeof noAnswers) => fitting(programs, answers).map(({ value }) => value.name);
+  const names = (answers: typeof emptyGrantAnswers) =>
+    findFittingPrograms(programs, answers).map(({ value }) => value.name);
   const fund = 'Southwestern Ontario Development Fund';
   expect(names(business)).toEqual(expect.arrayContaining([fund, 'BDC business loans']));
   expect(names({ ...business, waits: 'no' })).toContain('BDC business loans');
@@ -14,27 +15,27 @@ test('a program that refuses an answer is left out', () => {
 });
 
 test('an answer that is not given leaves nothing out', () => {
-  const on = (where: string) => fitting(programs, { ...business, where });
-  expect(fitting(programs, noAnswers)).toEqual(programs);
+  const on = (where: string) => findFittingPrograms(programs, { ...business, where });
+  expect(findFittingPrograms(programs, emptyGrantAnswers)).toEqual(programs);
   expect(on('')).toEqual(expect.arrayContaining([...on('ontario'), ...on('michigan')]));
   expect(on('michigan')).not.toEqual(on('ontario'));
 });
 
 test('nothing is concluded before every question is answered', () => {
   const all = { ...business, waits: 'yes', share: 'yes', result: 'yes' };
-  expect(conclusionOf(noAnswers, programs)).toBe('waits');
-  expect(conclusionOf({ ...all, who: '' }, programs)).toBe('waits');
-  expect(conclusionOf(all, programs)).toBe('closed');
-  expect(conclusionOf(all, [])).toBe('open');
+  expect(findConclusion(emptyGrantAnswers, programs)).toBe('waits');
+  expect(findConclusion({ ...all, who: '' }, programs)).toBe('waits');
+  expect(findConclusion(all, programs)).toBe('closed');
+  expect(findConclusion(all, [])).toBe('open');
   for (const question of ['waits', 'share', 'result']) {
-    expect(conclusionOf({ ...all, [question]: '' }, programs)).toBe('waits');
-    expect(conclusionOf({ ...all, [question]: 'no' }, programs)).toBe('open');
+    expect(findConclusion({ ...all, [question]: '' }, programs)).toBe('waits');
+    expect(findConclusion({ ...all, [question]: 'no' }, programs)).toBe('open');
   }
 });
 
 test('the booking’s subject has what was answered', () => {
-  expect(carriedLine(noAnswers)).toBe('');
-  expect(carriedLine({ ...noAnswers, who: 'nonprofit', due: '2027-01-15', waits: 'yes', share: 'no' })).toBe(
-    'Grants and loans: Charity or nonprofit; due January 15, 2027; cannot cover our share yet',
-  );
+  expect(describeGrantAnswers(emptyGrantAnswers)).toBe('');
+  expect(
+    describeGrantAnswers({ ...emptyGrantAnswers, who: 'nonprofit', due: '2027-01-15', waits: 'yes', share: 'no' }),
+  ).toBe('Grants and loans: Charity or nonprofit; due January 15, 2027; cannot cover our share yet');
 });

@@ -1,77 +1,88 @@
 import { useId } from 'react';
-import { dateName } from '#content/calendar-days.ts';
-import { programs } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
-import type { Fact, Jurisdiction, Place, Program } from '#content/schemas/facts.ts';
-import { consultAbout } from '#content/subjects.ts';
-import { deadlinePlan, wholeDate } from '#content/tools/deadline.ts';
+import { formatMonthDay } from '#content/calendar-days.ts';
+import { programs, type Shore } from '#content/facts/records.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import type { Fact, Jurisdiction, Program } from '#content/schemas/facts.ts';
+import { consultHrefAbout } from '#content/subjects.ts';
+import { completeDate, planDeadline } from '#content/tools/deadline.ts';
 import { grantWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Drawing } from '../art/drawing.tsx';
 import fundingSpan from '../art/funding-span.svg?raw';
-import { readSvg } from '../art/svg.ts';
-import { Source } from '../ui/facts.tsx';
-import { AllFacts, Announcement, carryToBooking, Segmented, SelectField, useFields } from './frame.tsx';
+import { parseSvg } from '../art/svg.ts';
+import { SourceLink } from '../ui/facts.tsx';
+import { AllFacts, Announcement, carryToBooking, SegmentedControl, SelectField, useToolFields } from './frame.tsx';
 import { useToday } from './use-today.ts';
 
 /** Empty until the visitor answers. */
-export const noAnswers = { who: '', due: '', purpose: '', stage: '', where: '', waits: '', share: '', result: '' };
-type GrantAnswers = Readonly<typeof noAnswers>;
-const asked = ['waits', 'share', 'result'] as const;
+export const emptyGrantAnswers = {
+  who: '',
+  due: '',
+  purpose: '',
+  stage: '',
+  where: '',
+  waits: '',
+  share: '',
+  result: '',
+};
+type GrantAnswers = Readonly<typeof emptyGrantAnswers>;
+const readinessQuestions = ['waits', 'share', 'result'] as const;
 
-const placeOf: Record<Jurisdiction, Place> = {
+const shoreOfJurisdiction: Record<Jurisdiction, Shore> = {
   ontario: 'ontario',
   canada: 'ontario',
   michigan: 'michigan',
   'united-states': 'michigan',
 };
 
-const suits = (list: readonly string[], answer: string): boolean => !answer || list.includes(answer);
+const isAccepted = (list: readonly string[], answer: string): boolean => !answer || list.includes(answer);
 
 /** Programs that refuse none of the answers. */
-export const fitting = (list: readonly Fact<Program>[], answers: GrantAnswers): Fact<Program>[] =>
+export const findFittingPrograms = (list: readonly Fact<Program>[], answers: GrantAnswers): Fact<Program>[] =>
   list.filter(
     ({ jurisdiction, value }) =>
-      suits([placeOf[jurisdiction]], answers.where) &&
-      suits(value.who, answers.who) &&
-      suits(value.purposes, answers.purpose) &&
-      suits(value.stages, answers.stage) &&
+      isAccepted([shoreOfJurisdiction[jurisdiction]], answers.where) &&
+      isAccepted(value.who, answers.who) &&
+      isAccepted(value.purposes, answers.purpose) &&
+      isAccepted(value.stages, answers.stage) &&
       (answers.waits !== 'no' || value.afterStart),
   );
 
 /** What has been found out: nothing before every question has an answer. */
-export function conclusionOf(answers: GrantAnswers, found: readonly unknown[]): keyof typeof words.conclusion {
-  if (!answers.who || asked.some((question) => !answers[question])) return 'waits';
-  return found.length && asked.every((question) => answers[question] === 'yes') ? 'closed' : 'open';
+export function findConclusion(answers: GrantAnswers, found: readonly unknown[]): keyof typeof words.conclusion {
+  if (!answers.who || readinessQuestions.some((question) => !answers[question])) return 'waits';
+  return found.length && readinessQuestions.every((question) => answers[question] === 'yes') ? 'closed' : 'open';
 }
 
 /** For the booking's subject. */
-export function carriedLine(answers: GrantAnswers): string {
+export function describeGrantAnswers(answers: GrantAnswers): string {
   const label = (choices: Readonly<Record<string, string>>, answer: string) => choices[answer] ?? '';
   const { purpose, stage, where } = words.about;
   const said = [
     label(words.who.choices, answers.who),
-    answers.due && fill(words.carriedDue, { date: `${dateName(answers.due)}, ${answers.due.slice(0, 4)}` }),
+    answers.due &&
+      fillPlaceholders(words.carriedDue, { date: `${formatMonthDay(answers.due)}, ${answers.due.slice(0, 4)}` }),
     label(purpose.choices, answers.purpose),
     label(stage.choices, answers.stage),
     label(where.choices, answers.where),
-    ...asked.map((question) => answers[question] === 'no' && words.questions[question].carried),
+    ...readinessQuestions.map((question) => answers[question] === 'no' && words.questions[question].carried),
   ].filter(Boolean);
-  return said.length ? fill(words.carried, { answers: said.join('; ') }) : '';
+  return said.length ? fillPlaceholders(words.carried, { answers: said.join('; ') }) : '';
 }
 
-const daysIn = new Intl.ListFormat('en-CA');
+const daysList = new Intl.ListFormat('en-CA');
 
 function DueAnswer({ due }: { due: string }) {
   const today = useToday();
   if (!due || !today) return null;
-  const { state, closed, ...days } = deadlinePlan(due, today);
-  const named = Object.entries({ due, ...days }).map(([name, day]) => [name, dateName(day)]);
+  const { state, closed, ...days } = planDeadline(due, today);
+  const named = Object.entries({ due, ...days }).map(([name, day]) => [name, formatMonthDay(day)]);
   const holidays = state === 'enough' || state === 'tight' ? closed : [];
   return (
     <>
-      {fill(words.due[state], Object.fromEntries(named))}{' '}
-      {holidays.length > 0 && fill(words.due.closed, { days: daysIn.format(holidays.map(dateName)) })}
+      {fillPlaceholders(words.due[state], Object.fromEntries(named))}{' '}
+      {holidays.length > 0 &&
+        fillPlaceholders(words.due.closed, { days: daysList.format(holidays.map(formatMonthDay)) })}
     </>
   );
 }
@@ -117,7 +128,7 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
                 <dd>{value.ask}</dd>
                 <dt className="tool-label muted">{words.list.source}</dt>
                 <dd>
-                  <Source source={source} />
+                  <SourceLink source={source} />
                 </dd>
               </dl>
             </div>
@@ -128,36 +139,36 @@ function ProgramList({ programs }: { programs: readonly Fact<Program>[] }) {
   );
 }
 
-function Question({ id, question }: { id: string; question: (typeof asked)[number] }) {
+function ReadinessQuestion({ id, question }: { id: string; question: (typeof readinessQuestions)[number] }) {
   const { title, text, no, ask } = words.questions[question];
   return (
     <li className={`grants-${question}`}>
       <h4>{title}</h4>
       <p className="text">{text}</p>
-      <Segmented name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} />
+      <SegmentedControl name={`${id}-${question}`} legend={title} hideLegend choices={{ yes: words.yes, no }} />
       <p className="text grants-ask plain">{ask}</p>
     </li>
   );
 }
 
 // Imported by itself: `drawings.ts` would bundle all drawings.
-const span = readSvg(fundingSpan);
+const spanDrawing = parseSvg(fundingSpan);
 
-const countOf = (found: readonly unknown[]): string => {
+const programCountText = (found: readonly unknown[]): string => {
   if (!found.length) return words.program.none;
-  return found.length === 1 ? words.list.one : fill(words.list.some, { count: found.length });
+  return found.length === 1 ? words.list.one : fillPlaceholders(words.list.some, { count: found.length });
 };
 
-const about = consultAbout('funding');
-const withAny = (choices: Readonly<Record<string, string>>) => ({ '': words.any, ...choices });
+const fundingHref = consultHrefAbout('funding');
+const withAnyChoice = (choices: Readonly<Record<string, string>>) => ({ '': words.any, ...choices });
 
-export function Grants() {
+export function GrantFinder() {
   const id = useId();
-  const { ref, fields, read } = useFields(id, noAnswers);
-  const answers = { ...fields, due: wholeDate(fields.due) };
-  const found = answers.who ? fitting(programs, answers) : [];
-  const count = answers.who ? countOf(found) : words.program.waits;
-  const conclusion = conclusionOf(answers, found);
+  const { ref, fields, read } = useToolFields(id, emptyGrantAnswers);
+  const answers = { ...fields, due: completeDate(fields.due) };
+  const found = answers.who ? findFittingPrograms(programs, answers) : [];
+  const count = answers.who ? programCountText(found) : words.program.waits;
+  const conclusion = findConclusion(answers, found);
   const { purpose, stage, where } = words.about;
   return (
     <div
@@ -169,13 +180,13 @@ export function Grants() {
     >
       <div className="tool-top tool-scripted">
         <div className="grants-first tool-split">
-          <Segmented name={`${id}-who`} legend={words.who.label} choices={words.who.choices} />
+          <SegmentedControl name={`${id}-who`} legend={words.who.label} choices={words.who.choices} />
           <DueField id={`${id}-due`} due={answers.due} />
         </div>
         <div className="grants-about">
-          <SelectField name={`${id}-purpose`} label={purpose.label} choices={withAny(purpose.choices)} />
-          <SelectField name={`${id}-stage`} label={stage.label} choices={withAny(stage.choices)} />
-          <SelectField name={`${id}-where`} label={where.label} choices={withAny(where.choices)} />
+          <SelectField name={`${id}-purpose`} label={purpose.label} choices={withAnyChoice(purpose.choices)} />
+          <SelectField name={`${id}-stage`} label={stage.label} choices={withAnyChoice(stage.choices)} />
+          <SelectField name={`${id}-where`} label={where.label} choices={withAnyChoice(where.choices)} />
         </div>
         {answers.who ? (
           <>
@@ -187,7 +198,7 @@ export function Grants() {
         )}
       </div>
       <h3 className="grants-ready">{words.ready}</h3>
-      <Drawing className="grants-span" {...span} />
+      <Drawing className="grants-span" {...spanDrawing} />
       <ol className="grants-questions tool-columns heavy-line">
         <li className="grants-program tool-scripted">
           <h4>{words.program.title}</h4>
@@ -195,8 +206,8 @@ export function Grants() {
           <p className="grants-count">{count}</p>
           <p className="text grants-ask plain">{words.program.ask}</p>
         </li>
-        {asked.map((question) => (
-          <Question key={question} id={id} question={question} />
+        {readinessQuestions.map((question) => (
+          <ReadinessQuestion key={question} id={id} question={question} />
         ))}
       </ol>
       <div className="grants-conclusion tool-split line-above">
@@ -206,9 +217,9 @@ export function Grants() {
         </div>
         <LinkButton
           look="primary"
-          href={about}
+          href={fundingHref}
           onClick={() => {
-            const line = carriedLine(answers);
+            const line = describeGrantAnswers(answers);
             if (line) carryToBooking(line);
           }}
         >

@@ -1,55 +1,57 @@
 import type { CSSProperties } from 'react';
-import { fill } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import {
-  type Comparison,
-  dollars,
+  formatRoundedDollars,
   type SavedYear,
-  type Saving,
-  savedUntil,
+  type SavingComparison,
+  type SavingPlan,
+  savingEndAge,
   yearsEarlier,
 } from '#content/tools/saving.ts';
 import { wealthWords as words } from '#content/tools/words.ts';
-import { range, round } from '../art/path-data.ts';
+import { range, roundToTenth } from '../art/path-data.ts';
 
 /** Units of the viewBox, which is stretched. */
 const hillWidth = 1000;
 const hillHeight = 400;
 
-const upright = 4.6;
-const level = 5;
-const onPhones = 3;
+/** Between upright lines and between level ones, in units; a phone shows every third upright line. */
+const lineSpacing = 4.6;
+const levelSpacing = 5;
+const phoneLineStep = 3;
 
 /** From the top of the box, in units. */
-const heightOf = (amount: number, { earlierLast }: Comparison): number =>
+const toY = (amount: number, { earlierLast }: SavingComparison): number =>
   hillHeight - (amount / (earlierLast.total || 1)) * (hillHeight - 4);
 
 /** Path data: one terrace a year, as high as the balance at its end. */
-function hillPaths(comparison: Comparison) {
+function createHillPaths(comparison: SavingComparison) {
   const { rows, earlierRows } = comparison;
   const wide = hillWidth / earlierRows.length;
   const start = earlierRows.length - rows.length;
-  const y = (amount: number) => round(heightOf(amount, comparison));
-  const x = (year: number) => round(year * wide);
+  const y = (amount: number) => roundToTenth(toY(amount, comparison));
+  const x = (year: number) => roundToTenth(year * wide);
 
   const stair = (list: readonly SavedYear[], from: number, key: 'total' | 'paidIn') =>
     `M${x(from)} ${hillHeight}${list.map((row, index) => `V${y(row[key])}H${x(from + index + 1)}`).join('')}V${hillHeight}`;
 
   const lines = (list: readonly SavedYear[], from: number, low: (row: SavedYear) => number) => {
-    const count = Math.max(1, Math.round(wide / upright));
+    const count = Math.max(1, Math.round(wide / lineSpacing));
     const drawn: [string, string] = ['', ''];
     for (const [index, row] of list.entries())
       for (let one = 0; one < count; one += 1) {
         const [bottom, top] = [y(low(row)), y(row.total)];
         if (bottom - top < 2) continue;
         const nth = index * count + one;
-        drawn[nth % onPhones ? 1 : 0] += `M${round((from + index + (one + 0.5) / count) * wide)} ${bottom}V${top}`;
+        drawn[nth % phoneLineStep ? 1 : 0] +=
+          `M${roundToTenth((from + index + (one + 0.5) / count) * wide)} ${bottom}V${top}`;
       }
     return drawn;
   };
 
   let paidInLines = '';
   for (const [index, { paidIn }] of rows.entries())
-    for (let at = hillHeight - level; at > y(paidIn) + 1; at -= level)
+    for (let at = hillHeight - levelSpacing; at > y(paidIn) + 1; at -= levelSpacing)
       paidInLines += `M${x(start + index)} ${at}H${x(start + index + 1)}`;
 
   return {
@@ -63,64 +65,64 @@ function hillPaths(comparison: Comparison) {
 }
 
 /** In percent of the drawing's height. */
-const labelRoom = 19;
+const labelHeight = 19;
 
 /** Spreads labels so that they do not overlap. @param points in percent from the top, highest first */
-export function labelPlaces(points: readonly number[]): number[] {
-  const places: number[] = [];
-  for (const point of points) places.push(Math.max(point, (places.at(-1) ?? -labelRoom) + labelRoom));
-  let ceiling = 100 - labelRoom / 2;
-  for (let at = places.length - 1; at >= 0; at -= 1) {
-    const place = Math.min(places[at] ?? 0, ceiling);
-    places[at] = place;
-    ceiling = place - labelRoom;
+export function spreadLabels(points: readonly number[]): number[] {
+  const positions: number[] = [];
+  for (const point of points) positions.push(Math.max(point, (positions.at(-1) ?? -labelHeight) + labelHeight));
+  let ceiling = 100 - labelHeight / 2;
+  for (let at = positions.length - 1; at >= 0; at -= 1) {
+    const position = Math.min(positions[at] ?? 0, ceiling);
+    positions[at] = position;
+    ceiling = position - labelHeight;
   }
-  return places.map((place) => Math.max(0, round(place)));
+  return positions.map((position) => Math.max(0, roundToTenth(position)));
 }
 
-const at = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` }) as CSSProperties;
+const positionStyle = (percent: number) => ({ '--at': `${percent.toFixed(2)}%` }) as CSSProperties;
 
-export function Hill({ saving, comparison }: { saving: Saving; comparison: Comparison }) {
+export function SavingsHill({ saving, comparison }: { saving: SavingPlan; comparison: SavingComparison }) {
   const { age, earlierAge, last, earlierLast, times } = comparison;
-  const span = savedUntil - earlierAge;
-  const ages = range(Math.ceil(earlierAge / 5) * 5, savedUntil, 5);
+  const span = savingEndAge - earlierAge;
+  const ages = range(Math.ceil(earlierAge / 5) * 5, savingEndAge, 5);
   const sums = [
-    { look: 'earlier', label: fill(words.from, { age: earlierAge }), amount: earlierLast.total },
-    { look: 'own', label: fill(words.from, { age }), amount: last.total },
-    { look: 'paid', label: fill(words.paidIn, { age }), amount: last.paidIn },
+    { look: 'earlier', label: fillPlaceholders(words.from, { age: earlierAge }), amount: earlierLast.total },
+    { look: 'own', label: fillPlaceholders(words.from, { age }), amount: last.total },
+    { look: 'paid', label: fillPlaceholders(words.paidIn, { age }), amount: last.paidIn },
   ];
-  const points = sums.map(({ amount }) => (heightOf(amount, comparison) / hillHeight) * 100);
-  const places = labelPlaces(points);
+  const points = sums.map(({ amount }) => (toY(amount, comparison) / hillHeight) * 100);
+  const positions = spreadLabels(points);
   return (
     <figure className="hill">
       <div className="hill-plot">
         <div className="hill-view">
           <Terraces comparison={comparison} />
-          <i className="hill-mark not-printed" style={at(points[1] ?? 0)} />
+          <i className="hill-mark not-printed" style={positionStyle(points[1] ?? 0)} />
         </div>
         <ol className="hill-ages not-printed" aria-hidden="true">
           {ages.map((one) => (
-            <li className="muted" key={one} style={at(((one - earlierAge) / span) * 100)}>
+            <li className="muted" key={one} style={positionStyle(((one - earlierAge) / span) * 100)}>
               {one}
             </li>
           ))}
         </ol>
         <ul className="hill-sums">
           {sums.map(({ look, label, amount }, index) => (
-            <li key={look} className={`muted hill-${look}`} style={at(places[index] ?? 0)}>
-              <b>{dollars(amount)}</b>
+            <li key={look} className={`muted hill-${look}`} style={positionStyle(positions[index] ?? 0)}>
+              <b>{formatRoundedDollars(amount)}</b>
               <span>{label}</span>
             </li>
           ))}
         </ul>
       </div>
       <figcaption className="text">
-        {fill(words.caption, {
-          until: savedUntil,
-          monthly: dollars(saving.monthly),
-          cost: dollars(saving.monthly * 12 * yearsEarlier),
-          worth: dollars(earlierLast.total - last.total),
-          times: times ? fill(words.times, { times }) : '',
+        {fillPlaceholders(words.caption, {
+          until: savingEndAge,
+          monthly: formatRoundedDollars(saving.monthly),
+          cost: formatRoundedDollars(saving.monthly * 12 * yearsEarlier),
+          worth: formatRoundedDollars(earlierLast.total - last.total),
+          times: times ? fillPlaceholders(words.times, { times }) : '',
         })}{' '}
         {words.key}
       </figcaption>
@@ -128,8 +130,8 @@ export function Hill({ saving, comparison }: { saving: Saving; comparison: Compa
   );
 }
 
-function Terraces({ comparison }: { comparison: Comparison }) {
-  const paths = hillPaths(comparison);
+function Terraces({ comparison }: { comparison: SavingComparison }) {
+  const paths = createHillPaths(comparison);
   const [earlier, earlierMore] = paths.earlierLines;
   const [growth, growthMore] = paths.growthLines;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shoreIn } from './shore-choice.tsx';
+import { parseShore } from './shore-choice.tsx';
 
 test.each([
   ['#michigan', '', 'michigan'],
@@ -7,4 +7,4 @@ test.each([
   ['#ontario', '?shore=michigan', 'ontario'],
   ['#both', '', 'both'],
   ['#toString', '?shore=__proto__', undefined],
-] as const)('the address %s%s names %s', (hash, search, shore) => expect(shoreIn({ hash, search })).toBe(shore));
+] as const)('the URL %s%s names %s', (hash, search, shore) => expect(parseShore({ hash, search })).toBe(shore));

@@ -5,22 +5,22 @@ import { tabStorage } from '../data/storage.ts';
 import { Announcement } from './frame.tsx';
 
 const shores = ['ontario', 'michigan', 'both'] as const;
-type Shore = (typeof shores)[number];
+type ShoreView = (typeof shores)[number];
 
-const shoreNamed = (text: unknown): Shore | undefined => shores.find((shore) => shore === text);
+const shoreNamed = (text: unknown): ShoreView | undefined => shores.find((shore) => shore === text);
 
 /** From the fragment or `?shore=`, so that shared links keep the choice. */
-export const shoreIn = ({ hash, search }: Pick<Location, 'hash' | 'search'>): Shore | undefined =>
+export const parseShore = ({ hash, search }: Pick<Location, 'hash' | 'search'>): ShoreView | undefined =>
   shoreNamed(hash.slice(1)) ?? shoreNamed(new URLSearchParams(search).get('shore'));
 
 /** Links, which work without a script. @param whole fragment under which both are shown */
 export function ShoreChoice({ whole }: { whole: string }) {
-  const [shore, setShore] = useState<Shore>();
+  const [shore, setShore] = useState<ShoreView>();
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    const named = () => shoreIn(location) ?? (location.hash === `#${whole}` ? 'both' : undefined);
+    const named = () => parseShore(location) ?? (location.hash === `#${whole}` ? 'both' : undefined);
     const follow = () => setShore((before) => named() ?? before);
     setShore(named() ?? shoreNamed(tabStorage.read(shoreKey)) ?? 'both');
     addEventListener('hashchange', follow);
@@ -34,8 +34,8 @@ export function ShoreChoice({ whole }: { whole: string }) {
     tabStorage.write(shoreKey, shore);
   }, [shore]);
 
-  const hrefOf = (one: Shore) => (one === 'both' ? `#${whole}` : `#${one}`);
-  const choose = (event: MouseEvent, one: Shore) => {
+  const hrefOf = (one: ShoreView) => (one === 'both' ? `#${whole}` : `#${one}`);
+  const choose = (event: MouseEvent, one: ShoreView) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     history.replaceState(history.state, '', hrefOf(one));

@@ -4,34 +4,34 @@ import type { Fact, ShoreRule, ShoreTopic } from '#content/schemas/facts.ts';
 import type { ShoresTool } from '#content/schemas/tools.ts';
 import { shoreWords as words } from '#content/tools/words.ts';
 import { Drawing } from '../art/drawing.tsx';
-import { line, type Point, path, range } from '../art/path-data.ts';
-import { Actions } from '../ui/actions.tsx';
-import { Source } from '../ui/facts.tsx';
+import { linePath, type Point, polylinePath, range } from '../art/path-data.ts';
+import { ActionLinks } from '../ui/actions.tsx';
+import { SourceLink } from '../ui/facts.tsx';
 
-/** Width; distance of the banks from the edges; number of streamlines. */
+/** In viewBox units: width, and distance of the banks from the edges. */
 const riverWidth = 168;
-const shore = 30;
-const streams = 9;
+const bankInset = 30;
+const streamCount = 9;
 
-const wander = (y: number) => 14 * Math.sin(y / 170) + 7 * Math.sin(y / 61 + 1.3);
-const left = (y: number) => shore + wander(y);
-const right = (y: number) => riverWidth - shore + 0.8 * wander(y + 40);
+const meander = (y: number) => 14 * Math.sin(y / 170) + 7 * Math.sin(y / 61 + 1.3);
+const leftBank = (y: number) => bankInset + meander(y);
+const rightBank = (y: number) => riverWidth - bankInset + 0.8 * meander(y + 40);
 
 /** @param share 0 to 1 across the river */
-const stream = (share: number, height: number): string =>
-  path(range(-10, height + 25, 24).map((y): Point => [left(y) + (right(y) - left(y)) * share, y]));
+const streamPath = (share: number, height: number): string =>
+  polylinePath(range(-10, height + 25, 24).map((y): Point => [leftBank(y) + (rightBank(y) - leftBank(y)) * share, y]));
 
-function river(height: number): string {
-  const flow = range(1, streams - 1, 1).map((index) => stream(index / streams, height));
+function drawRiver(height: number): string {
+  const flow = range(1, streamCount - 1, 1).map((index) => streamPath(index / streamCount, height));
   const lots = range(6, height, 15).map((y) => {
-    const west = left(y) - 4;
-    const east = right(y) + 4;
+    const west = leftBank(y) - 4;
+    const east = rightBank(y) + 4;
     return (
-      line(west, y, west - 8 - 7 * Math.abs(Math.sin(y * 1.7)), y) +
-      line(east, y, east + 8 + 7 * Math.abs(Math.sin(y * 2.3 + 1)), y)
+      linePath(west, y, west - 8 - 7 * Math.abs(Math.sin(y * 1.7)), y) +
+      linePath(east, y, east + 8 + 7 * Math.abs(Math.sin(y * 2.3 + 1)), y)
     );
   });
-  const banks = stream(0, height) + stream(1, height);
+  const banks = streamPath(0, height) + streamPath(1, height);
   return `<path class="l2" d="${lots.join('')}"/><path class="l1" d="${flow.join('')}"/><path class="l0" d="${banks}"/>`;
 }
 
@@ -45,7 +45,7 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
       </p>
       {value.more && <p className="shore-more small">{value.more}</p>}
       <p className="shore-source">
-        <Source source={source} />
+        <SourceLink source={source} />
       </p>
     </div>
   );
@@ -54,11 +54,11 @@ function ShoreFact({ shore, fact }: { shore: 'ontario' | 'michigan'; fact: Fact<
 /** Usual row height in px; the drawing stretches otherwise. */
 const rowHeight = 132;
 
-type ShoresProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> & {
+type ShoreComparisonProps = Pick<ShoresTool, 'topics' | 'action' | 'secondary'> & {
   children?: ReactNode;
 };
 
-export function Shores({ topics: shown, action, secondary, children }: ShoresProps) {
+export function ShoreComparison({ topics: shown, action, secondary, children }: ShoreComparisonProps) {
   const parts = shown.map((part) => shoreParts[part]);
   const height = rowHeight * parts.reduce((rows, { topics }) => rows + topics.length, 0);
   return (
@@ -71,7 +71,7 @@ export function Shores({ topics: shown, action, secondary, children }: ShoresPro
         <Drawing
           className="shores-river"
           viewBox={`0 0 ${riverWidth} ${height}`}
-          markup={river(height)}
+          markup={drawRiver(height)}
           preserveAspectRatio="none"
         />
         <div className="shores-head" aria-hidden="true">
@@ -82,18 +82,18 @@ export function Shores({ topics: shown, action, secondary, children }: ShoresPro
           <section className="shores-part" key={title}>
             {parts.length > 1 && <h3>{title}</h3>}
             {topics.map((topic) => (
-              <Row key={topic.id} topic={topic} nested={parts.length > 1} />
+              <ShoreRow key={topic.id} topic={topic} nested={parts.length > 1} />
             ))}
           </section>
         ))}
       </div>
       <p className="shores-note small">{words.note}</p>
-      <Actions action={action} secondary={secondary} />
+      <ActionLinks action={action} secondary={secondary} />
     </div>
   );
 }
 
-function Row({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
+function ShoreRow({ topic, nested }: { topic: ShoreTopic; nested: boolean }) {
   const Heading = nested ? 'h4' : 'h3';
   return (
     <article className={topic.differs ? 'shores-row shores-row-differs' : 'shores-row'}>

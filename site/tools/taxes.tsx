@@ -1,29 +1,36 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { dateName, monthName } from '#content/calendar-days.ts';
+import { formatMonth, formatMonthDay } from '#content/calendar-days.ts';
 import { taxFacts } from '#content/facts/records.ts';
-import { fill } from '#content/fill.ts';
+import { fillPlaceholders } from '#content/fill.ts';
 import type { Fact } from '#content/schemas/facts.ts';
-import { consultAbout } from '#content/subjects.ts';
-import { type DueDate, dueDates, taxRows } from '#content/tools/tax-dates.ts';
-import { daysIn, type Reader, readers, type TaxChoice, usualChoice, type YearEnd } from '#content/tools/tax-rules.ts';
+import { consultHrefAbout } from '#content/subjects.ts';
+import { type TaxDueDate, taxDueDates, toTaxRows } from '#content/tools/tax-dates.ts';
+import {
+  daysInMonth,
+  defaultTaxChoice,
+  type TaxChoice,
+  type TaxpayerType,
+  taxpayerTypes,
+  type YearEnd,
+} from '#content/tools/tax-rules.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { saveBlob } from '../data/save-file.ts';
-import { Source } from '../ui/facts.tsx';
-import { Live } from '../ui/live.tsx';
-import { AllFacts, Announcement, carryToBooking, Segmented, SelectField } from './frame.tsx';
+import { downloadBlob } from '../data/save-file.ts';
+import { SourceLink } from '../ui/facts.tsx';
+import { LivePartSlot } from '../ui/live.tsx';
+import { AllFacts, Announcement, carryToBooking, SegmentedControl, SelectField } from './frame.tsx';
 import { useToday } from './use-today.ts';
 import { YearRuler } from './year-ruler.tsx';
 
-const about = consultAbout('tax-services');
+const consultHref = consultHrefAbout('tax-services');
 
-export function Taxes() {
+export function TaxDates() {
   const [choice, setChoice] = useState<TaxChoice>();
   const root = useRef<HTMLDivElement>(null);
   const name = useId();
   const today = useToday();
   const choose = (reader: string) =>
-    setChoice((before) => ({ ...(before ?? usualChoice('person')), reader: reader as Reader }));
+    setChoice((before) => ({ ...(before ?? defaultTaxChoice('person')), reader: reader as TaxpayerType }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the script
   useEffect(() => {
     const chosen = root.current?.querySelector<HTMLInputElement>('input:checked')?.value;
@@ -31,21 +38,21 @@ export function Taxes() {
   }, []);
   return (
     <div ref={root} className="due">
-      <Segmented name={name} legend={words.show} choices={words.readers} onChoose={choose} />
+      <SegmentedControl name={name} legend={words.show} choices={words.readers} onChoose={choose} />
       {choice && (
         <div className="due-options">
-          <Options choice={choice} onChange={(changed) => setChoice({ ...choice, ...changed })} />
+          <TaxOptions choice={choice} onChange={(changed) => setChoice({ ...choice, ...changed })} />
         </div>
       )}
-      {choice && today ? <Dates dates={dueDates(choice, today)} today={today} /> : <WrittenLists />}
+      {choice && today ? <ChosenDates dates={taxDueDates(choice, today)} today={today} /> : <ServerLists />}
       <AllFacts title={words.rules}>
-        <Rules />
+        <TaxRules />
       </AllFacts>
     </div>
   );
 }
 
-function Options({ choice, onChange }: { choice: TaxChoice; onChange: (change: Partial<TaxChoice>) => void }) {
+function TaxOptions({ choice, onChange }: { choice: TaxChoice; onChange: (change: Partial<TaxChoice>) => void }) {
   const { reader, yearEnd, instalments, hst, remitter } = choice;
   const select = (name: 'instalments' | 'hst' | 'remitter', label: string, choices: Record<string, string>) => (
     <SelectField
@@ -69,15 +76,15 @@ function Options({ choice, onChange }: { choice: TaxChoice; onChange: (change: P
   );
 }
 
-const count = (to: number): string[] => Array.from({ length: to }, (_, index) => String(index + 1));
-const months = count(12).map(
-  (month) => [month, monthName(`2026-${month.padStart(2, '0')}`).split(' ')[0] ?? ''] as const,
+const numbersTo = (to: number): string[] => Array.from({ length: to }, (_, index) => String(index + 1));
+const months = numbersTo(12).map(
+  (month) => [month, formatMonth(`2026-${month.padStart(2, '0')}`).split(' ')[0] ?? ''] as const,
 );
 
 /** The last day of a month stays the last when the month changes. */
 function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; onChange: (value: YearEnd) => void }) {
   const changeMonth = (to: number) =>
-    onChange({ month: to, day: day >= daysIn(month) ? daysIn(to) : Math.min(day, daysIn(to)) });
+    onChange({ month: to, day: day >= daysInMonth(month) ? daysInMonth(to) : Math.min(day, daysInMonth(to)) });
   return (
     <fieldset className="year-end">
       <legend className="tool-label">{words.yearEnd}</legend>
@@ -91,7 +98,7 @@ function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; on
       <SelectField
         label={words.day}
         hideLabel
-        choices={count(daysIn(month)).map((one) => [one, one] as const)}
+        choices={numbersTo(daysInMonth(month)).map((one) => [one, one] as const)}
         value={day}
         onChange={({ currentTarget }) => onChange({ month, day: Number(currentTarget.value) })}
       />
@@ -99,35 +106,45 @@ function YearEndChoice({ value: { month, day }, onChange }: { value: YearEnd; on
   );
 }
 
-interface DatesProps {
-  dates: readonly DueDate[];
+interface ChosenDatesProps {
+  dates: readonly TaxDueDate[];
   today: string;
 }
 
-function Dates({ dates, today }: DatesProps) {
+function ChosenDates({ dates, today }: ChosenDatesProps) {
   const [next] = dates;
-  const save = async (chosen: readonly DueDate[]) => {
-    const { calendarFile } = await import('./calendar-file.ts');
-    saveBlob(new Blob([calendarFile(chosen, Date.now())], { type: 'text/calendar' }), words.file);
+  const save = async (chosen: readonly TaxDueDate[]) => {
+    const { createCalendarFile } = await import('./calendar-file.ts');
+    downloadBlob(new Blob([createCalendarFile(chosen, Date.now())], { type: 'text/calendar' }), words.file);
   };
   return (
     <>
       <Announcement
-        text={next ? fill(words.announcement, { count: dates.length, date: dateName(next.on), what: next.what }) : ''}
+        text={
+          next
+            ? fillPlaceholders(words.announcement, {
+                count: dates.length,
+                date: formatMonthDay(next.on),
+                what: next.what,
+              })
+            : ''
+        }
       />
       <YearRuler dates={dates} today={today} />
       <DueList dates={dates} today={today} onAdd={(date) => void save([date])} />
       {next && (
         <div className="actions">
           <Button look="primary" onClick={() => void save(dates)}>
-            {fill(dates.length === 1 ? words.addAll.one : words.addAll.many, { count: dates.length })}
+            {fillPlaceholders(dates.length === 1 ? words.addAll.one : words.addAll.many, { count: dates.length })}
           </Button>
           <LinkButton
             look="text"
-            href={about}
-            onClick={() => carryToBooking(fill(words.line, { what: `${next.what}, ${dateName(next.on)}` }))}
+            href={consultHref}
+            onClick={() =>
+              carryToBooking(fillPlaceholders(words.line, { what: `${next.what}, ${formatMonthDay(next.on)}` }))
+            }
           >
-            {fill(words.talk, { date: dateName(next.on) })}
+            {fillPlaceholders(words.talk, { date: formatMonthDay(next.on) })}
           </LinkButton>
         </div>
       )}
@@ -136,10 +153,10 @@ function Dates({ dates, today }: DatesProps) {
 }
 
 /** `server/pages/fact-parts.ts` writes the same. */
-function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) => void }) {
+function DueList({ dates, today, onAdd }: ChosenDatesProps & { onAdd: (date: TaxDueDate) => void }) {
   return (
     <ol className="due-list">
-      {taxRows(dates, today).map(({ on, date, weekday, what, who, moved, days, left, fact, weeks, due }) => (
+      {toTaxRows(dates, today).map(({ on, date, weekday, what, who, moved, days, left, fact, weeks, due }) => (
         <li key={due.id} style={{ '--weeks': weeks } as CSSProperties}>
           <time dateTime={on}>
             {date}
@@ -151,7 +168,7 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
             {moved && <p>{moved}</p>}
           </div>
           <p className="due-source">
-            <Source {...fact} />
+            <SourceLink {...fact} />
           </p>
           <p className="due-left">
             <b>{days}</b> {left}
@@ -166,18 +183,18 @@ function DueList({ dates, today, onAdd }: DatesProps & { onAdd: (date: DueDate) 
   );
 }
 
-/** By the server. With scripts and no reader chosen, the next date of each; without, the lists. */
-function WrittenLists() {
+/** Rendered by the server. With scripts, until a reader is chosen, the next date of each; without, whole lists. */
+function ServerLists() {
   return (
     <>
-      {readers.map((reader) => (
+      {taxpayerTypes.map((reader) => (
         <div key={reader} className="due-written" data-reader={reader}>
           <h3>{words.usual[reader]}</h3>
-          <Live kind="tax-dates" argument={reader} without={`<p>${words.unwritten}</p>`} />
+          <LivePartSlot kind="tax-dates" argument={reader} fallback={`<p>${words.unwritten}</p>`} />
         </div>
       ))}
       <div className="actions">
-        <LinkButton look="text" href={about}>
+        <LinkButton look="text" href={consultHref}>
           {words.talkFirst}
         </LinkButton>
       </div>
@@ -187,12 +204,12 @@ function WrittenLists() {
 
 const facts: readonly Fact[] = Object.values(taxFacts);
 
-const Rules = () => (
+const TaxRules = () => (
   <>
     <ul className="due-rules">
       {facts.map((fact) => (
         <li key={fact.value} className="text">
-          {fact.value} <Source {...fact} />
+          {fact.value} <SourceLink {...fact} />
         </li>
       ))}
     </ul>

@@ -1,22 +1,22 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
-import { fill } from '#content/fill.ts';
-import { consultAbout } from '#content/subjects.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import { consultHrefAbout } from '#content/subjects.ts';
 import {
-  type Comparison,
-  compare,
-  dollars,
-  firstSaving,
-  partFrom,
+  compareSavings,
+  defaultSaving,
+  formatRoundedDollars,
+  parseSavingPart,
   type SavedYear,
+  type SavingComparison,
   type SavingPart,
   savingLimits,
-  tableRows,
+  savingTableRows,
   yearsEarlier,
 } from '#content/tools/saving.ts';
 import { wealthWords as words } from '#content/tools/words.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Announcement, carryToBooking } from './frame.tsx';
-import { Hill } from './hill.tsx';
+import { SavingsHill } from './hill.tsx';
 
 interface AmountFieldProps {
   part: SavingPart;
@@ -30,7 +30,7 @@ const units: Readonly<Record<SavingPart, { before?: string; after?: string }>> =
   rate: { after: '%' },
 };
 
-const figure = new Intl.NumberFormat('en-CA');
+const numberFormat = new Intl.NumberFormat('en-CA');
 
 /** What is being typed stays as it is until the field is left. */
 function AmountField({ part, value, onChange }: AmountFieldProps) {
@@ -39,12 +39,12 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
   const { least, most, sliderMost, step } = savingLimits[part];
   const { before, after } = units[part];
   const change = (text: string) => {
-    const number = partFrom(part, text);
+    const number = parseSavingPart(part, text);
     if (number !== undefined) onChange(part, number);
   };
-  const range = fill(words.range, {
-    least: `${before ?? ''}${figure.format(least)}`,
-    most: `${before ?? ''}${figure.format(most)}${after ?? ''}`,
+  const range = fillPlaceholders(words.range, {
+    least: `${before ?? ''}${numberFormat.format(least)}`,
+    most: `${before ?? ''}${numberFormat.format(most)}${after ?? ''}`,
   });
   return (
     <div className="amount">
@@ -74,13 +74,13 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
         {after && <span aria-hidden="true">{after}</span>}
       </div>
       <label htmlFor={`${id}-slider`} className="visually-hidden">
-        {fill(words.slider, { field: words[part] })}
+        {fillPlaceholders(words.slider, { field: words[part] })}
       </label>
       <input
         id={`${id}-slider`}
         type="range"
         data-part={part}
-        aria-valuetext={`${before ?? ''}${figure.format(value)}${after ?? ''}`}
+        aria-valuetext={`${before ?? ''}${numberFormat.format(value)}${after ?? ''}`}
         min={least}
         max={sliderMost}
         step={step}
@@ -96,8 +96,8 @@ function AmountField({ part, value, onChange }: AmountFieldProps) {
 
 interface SavingTableProps {
   caption: string;
-  comparison: Comparison;
-  /** Of the earlier start. */
+  comparison: SavingComparison;
+  /** Years of saving with the earlier start. */
   years: number;
 }
 
@@ -118,58 +118,58 @@ function SavingTable({ caption, comparison, years }: SavingTableProps) {
           </tr>
         </thead>
         <tbody>
-          {tableRows(rows).map((row) => (
-            <Row key={row.year} head={fill(table.years, { years: row.year })} row={row} />
+          {savingTableRows(rows).map((row) => (
+            <SavingRow key={row.year} head={fillPlaceholders(table.years, { years: row.year })} row={row} />
           ))}
-          <Row head={fill(table.earlier, { years, age: earlierAge })} row={earlierLast} earlier />
+          <SavingRow head={fillPlaceholders(table.earlier, { years, age: earlierAge })} row={earlierLast} earlier />
         </tbody>
       </table>
     </section>
   );
 }
 
-function Row({ head, row, earlier = false }: { head: string; row: SavedYear; earlier?: boolean }) {
+function SavingRow({ head, row, earlier = false }: { head: string; row: SavedYear; earlier?: boolean }) {
   return (
     <tr className={earlier ? 'saving-earlier' : undefined}>
       <th scope="row">{head}</th>
-      <td>{dollars(row.paidIn)}</td>
-      <td>{dollars(row.growth)}</td>
-      <td>{dollars(row.total)}</td>
+      <td>{formatRoundedDollars(row.paidIn)}</td>
+      <td>{formatRoundedDollars(row.growth)}</td>
+      <td>{formatRoundedDollars(row.total)}</td>
     </tr>
   );
 }
 
-const parts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
+const savingParts: readonly SavingPart[] = ['monthly', 'years', 'rate'];
 
-export function Wealth() {
-  const [saving, setSaving] = useState(firstSaving);
+export function SavingsCalculator() {
+  const [saving, setSaving] = useState(defaultSaving);
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     for (const field of fields.current?.querySelectorAll<HTMLInputElement>('[data-part]') ?? []) {
       const part = field.dataset.part as SavingPart;
-      const early = partFrom(part, field.value);
-      if (early !== undefined && early !== firstSaving[part]) setSaving((before) => ({ ...before, [part]: early }));
+      const early = parseSavingPart(part, field.value);
+      if (early !== undefined && early !== defaultSaving[part]) setSaving((before) => ({ ...before, [part]: early }));
     }
   }, []);
-  const comparison = compare(saving);
+  const comparison = compareSavings(saving);
   const { last, earlierLast, earlierAge } = comparison;
-  const total = dollars(last.total);
-  const figures = { paidIn: dollars(last.paidIn), growth: dollars(last.growth) };
-  const announcement = fill(words.announcement, {
+  const total = formatRoundedDollars(last.total);
+  const figures = { paidIn: formatRoundedDollars(last.paidIn), growth: formatRoundedDollars(last.growth) };
+  const announcement = fillPlaceholders(words.announcement, {
     ...figures,
     total,
     years: saving.years,
     earlier: earlierAge,
-    more: dollars(earlierLast.total),
+    more: formatRoundedDollars(earlierLast.total),
   });
-  const caption = fill(words.table.caption, { ...saving, monthly: dollars(saving.monthly) });
-  const line = fill(words.before.line, { ...saving, monthly: dollars(saving.monthly) });
+  const caption = fillPlaceholders(words.table.caption, { ...saving, monthly: formatRoundedDollars(saving.monthly) });
+  const line = fillPlaceholders(words.before.line, { ...saving, monthly: formatRoundedDollars(saving.monthly) });
   return (
     <div className="wealth">
       <div className="wealth-top tool-split tool-top">
         <fieldset ref={fields} className="wealth-fields tool-scripted not-printed">
           <legend className="visually-hidden">{words.fields}</legend>
-          {parts.map((part) => (
+          {savingParts.map((part) => (
             <AmountField
               key={part}
               part={part}
@@ -180,7 +180,7 @@ export function Wealth() {
         </fieldset>
         <div className="wealth-sum" aria-hidden="true">
           <b style={{ '--letters': total.length } as CSSProperties}>{total}</b>
-          <span className="lead">{fill(words.parts, figures)}</span>
+          <span className="lead">{fillPlaceholders(words.parts, figures)}</span>
         </div>
         <Announcement text={announcement} />
       </div>
@@ -191,14 +191,14 @@ export function Wealth() {
           ))}
         </div>
         <p className="actions">
-          <LinkButton look="primary" href={consultAbout('portfolio')} onClick={() => carryToBooking(line)}>
+          <LinkButton look="primary" href={consultHrefAbout('portfolio')} onClick={() => carryToBooking(line)}>
             {words.before.action}
           </LinkButton>
         </p>
       </div>
       <details className="fold">
         <summary>{caption}</summary>
-        <Hill saving={saving} comparison={comparison} />
+        <SavingsHill saving={saving} comparison={comparison} />
         <SavingTable caption={caption} comparison={comparison} years={saving.years + yearsEarlier} />
       </details>
     </div>

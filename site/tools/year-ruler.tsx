@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import { addDays, dateName, daysBetween, shortDay, weekdayOf } from '#content/calendar-days.ts';
-import { fill } from '#content/fill.ts';
-import type { DueDate } from '#content/tools/tax-dates.ts';
+import { addDays, daysBetween, formatMonthDay, formatShortDay, weekdayOf } from '#content/calendar-days.ts';
+import { fillPlaceholders } from '#content/fill.ts';
+import type { TaxDueDate } from '#content/tools/tax-dates.ts';
 import { taxWords as words } from '#content/tools/words.ts';
 
-interface LabelledDay {
+interface DayLabel {
   day: number;
   /** Row of labels; undefined where there is no room. */
   tier: number | undefined;
@@ -12,42 +12,42 @@ interface LabelledDay {
 }
 
 /** Width of a label as a share of the ruler. */
-const room = 0.082;
+const labelWidth = 0.082;
 
-type Place = readonly [tier: 0 | 1, side: LabelledDay['side']];
+type LabelPosition = readonly [tier: 0 | 1, side: DayLabel['side']];
 
 /**
  * Places labels clear of each other and of stems; left of the dot where the next one is near.
  * @param days from today, ascending; same-day dates share a dot
  * @param span length of the ruler in days
  */
-export function labelledDays(days: readonly number[], span: number): LabelledDay[] {
+export function placeDayLabels(days: readonly number[], span: number): DayLabel[] {
   // End of each row of labels so far.
   const taken = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY] as [number, number];
   const dots = [...new Set(days)];
   return dots.map((day, index) => {
     const at = day / span;
     const next = (dots[index + 1] ?? Number.POSITIVE_INFINITY) / span;
-    const fits = ([tier, side]: Place) => {
-      const from = side === 'left' ? at - room : at;
+    const fits = ([tier, side]: LabelPosition) => {
+      const from = side === 'left' ? at - labelWidth : at;
       return from >= 0 && taken[tier] <= from && (tier === 0 || taken[0] <= at);
     };
-    const found = placesFor(at, next).find(fits);
+    const found = preferredPositions(at, next).find(fits);
     if (!found) return { day, tier: undefined, side: 'right' };
     const [tier, side] = found;
     if (tier === 1) taken[0] = at;
-    taken[tier] = side === 'left' ? at : at + room;
+    taken[tier] = side === 'left' ? at : at + labelWidth;
     return { day, tier, side };
   });
 }
 
-function placesFor(at: number, next: number): readonly Place[] {
-  if (at > 1 - room)
+function preferredPositions(at: number, next: number): readonly LabelPosition[] {
+  if (at > 1 - labelWidth)
     return [
       [0, 'left'],
       [1, 'left'],
     ];
-  if (next - at < room)
+  if (next - at < labelWidth)
     return [
       [0, 'left'],
       [1, 'right'],
@@ -65,7 +65,7 @@ const margin = 5;
 const height = 100;
 
 /** To scale: a stroke each Monday, longer on the first of a month, a dot each date. */
-export function YearRuler({ dates, today }: { dates: readonly DueDate[]; today: string }) {
+export function YearRuler({ dates, today }: { dates: readonly TaxDueDate[]; today: string }) {
   const span = daysBetween(today, `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`) || 366;
   const width = span + 2 * margin;
   const at = (days: number) => ({ '--at': `${(((days + margin) / width) * 100).toFixed(2)}%` }) as CSSProperties;
@@ -87,28 +87,30 @@ export function YearRuler({ dates, today }: { dates: readonly DueDate[]; today: 
         <path className="l0" d={`M0 ${height}H${width}`} />
       </svg>
       <p className="year-today accent" style={at(0)}>
-        {fill(words.today, { date: dateName(today) })}
+        {fillPlaceholders(words.today, { date: formatMonthDay(today) })}
       </p>
       <ul className="year-months">
         {days.map((day, index) =>
           first(day) && index < span - 8 ? (
             <li className="muted" key={day} style={at(index)}>
-              {shortDay(day).split(' ')[0]}
+              {formatShortDay(day).split(' ')[0]}
             </li>
           ) : null,
         )}
       </ul>
       <ol className="year-dates">
-        {labelledDays(
+        {placeDayLabels(
           dates.map(({ on }) => daysBetween(today, on)),
           span,
         ).map(({ day, tier, side }) => (
           <li key={day} style={at(day)} data-tier={tier} data-side={side}>
             {tier !== undefined && (
               <>
-                <b>{shortDay(addDays(today, day))}</b>
+                <b>{formatShortDay(addDays(today, day))}</b>
                 <span className="size-label muted">
-                  {day ? fill(day === 1 ? words.inDays.one : words.inDays.many, { days: day }) : words.left.today}
+                  {day
+                    ? fillPlaceholders(day === 1 ? words.inDays.one : words.inDays.many, { days: day })
+                    : words.left.today}
                 </span>
               </>
             )}

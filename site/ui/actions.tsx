@@ -1,13 +1,13 @@
 import type { Link } from '#content/schemas/base.ts';
 import { LinkButton } from '#ui/button.tsx';
 
-export interface ActionsProps {
+export interface ActionLinksProps {
   action?: Link | undefined;
   secondary?: Link | undefined;
   className?: string;
 }
 
-export function Actions({ action, secondary, className = 'actions' }: ActionsProps) {
+export function ActionLinks({ action, secondary, className = 'actions' }: ActionLinksProps) {
   return (
     <div className={className}>
       {action && (

@@ -25,7 +25,7 @@ export function FactList({ facts }: { facts: readonly FactLine[] }) {
 
 type Sourced = Pick<Fact<unknown>, 'source'>;
 
-export const Source = ({ source }: Sourced) => (
+export const SourceLink = ({ source }: Sourced) => (
   <a className="source" href={source.href} rel="noopener">
     {source.title}
   </a>
@@ -37,7 +37,7 @@ export function FactSources({ facts }: { facts: readonly Sourced[] }) {
     <ul className="fact-sources line-above" aria-label={words.sources}>
       {[...sources.values()].map((source) => (
         <li key={source.title}>
-          <Source source={source} />
+          <SourceLink source={source} />
         </li>
       ))}
     </ul>

@@ -1,21 +1,21 @@
 import { type Ref, useRef } from 'react';
 import type { SubjectId } from '#content/subjects.ts';
-import { livePart } from '#contract/live-part.ts';
+import { createLivePart } from '#contract/live-part.ts';
 import { schedulingUrl } from '../booking/provider.ts';
 
-interface LiveProps {
+interface LivePartSlotProps {
   kind: string;
   argument: string;
   /** HTML shown while the server has nothing to insert. */
-  without?: string;
+  fallback?: string;
   className?: string | undefined;
   as?: 'div' | 'p';
   hidden?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
-export function Live({ kind, argument, without, as: Tag = 'div', ...rest }: LiveProps) {
-  const html = useRef(livePart(kind, argument, without)).current;
+export function LivePartSlot({ kind, argument, fallback, as: Tag = 'div', ...rest }: LivePartSlotProps) {
+  const html = useRef(createLivePart(kind, argument, fallback)).current;
   return (
     <Tag
       {...rest}
@@ -27,14 +27,15 @@ export function Live({ kind, argument, without, as: Tag = 'div', ...rest }: Live
   );
 }
 
-interface LiveTimesProps extends Pick<LiveProps, 'kind' | 'className'> {
+interface LiveOpeningsProps extends Pick<LivePartSlotProps, 'kind' | 'className'> {
   subject: SubjectId | undefined;
-  /** Link to where times are booked, also with an outside provider. */
-  plain: string;
+  /** HTML of a link to the booking page, shown without free times and with an outside provider. */
+  fallback: string;
 }
 
-export function LiveTimes({ kind, subject, plain, className }: LiveTimesProps) {
-  if (!schedulingUrl) return <Live kind={kind} argument={subject ?? 'general'} without={plain} className={className} />;
+export function LiveOpenings({ kind, subject, fallback, className }: LiveOpeningsProps) {
+  if (!schedulingUrl)
+    return <LivePartSlot kind={kind} argument={subject ?? 'general'} fallback={fallback} className={className} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
-  return <div className={className} dangerouslySetInnerHTML={{ __html: plain }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: fallback }} />;
 }

@@ -1,4 +1,4 @@
-export function printAlone(part: HTMLElement): void {
+export function printElement(part: HTMLElement): void {
   part.dataset.printed = '';
   addEventListener('afterprint', () => delete part.dataset.printed, { once: true });
   print();

@@ -28,14 +28,14 @@ export function Prose({ paragraphs }: { paragraphs: readonly Paragraph[] }) {
     ]);
     return (
       <p key={paragraph.text}>
-        <Worded text={paragraph.text} parts={Object.fromEntries(links)} />
+        <TemplateText text={paragraph.text} parts={Object.fromEntries(links)} />
       </p>
     );
   });
 }
 
 /** Replaces `{names}`; one without a part stays as written. */
-export function Worded({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
+export function TemplateText({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }) {
   const pieces = text.split(/(\{\w+\})/);
   return pieces.map((piece, index) => {
     const name = piece.startsWith('{') ? piece.slice(1, -1) : '';

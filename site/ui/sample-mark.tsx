@@ -1,6 +1,6 @@
-import { labels } from '#content/labels.ts';
+import { siteWords } from '#content/site-words.ts';
 
 /** Marks what stands in until the firm has its own. */
 export function SampleMark({ standIn }: { standIn: boolean }) {
-  return standIn && <span className="sample-mark">{labels.sample}</span>;
+  return standIn && <span className="sample-mark">{siteWords.sample}</span>;
 }

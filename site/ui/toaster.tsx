@@ -1,27 +1,27 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { labels } from '#content/labels.ts';
-import { notices } from './toast-store.ts';
+import { siteWords } from '#content/site-words.ts';
+import { toastStore } from './toast-store.ts';
 import './toaster.css';
 
 /** Specification, section 9: shown for 5000 ms, swiped away to the right past 50 px, reached with F8. */
-const shownFor = 5000;
+const toastMs = 5000;
 const swipeThreshold = 50;
 
 export function Toaster() {
-  const notice = useSyncExternalStore(notices.subscribe, notices.current, () => null);
+  const notice = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
   return (
     <Toast.Provider
-      duration={shownFor}
+      duration={toastMs}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
-      label={labels.notifications}
+      label={siteWords.notifications}
     >
       {notice && (
         <Toast.Root key={notice.id} className={`toast toast-${notice.tone}`}>
           <Toast.Title className="toast-title title">{notice.title}</Toast.Title>
           <Toast.Description className="toast-text small">{notice.text}</Toast.Description>
-          <Toast.Close className="toast-close" aria-label={labels.dismiss}>
+          <Toast.Close className="toast-close" aria-label={siteWords.dismiss}>
             <svg className="icon" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
               <path d="M1 1l12 12M13 1L1 13" />
             </svg>
@@ -29,7 +29,12 @@ export function Toaster() {
         </Toast.Root>
       )}
       {/* Live regions stay visible to screen readers while a dialog is open; this one announces nothing itself. */}
-      <Toast.Viewport className="toasts" hotkey={['F8']} label={`${labels.notifications} ({hotkey})`} aria-live="off" />
+      <Toast.Viewport
+        className="toasts"
+        hotkey={['F8']}
+        label={`${siteWords.notifications} ({hotkey})`}
+        aria-live="off"
+      />
     </Toast.Provider>
   );
 }

@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { redirects } from '#content/redirects.ts';
-import { cardName } from '#site/seo/page-address.ts';
-import { built, htmlOf } from '../support/builds.ts';
+import { shareCardName } from '#site/seo/page-urls.ts';
+import { builtFilePath, readBuiltHtml } from '../support/builds.ts';
 import { expect, test } from '../support/journey.ts';
 
 const routes = new Set(pages.map(({ path }) => path));
 
-async function facts(page: BrowserPage, path: string) {
+async function collectPageFacts(page: BrowserPage, path: string) {
   return page.evaluate((html) => {
     const document = new DOMParser().parseFromString(html, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -43,14 +43,14 @@ async function facts(page: BrowserPage, path: string) {
       words: document.body.textContent ?? '',
       mainWords: text(document.querySelector('main')).split(/\s+/).length,
     };
-  }, htmlOf(path));
+  }, readBuiltHtml(path));
 }
 
-const known = new Map<string, Awaited<ReturnType<typeof facts>>>();
+const known = new Map<string, Awaited<ReturnType<typeof collectPageFacts>>>();
 
 // Names, labels and headings: by axe, in specification/pages.spec.ts.
 test('every page is sound: links, anchors, titles, texts', async ({ window }) => {
-  for (const path of routes) known.set(path, await facts(window.page, path));
+  for (const path of routes) known.set(path, await collectPageFacts(window.page, path));
   const wrong: string[] = [];
   const say = (path: string, what: string) => wrong.push(`${path}: ${what}`);
   for (const [path, one] of known) {
@@ -58,7 +58,7 @@ test('every page is sound: links, anchors, titles, texts', async ({ window }) =>
     for (const id of new Set(one.ids.filter((id, index) => one.ids.indexOf(id) !== index))) say(path, `id ${id} twice`);
     for (const { href, label } of one.links) {
       if (!label) say(path, `link to ${href} without a name`);
-      const problem = linkProblem(href);
+      const problem = findLinkProblem(href);
       if (problem) say(path, `link “${label}” to ${href}: ${problem}`);
     }
     for (const { href, label } of one.sources)
@@ -82,20 +82,20 @@ test('every page is sound: links, anchors, titles, texts', async ({ window }) =>
 });
 
 /** The build itself refuses links within the site that lead nowhere. */
-function linkProblem(href: string): string | undefined {
+function findLinkProblem(href: string): string | undefined {
   if (href.startsWith('tel:')) return href === `tel:${company.phone.value.dial}` ? undefined : 'another phone';
   if (href.startsWith('mailto:')) {
-    const [address, query = ''] = href.slice('mailto:'.length).split('?');
-    return address === company.email.value && !query.includes(' ') ? undefined : 'another or a broken address';
+    const [email, query = ''] = href.slice('mailto:'.length).split('?');
+    return email === company.email.value && !query.includes(' ') ? undefined : 'another or a broken e-mail address';
   }
   return /^[a-z]+:|^\/\//i.test(href) ? 'leads off the site' : undefined;
 }
 
-test('what people guess leads to a page there is, and to a part of it there is', () => {
+test('guessed paths redirect to pages, and to parts of them, that exist', () => {
   for (const [guess, target] of Object.entries(redirects)) {
     const [path = '', fragment] = target.split('#');
     expect([...routes], guess).toContain(path);
-    if (fragment) expect(htmlOf(path), `${guess} to ${target}`).toContain(` id="${fragment}"`);
+    if (fragment) expect(readBuiltHtml(path), `${guess} to ${target}`).toContain(` id="${fragment}"`);
     expect(guess).toBe(guess.toLowerCase().replace(/\/$/, ''));
   }
 });
@@ -103,67 +103,67 @@ test('what people guess leads to a page there is, and to a part of it there is',
 test('every link to the booking page from a page with a subject carries one', () => {
   const wrong = pages
     .filter(({ subject }) => subject)
-    .filter(({ path }) => /href="\/free-consult"/.test(htmlOf(path)))
+    .filter(({ path }) => /href="\/free-consult"/.test(readBuiltHtml(path)))
     .map(({ path }) => path);
   expect(wrong).toEqual([]);
-  expect(htmlOf('/precision-blueprint')).toMatch(
+  expect(readBuiltHtml('/precision-blueprint')).toMatch(
     /<header[\s\S]*\/free-consult\?subject=Precision%20Blueprint[\s\S]*<\/header>/,
   );
 });
 
 const origin = 'http://localhost:3000';
-const one = (html: string, pattern: RegExp) => {
+const matchOnce = (html: string, pattern: RegExp) => {
   const found = [...html.matchAll(new RegExp(pattern, 'g'))];
   expect(found).toHaveLength(1);
   return found[0]?.[1];
 };
 
-test('every page has one address, and a card of its own of the size it says', async () => {
+test('every page has one canonical URL, and its own share card of the declared size', async () => {
   const pictures = new Set<string>();
   for (const { path } of pages) {
-    const html = htmlOf(path);
-    const address = one(html, /<link rel="canonical" href="([^"]+)"/);
-    expect(address).toBe(origin + path);
-    expect(one(html, /<meta property="og:url" content="([^"]+)"/)).toBe(address);
-    const card = one(html, /<meta property="og:image" content="([^"]+)"/);
-    expect(card).toBe(`${origin}/cards/${cardName(path)}.png`);
-    const file = readFileSync(built(`cards/${cardName(path)}.png`));
+    const html = readBuiltHtml(path);
+    const canonicalUrl = matchOnce(html, /<link rel="canonical" href="([^"]+)"/);
+    expect(canonicalUrl).toBe(origin + path);
+    expect(matchOnce(html, /<meta property="og:url" content="([^"]+)"/)).toBe(canonicalUrl);
+    const card = matchOnce(html, /<meta property="og:image" content="([^"]+)"/);
+    expect(card).toBe(`${origin}/cards/${shareCardName(path)}.png`);
+    const file = readFileSync(builtFilePath(`cards/${shareCardName(path)}.png`));
     const { width, height, format, size } = await sharp(file).metadata();
     expect([width, height, format]).toEqual([1200, 630, 'png']);
     // The limit of messengers that show link previews.
     expect(size).toBeLessThan(300_000);
     pictures.add(file.toString('base64'));
-    expect(one(html, /<script type="application\/ld\+json">(.+?)<\/script>/)).toContain('schema.org');
+    expect(matchOnce(html, /<script type="application\/ld\+json">(.+?)<\/script>/)).toContain('schema.org');
   }
   expect(pictures.size).toBe(pages.length);
 });
 
-test('the page for other addresses is found by nobody', () => {
-  const html = readFileSync(built('404.html'), 'utf8');
+test('the 404 page is kept out of search engines', () => {
+  const html = readFileSync(builtFilePath('404.html'), 'utf8');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toMatch(/rel="canonical"|og:|ld\+json/);
 });
 
 test('the sitemap has every page once, and a date only where the page states it', () => {
-  const sitemap = readFileSync(built('sitemap.xml'), 'utf8');
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses).toEqual(pages.map(({ path }) => origin + path));
+  const sitemap = readFileSync(builtFilePath('sitemap.xml'), 'utf8');
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual(pages.map(({ path }) => origin + path));
   const dated = [...sitemap.matchAll(/<loc>[^<]*?(\/[\w-]+)<\/loc><lastmod>([^<]+)/g)];
   expect(dated.length).toBeGreaterThan(0);
-  for (const [, path = '', date = ''] of dated) expect(htmlOf(path)).toContain(`dateTime="${date}"`);
-  expect(readFileSync(built('robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  for (const [, path = '', date = ''] of dated) expect(readBuiltHtml(path)).toContain(`dateTime="${date}"`);
+  expect(readFileSync(builtFilePath('robots.txt'), 'utf8')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-test('the index of the search keeps to its budget, and no script carries the schemas that the server checks with', () => {
-  const indexes = globSync(built('_astro/search-index.*.json'));
+test('the search index keeps to its budget, and no script contains the server’s schemas', () => {
+  const indexes = globSync(builtFilePath('_astro/search-index.*.json'));
   expect(indexes).toHaveLength(1);
   for (const index of indexes) expect(brotliCompressSync(readFileSync(index)).length).toBeLessThanOrEqual(100_000);
-  const scripts = globSync(built('_astro/*.js'));
+  const scripts = globSync(builtFilePath('_astro/*.js'));
   expect(scripts.length).toBeGreaterThan(5);
   for (const script of scripts) expect(readFileSync(script, 'utf8'), script).not.toContain('_zod');
 });
 
-test('icons are there at the sizes the manifest and the pages say', async ({ site, request }) => {
+test('icons have the sizes that the manifest and the pages declare', async ({ site, request }) => {
   const manifest = (await (await request.get(`${site.url}/site.webmanifest`)).json()) as {
     icons: { src: string; sizes: string }[];
   };
@@ -178,7 +178,7 @@ test('icons are there at the sizes the manifest and the pages say', async ({ sit
   expect(card.headers()['cache-control']).toBe('public, max-age=86400');
 });
 
-test('a page that a pointer rests on is fetched before it is opened', async ({ page, site }) => {
+test('a page is fetched as soon as the pointer rests on its link', async ({ page, site }) => {
   const browser = await page.context().newCDPSession(page);
   const fetched = new Promise<string>((resolve) => {
     browser.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {

@@ -17,7 +17,7 @@ const callers = 40;
 const drainLimit = 9000;
 
 /** @returns everything received until the connection ends, or the error */
-async function ask(url: string, path: string): Promise<string> {
+async function requestRaw(url: string, path: string): Promise<string> {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
@@ -33,11 +33,11 @@ async function ask(url: string, path: string): Promise<string> {
   return broke || received;
 }
 
-test(`stopped just after ${callers} requests, it answers each`, { tag: '@long' }, async () => {
+test(`a server stopped just after ${callers} requests answers each of them`, { tag: '@long' }, async () => {
   for (const pause of [0, 5, 20]) {
     const site = new RunningSite({ MAIL_TO: 'firm@example.com' });
     await site.start();
-    const requests = Array.from({ length: callers }, (_, i) => ask(site.url, i % 2 ? '/' : '/api/user'));
+    const requests = Array.from({ length: callers }, (_, i) => requestRaw(site.url, i % 2 ? '/' : '/api/user'));
     await wait(pause);
     const ended = site.stop('SIGTERM');
     const answers = (await Promise.all(requests)).map((answer) => answer.slice(0, 12)).sort();
@@ -48,9 +48,9 @@ test(`stopped just after ${callers} requests, it answers each`, { tag: '@long' }
   }
 });
 
-test('killed after the answer, it sends both mails once restarted, and then ends in time', async () => {
+test('a server killed after its answer sends both mails once restarted, and then stops in time', async () => {
   test.setTimeout(120_000);
-  const { mail, site, look, remove } = await startSite('sqlite');
+  const { mail, site, openSiteStore: look, remove } = await startSite('sqlite');
   // Offline first, so that the kill precedes the delivery.
   await mail.goDown();
   const key = randomUUID();

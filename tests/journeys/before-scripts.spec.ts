@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdScripts, layoutShift, roundTrip } from '../support/page-checks.ts';
+import { readLayoutShift, stallScripts, waitForRoundTrip } from '../support/page-checks.ts';
 
 const phone = { width: 390, height: 844 };
 const slots = (page: Page) => page.locator('.booking-place a[data-slot]');
@@ -11,7 +11,7 @@ const search = (page: Page) => page.getByRole('dialog', { name: 'Find an answer'
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
 const mobile = (page: Page) => page.getByRole('navigation', { name: 'Mobile' });
 
-interface Press {
+interface PressCase {
   path: string;
   viewport?: typeof phone;
   /** The press, and its answer without scripts. */
@@ -20,7 +20,7 @@ interface Press {
   works: (page: Page) => Promise<unknown>;
 }
 
-const presses: Readonly<Record<string, Press>> = {
+const pressCases: Readonly<Record<string, PressCase>> = {
   'the menu of a phone': {
     path: '/vision',
     viewport: phone,
@@ -142,10 +142,12 @@ const presses: Readonly<Record<string, Press>> = {
   },
 };
 
-for (const [what, { path, press, works, viewport }] of Object.entries(presses)) {
-  test(`before any script ${what} is answered by the page, and works once the scripts have come`, async ({ page }) => {
+for (const [what, { path, press, works, viewport }] of Object.entries(pressCases)) {
+  test(`before any script ${what} is answered by the page, and works once the scripts have loaded`, async ({
+    page,
+  }) => {
     if (viewport) await page.setViewportSize(viewport);
-    const arrive = await holdScripts(page);
+    const arrive = await stallScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     await press(page);
     arrive();
@@ -153,13 +155,13 @@ for (const [what, { path, press, works, viewport }] of Object.entries(presses)) 
   });
 }
 
-test.describe('where no script ever comes', () => {
+test.describe('where no script ever loads', () => {
   test.beforeEach(async ({ page, expectedErrors }) => {
     expectedErrors.push(/astro-island/);
     await page.route(/\/_astro\/.*\.js$/, (route) => route.abort());
   });
 
-  test('all stages of the tabs stand there, and the tools without what takes a script', async ({ page }) => {
+  test('all tabs are shown in full, and the tools without the parts that need a script', async ({ page }) => {
     await page.goto('/services/marketing-support');
     await page.locator('.tabs').scrollIntoViewIfNeeded();
     await expect(page.getByRole('tab')).toHaveCount(0);
@@ -178,7 +180,7 @@ test.describe('where no script ever comes', () => {
     await expect(page).toHaveURL(/\/faq\?q=price$/);
   });
 
-  test('the cookie banner takes its answer, and the next page does not ask', async ({ page }) => {
+  test('the cookie banner takes an answer, and the next page does not ask again', async ({ page }) => {
     const banner = page.getByRole('region', { name: 'Cookie consent' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
@@ -189,9 +191,9 @@ test.describe('where no script ever comes', () => {
   });
 });
 
-test('a time that is pressed while its script is on its way is chosen where it stands', async ({ page }) => {
+test('a time pressed while its script is loading is chosen without leaving the page', async ({ page }) => {
   await page.goto('/free-consult', { waitUntil: 'networkidle' });
-  const arrive = await holdScripts(page);
+  const arrive = await stallScripts(page);
   await slots(page).first().click();
   arrive();
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
@@ -199,7 +201,7 @@ test('a time that is pressed while its script is on its way is chosen where it s
 });
 
 /** DOM changes by Google Translate (<font> elements) and password managers (nodes beside fields). */
-const alter = (page: Page) =>
+const alterDom = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
@@ -229,10 +231,10 @@ const fillAll = (page: Page) =>
     }
   });
 
-const living = 'main astro-island[client=visible]:has(input, select):not(.booking-place *)';
+const hydratedForms = 'main astro-island[client=visible]:has(input, select):not(.booking-place *)';
 
-const statesOf = async (page: Page) => {
-  for (const island of await page.locator(living).all()) {
+const readFieldStates = async (page: Page) => {
+  for (const island of await page.locator(hydratedForms).all()) {
     await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
     await expect(island).not.toHaveAttribute('ssr');
   }
@@ -241,10 +243,10 @@ const statesOf = async (page: Page) => {
       [...document.querySelectorAll(`${living} :is(input, textarea, select)`)].every((one) =>
         Object.keys(one).some((key) => key.startsWith('__react')),
       ),
-    living,
+    hydratedForms,
   );
-  await roundTrip(page);
-  return page.locator(`${living} :is(input, textarea, select):not(.trap *)`).evaluateAll((all) =>
+  await waitForRoundTrip(page);
+  return page.locator(`${hydratedForms} :is(input, textarea, select):not(.trap *)`).evaluateAll((all) =>
     (all as HTMLInputElement[]).map(
       // React prefixes generated field names.
       ({ name, type, value, checked }) => `${name.split('_').at(-1)} ${type} ${value} ${checked}`,
@@ -252,18 +254,18 @@ const statesOf = async (page: Page) => {
   );
 };
 
-const cursorOf = (page: Page) =>
+const readCursor = (page: Page) =>
   page.evaluate(() => {
     const { localName, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
     return `${localName} ${selectionStart} ${selectionEnd}`;
   });
 
-test.describe('what was put in before the scripts stays, as on an untouched page, where it was translated and filled in:', () => {
+test.describe('input from before the scripts stays when they start, also on a page that was translated and filled in:', () => {
   for (const path of ['/', '/mission', '/services/wealth', '/services/hr-support'])
     test(path, { tag: path === '/' ? [] : '@long' }, async ({ page }) => {
       const states: string[][] = [];
-      for (const change of [async () => {}, alter]) {
-        const arrive = await holdScripts(page);
+      for (const change of [async () => {}, alterDom]) {
+        const arrive = await stallScripts(page);
         await page.goto(path, { waitUntil: 'commit' });
         await page.locator('footer').waitFor();
         await fillAll(page);
@@ -271,10 +273,10 @@ test.describe('what was put in before the scripts stays, as on an untouched page
           const field = [...document.querySelectorAll<HTMLTextAreaElement>(selector)].at(-1);
           field?.focus({ preventScroll: true });
           field?.setSelectionRange(1, 2);
-        }, `${living} :is(input:not([type]), textarea)`);
+        }, `${hydratedForms} :is(input:not([type]), textarea)`);
         await change(page);
         arrive();
-        states.push([...(await statesOf(page)), await cursorOf(page)]);
+        states.push([...(await readFieldStates(page)), await readCursor(page)]);
         await page.unrouteAll();
       }
       expect(states[0]?.length).toBeGreaterThan(0);
@@ -282,13 +284,13 @@ test.describe('what was put in before the scripts stays, as on an untouched page
     });
 });
 
-test('a form that is translated once it lives still says what is missing, and sends', { tag: '@long' }, async ({
+test('a form translated after it started still says what is missing, and can be sent', { tag: '@long' }, async ({
   page,
   mail,
 }) => {
   await page.goto('/mission');
-  await statesOf(page);
-  await alter(page);
+  await readFieldStates(page);
+  await alterDom(page);
   const form = page.locator('main form').last();
   const send = form.locator('button[type=submit]');
   await form.locator('[name=name]').fill('Ada Wright');
@@ -314,7 +316,7 @@ test('a component that fails gives way to the HTML form, with its input', { tag:
       body: 'export const ContactForm = () => { throw new Error("a component failed"); };',
     }),
   );
-  const arrive = await holdScripts(page);
+  const arrive = await stallScripts(page);
   await page.goto('/mission', { waitUntil: 'commit' });
   await page.getByLabel('Full Name *').fill('Ada Wright');
   arrive();
@@ -332,9 +334,9 @@ test('a component that fails gives way to the HTML form, with its input', { tag:
   expect((await mail.waitFor('firm@example.com')).text).toContain('Does it arrive?');
 });
 
-test('who waits at a day, a time or the whole month keeps the focus when the calendar comes', async ({ page }) => {
+test('the focus on a day, a time or the month stays when the calendar loads', async ({ page }) => {
   for (const name of [/^\w{3} \w{3} \d+$/, /^\d+:\d\d [ap]\.m\.$/, 'Whole month']) {
-    const arrive = await holdScripts(page);
+    const arrive = await stallScripts(page);
     await page.goto('/free-consult', { waitUntil: 'commit' });
     await page.locator('main .booking-live').getByRole('link', { name }).first().focus();
     const label = await page.evaluate(() => document.activeElement?.textContent);
@@ -344,7 +346,7 @@ test('who waits at a day, a time or the whole month keeps the focus when the cal
   }
 });
 
-test('a page that arrives in two pieces, cut within a question, does not move', async ({
+test('a page that arrives in two pieces, cut within a question, does not shift', async ({
   page,
   site,
   expectedErrors,
@@ -361,7 +363,7 @@ test('a page that arrives in two pieces, cut within a question, does not move', 
     expectedErrors.push(/ERR_FAILED/);
     await page.route(/_astro|webmanifest/, (route) => route.abort());
     await page.goto(`http://127.0.0.1:${(inTwo.address() as AddressInfo).port}/faq`);
-    expect(await layoutShift(page)).toBe(0);
+    expect(await readLayoutShift(page)).toBe(0);
   } finally {
     inTwo.close();
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openStore } from '#server/open-store.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { readyForm, referencePattern } from '../support/page-checks.ts';
+import { referencePattern, waitForForm } from '../support/page-checks.ts';
 
 test('a visitor books, moves and cancels', async ({ page, mail }) => {
   test.slow();
@@ -45,7 +45,10 @@ test('a visitor books, moves and cancels', async ({ page, mail }) => {
   await expect.poll(() => mail.received.length).toBe(6);
 });
 
-test('a taken time keeps the input and offers the nearest times', { tag: '@long' }, async ({ page, elsewhere }) => {
+test('if the time has been taken, the input stays and the nearest times are offered', { tag: '@long' }, async ({
+  page,
+  elsewhere,
+}) => {
   const slow = new BookingWidget(page);
   await slow.show();
   await slow.choose(2);
@@ -70,7 +73,7 @@ test('a taken time keeps the input and offers the nearest times', { tag: '@long'
   await slow.booked();
 });
 
-test('a booking by keyboard alone: the grid’s keys, a time, the form, the booking', async ({ page }) => {
+test('a visitor books by keyboard alone: the grid’s keys, a time, the form', async ({ page }) => {
   const widget = new BookingWidget(page);
   await widget.show();
   const grid = await widget.month();
@@ -107,7 +110,10 @@ test('a booking by keyboard alone: the grid’s keys, a time, the form, the book
   await expect(widget.root.getByRole('heading', { name: 'You are booked' })).toBeFocused();
 });
 
-test('what is missing is said beside the field, and nothing is booked', { tag: '@long' }, async ({ page, mail }) => {
+test('a missing value is reported beside its field, and nothing is booked', { tag: '@long' }, async ({
+  page,
+  mail,
+}) => {
   const widget = new BookingWidget(page);
   await widget.show();
   await widget.choose(0);
@@ -144,9 +150,9 @@ test('what is missing is said beside the field, and nothing is booked', { tag: '
   await widget.booked();
 });
 
-test('a message before it prefills the form', { tag: '@long' }, async ({ page }) => {
+test('a message sent before prefills the booking form', { tag: '@long' }, async ({ page }) => {
   await page.goto('/services/hr-support');
-  const form = await readyForm(page, '#message form');
+  const form = await waitForForm(page, '#message form');
   await form.getByLabel('Full Name *').fill('Ada Wright');
   await form.getByLabel('Email Address *').fill('ada@example.org');
   await form.getByLabel('How can we help with HR? *').fill('A handbook.');
@@ -158,7 +164,7 @@ test('a message before it prefills the form', { tag: '@long' }, async ({ page })
   await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
 });
 
-test('without a script the times are a page, and a booking is a form', async ({ elsewhere, mail }) => {
+test('without a script there is a page of times, and a form to book one', async ({ elsewhere, mail }) => {
   const page = await elsewhere({ javaScriptEnabled: false });
   await page.goto('/services/hr-support');
   await page.locator('.booking-place a[data-day]:visible').first().click();
@@ -224,7 +230,7 @@ test('Back, reload and another time keep the input', { tag: '@long' }, async ({ 
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual([]);
 });
 
-test('what was booked is known at home, where it is booked, and on its own page, until it is cancelled', {
+test('a booking is shown on the home page, where it was booked and on its own page, until it is cancelled', {
   tag: '@long',
 }, async ({ page }) => {
   const widget = new BookingWidget(page);
@@ -269,7 +275,7 @@ test('what was booked is known at home, where it is booked, and on its own page,
   await expect(here).toHaveCount(0);
 });
 
-test('another subject clears what the former wrote, and keeps what the visitor typed', { tag: '@long' }, async ({
+test('another subject replaces the prefilled note, and keeps what the visitor typed', { tag: '@long' }, async ({
   page,
 }) => {
   const widget = new BookingWidget(page);
@@ -290,9 +296,9 @@ test('another subject clears what the former wrote, and keeps what the visitor t
   await expect(widget.root.getByLabel('Full Name *')).toHaveValue('Ada Wright');
 });
 
-test('with the calendar away, phone and message are offered, and it can be tried again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('if the calendar is unavailable, phone and message are offered, and the visitor can try again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('/api/booking/times*', (route) => route.abort());
   await page.goto('/services/hr-support');
   const widget = new BookingWidget(page);
@@ -305,7 +311,7 @@ test('with the calendar away, phone and message are offered, and it can be tried
   await expect(widget.slots.first()).toBeVisible();
 });
 
-test('a booking whose answers are lost is made once, and shown in the end', async ({ page, site, mail }) => {
+test('a booking whose answers got lost is made once, and shown in the end', async ({ page, site, mail }) => {
   const widget = new BookingWidget(page);
   await widget.show('/free-consult');
   await widget.choose(1);

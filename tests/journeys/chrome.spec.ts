@@ -24,7 +24,7 @@ test('Offers works by click and by keyboard alone', async ({ page }) => {
   await expect(links.first()).toBeHidden();
 });
 
-test('the keyboard alone reaches everything, in order, and what has the focus is seen', async ({ page }) => {
+test('the keyboard alone reaches everything in order, and the focus is always visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/free-consult');
   const decline = page.getByRole('button', { name: 'Decline' });
@@ -83,7 +83,7 @@ test('the keyboard alone reaches everything, in order, and what has the focus is
   expect(visited).toContain('Legal and Compliance');
 });
 
-const servicesOf = (page: Page) => {
+const servicesMenu = (page: Page) => {
   const main = page.getByRole('navigation', { name: 'Main' });
   return {
     link: main.getByRole('link', { name: 'Services', exact: true }),
@@ -96,7 +96,7 @@ test('the panel beside Services opens by hover, by focus and by its button; Esca
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/services/wealth');
-  const { link, button, panel } = servicesOf(page);
+  const { link, button, panel } = servicesMenu(page);
   await link.hover();
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expect(panel.locator(':scope > div:not(.services-opening)').getByRole('link')).toHaveCount(17);
@@ -134,7 +134,7 @@ test('the panel beside Services opens by hover, by focus and by its button; Esca
   await expect(page).toHaveURL(/\/#services$/);
 });
 
-test('the phone stands in the header from 1024 px up, and nothing wraps', async ({ page }) => {
+test('the phone number is in the header from 1024 px up, and nothing wraps', async ({ page }) => {
   await page.goto('/vision');
   const phone = page.getByRole('banner').getByRole('link', { name: company.phone.value.display, exact: true });
   for (const width of [1024, 1279, 1280, 1366, 1440, 1600]) {
@@ -147,7 +147,7 @@ test('the phone stands in the header from 1024 px up, and nothing wraps', async 
   }
 });
 
-test('on a phone the cookie box is low, and the bar to a booking stands above it', async ({ page }) => {
+test('on a phone the cookie box is low, and the booking bar is above it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/hr-support');
   await page.locator('#letting-go').scrollIntoViewIfNeeded();

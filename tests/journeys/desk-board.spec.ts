@@ -1,4 +1,4 @@
-import { Desk, send, test, zoe } from '../support/desk.ts';
+import { Desk, sendInquiryMessage, test, zoe } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 // A preview shows pages without their scripts.
@@ -13,7 +13,7 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(olive.heading('Inquiries')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nobody is waiting.' })).toBeVisible();
 
-  await send(site);
+  await sendInquiryMessage(site);
   await expect(olive.heading('One is waiting for us')).toBeVisible();
   const row = page.getByRole('row', { name: zoe.name });
   await expect(row).toContainText('h 59 min left');
@@ -44,7 +44,7 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(his).toContainText('Assigned');
 
   // A new row appears by polling without moving the focus.
-  await send(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
+  await sendInquiryMessage(site, { name: 'Amir Rahimi', email: 'amir@example.org' });
   await expect(page.getByRole('row', { name: 'Amir Rahimi' })).toBeVisible();
   await expect(row).toBeFocused();
   await page.keyboard.press('a');
@@ -71,7 +71,7 @@ test('an inquiry is assigned by keyboard, contested, answered, undone and found'
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
 });
 
-test('a server that does not answer is said, and the desk comes back', async ({ page, site }) => {
+test('the desk says that the server doesn’t answer, and recovers', async ({ page, site }) => {
   const desk = new Desk(page, site);
   await page.route('**/api/staff/session', (route) => route.abort());
   await page.goto(desk.url);
@@ -82,7 +82,7 @@ test('a server that does not answer is said, and the desk comes back', async ({ 
   await expect(desk.heading(/^Good /)).toBeVisible();
 });
 
-test('words of a page are written, undone and saved after each pause', async ({ page, olive }) => {
+test('the words of a page are edited, undone and saved after each pause', async ({ page, olive }) => {
   await page.goto(`${olive.url}/website/documents/pages.hr-support`);
   await expect(olive.heading('HR Support')).toBeVisible();
   await expect(page.getByText('As published', { exact: true })).toBeVisible();

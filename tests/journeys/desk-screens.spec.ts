@@ -1,6 +1,6 @@
-import { bookAsClient, type Desk, send, test, zoe } from '../support/desk.ts';
+import { bookAsClient, type Desk, sendInquiryMessage, test, zoe } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
-import { clippedElements, expectToFit, setTextSize } from '../support/page-checks.ts';
+import { expectToFit, findClippedElements, setTextSize } from '../support/page-checks.ts';
 
 // The pages of a preview run no script.
 test.use({ expectedErrors: [/Blocked script execution/] });
@@ -34,42 +34,42 @@ for (const [width, other, tags] of [
       });
   });
 
-const press =
+const pressButton =
   (...names: (string | RegExp)[]) =>
   async (desk: Desk) => {
     for (const name of names) await desk.button(name).click();
   };
-const more = (name: string | RegExp) => (desk: Desk) => desk.more(name);
+const openFromMore = (name: string | RegExp) => (desk: Desk) => desk.more(name);
 
 test('what is opened on a screen passes axe and fits on a phone', { tag: '@long' }, async ({ page, site, olive }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const inquiry = `/inquiries/${await send(site)}`;
+  const inquiry = `/inquiries/${await sendInquiryMessage(site)}`;
   const booking = `/diary/${(await bookAsClient(site)).reference}`;
   const person = '/people/person#address=';
   const states: readonly (readonly [path: string, shown: string, open?: (desk: Desk) => Promise<void>])[] = [
-    ['/waiting', 'text=What it was about', press('Add a call')],
+    ['/waiting', 'text=What it was about', pressButton('Add a call')],
     ['/find?q=Zo%C3%AB', 'text=One inquiry for “Zoë”'],
     [inquiry, 'role=menuitem', (desk) => desk.openMore()],
     ...[/^Assign to…/, 'Not for us…', /^Answered earlier/, 'Add a note', 'Block this sender…'].map(
-      (name) => [inquiry, '.panel', more(name)] as const,
+      (name) => [inquiry, '.panel', openFromMore(name)] as const,
     ),
-    [inquiry, 'text=Remove it', press('Remove this message')],
+    [inquiry, 'text=Remove it', pressButton('Remove this message')],
     ['/inquiries/RA-0000', 'text=No inquiry has that reference.'],
-    [booking, 'text=Dana gets', press(/^Move/)],
-    [booking, 'text=Dana gets', press(/^Reassign to another adviser/)],
-    [booking, 'text=Reason, sent to Dana', press(/^Cancel/)],
+    [booking, 'text=Dana gets', pressButton(/^Move/)],
+    [booking, 'text=Dana gets', pressButton(/^Reassign to another adviser/)],
+    [booking, 'text=Reason, sent to Dana', pressButton(/^Cancel/)],
     ['/diary/RA-0000-0000', 'text=No booking has that reference.'],
     ['/people?q=nobody%40example.net', 'text=Show what we hold about nobody@example.net'],
     ['/people?list=blocked', 'text=Nobody is blocked.'],
-    ['/people?list=requests', 'role=alert', press('Note a request', 'Save the request')],
-    [person + encodeURIComponent(zoe.email), 'text=This is a preview. Nothing has been erased.', press('Erase…')],
+    ['/people?list=requests', 'role=alert', pressButton('Note a request', 'Save the request')],
+    [person + encodeURIComponent(zoe.email), 'text=This is a preview. Nothing has been erased.', pressButton('Erase…')],
     [`${person}nobody%40example.org`, 'text=We hold nothing about this person.'],
     [`${person}no-address`, 'text=Please enter a full e-mail address'],
     ['/report/2026-13', 'text=Please name a month such as 2026-11.'],
-    ['/notices', 'role=alert', press('New notice', 'Save, show now')],
-    ['/settings/staff', 'text=Work e-mail', press('Add a person')],
+    ['/notices', 'role=alert', pressButton('New notice', 'Save, show now')],
+    ['/settings/staff', 'text=Work e-mail', pressButton('Add a person')],
   ];
   for (const [path, shown, open] of states)
     await test.step(`${path}, ${shown}`, async () => {
@@ -81,7 +81,7 @@ test('what is opened on a screen passes axe and fits on a phone', { tag: '@long'
     });
 });
 
-test('narrow, between two layouts, and with large text nothing is cut', { tag: '@long' }, async ({
+test('nothing is cut off when narrow, between two layouts, or with large text', { tag: '@long' }, async ({
   page,
   olive,
   screens,
@@ -99,7 +99,7 @@ test('narrow, between two layouts, and with large text nothing is cut', { tag: '
     for (const [path, heading] of Object.values(screens)) {
       await olive.follow(path);
       await expect(olive.heading(heading)).toBeVisible();
-      expect(await clippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
+      expect(await findClippedElements(page), `${path}, ${size} px at ${width}`).toEqual([]);
     }
   }
 });
@@ -124,7 +124,7 @@ test('in forced colours, chosen options look different from the others', { tag: 
 test.describe('without a service worker, which would keep the file', () => {
   test.use({ serviceWorkers: 'block', expectedErrors: [/status of 404|dynamically imported module/] });
 
-  test('a screen whose file went with a release opens in the new desk', async ({ page, olive }) => {
+  test('a screen whose file a release has removed opens in the new desk', async ({ page, olive }) => {
     // The browser may ask twice: to preload it, and to run it.
     let isGone = true;
     page.on('request', (request) => {

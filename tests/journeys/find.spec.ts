@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdRequests } from '../support/page-checks.ts';
+import { stallRequests } from '../support/page-checks.ts';
 
 const dialogName = 'Find an answer';
 
@@ -38,7 +38,7 @@ test('the search opens by its key, finds through typing errors, and Enter leads 
   await expect(page.getByText('2-4 weeks for most programs')).toBeInViewport();
 });
 
-test('the search says that there is nothing, and gives the focus back', { tag: '@long' }, async ({ page }) => {
+test('the search says that nothing was found, and returns the focus', { tag: '@long' }, async ({ page }) => {
   await page.goto('/mission');
   await page.getByRole('button', { name: 'Search' }).click();
   const dialog = page.getByRole('dialog', { name: dialogName });
@@ -57,7 +57,7 @@ test('a search index that failed to load can be requested again', { tag: '@long'
   const dialog = page.getByRole('dialog', { name: dialogName });
   await expect(dialog.getByRole('link', { name: 'All questions and answers' })).toBeVisible();
   await page.unroute(/search-index/);
-  const come = await holdRequests(page, /search-index/);
+  const come = await stallRequests(page, /search-index/);
   await dialog.getByRole('searchbox').fill('price');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByText('The search is loading.').first()).toBeAttached();
@@ -73,9 +73,7 @@ test('an answer’s address opens it without a script as well', async ({ elsewhe
   await expect(page.locator('[data-question-filter]')).toBeHidden();
 });
 
-test('the filter of the questions leaves what has all words, opens the first, and stands in the address', async ({
-  page,
-}) => {
+test('the filter keeps questions with all words, opens the first, and is part of the URL', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/faq');
   const field = page.getByRole('searchbox');

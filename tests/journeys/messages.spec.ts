@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { allMailsLeft, expect, expectAccessible, test } from '../support/journey.ts';
-import { readyForm, referencePattern } from '../support/page-checks.ts';
+import { expect, expectAccessible, test, waitUntilMailsLeft } from '../support/journey.ts';
+import { referencePattern, waitForForm } from '../support/page-checks.ts';
 
 const request = {
   name: 'Zoë O’Neill',
@@ -11,7 +11,7 @@ const request = {
 
 async function fillRequest(page: Page) {
   await page.goto('/');
-  const form = await readyForm(page);
+  const form = await waitForForm(page);
   await form.getByLabel('Name').fill(request.name);
   await form.getByLabel('E-mail').fill(request.email);
   await form.getByLabel('Company').fill(request.company);
@@ -20,7 +20,7 @@ async function fillRequest(page: Page) {
   return form;
 }
 
-test('what only the server finds wrong is said beside the field, which gets the focus', async ({ page }) => {
+test('an error that only the server finds is shown beside the field, which gets the focus', async ({ page }) => {
   const form = await fillRequest(page);
   // Valid for the browser, invalid for the server.
   await form.getByLabel('Name').fill('Ada\u0085Wright');
@@ -31,7 +31,7 @@ test('what only the server finds wrong is said beside the field, which gets the 
   await expect(form.getByLabel('What is the challenge?')).toHaveValue(request.challenge);
 });
 
-test('an answer that was lost on the way does not make a second message', async ({ page, mail }) => {
+test('an answer that got lost does not lead to a second message', async ({ page, mail }) => {
   const form = await fillRequest(page);
   let first = true;
   await page.route('/api/contact', async (route) => {
@@ -68,18 +68,16 @@ test('nobody meets the trap: not by eye, by keyboard or by screen reader', { tag
   expect(met).not.toContain('website');
 });
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
+async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('One of them is not on the page.');
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-test('a form that was sent becomes its receipt, with the words, three times to talk, print, and another', async ({
-  page,
-}) => {
+test('a sent form becomes a receipt: the message, three times to talk, print, and send another', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/hr-support');
-  const form = await readyForm(page, '#message .contact-form');
+  const form = await waitForForm(page, '#message .contact-form');
   await form.getByLabel('Full Name *').fill('Zoë O’Neill');
   await form.getByLabel('Email Address *').fill('zoe@example.org');
   await form.locator('[name="message"]').fill(request.challenge);
@@ -91,7 +89,7 @@ test('a form that was sent becomes its receipt, with the words, three times to t
   for (const part of [receipt.getByRole('heading', { name: 'Received' }), receipt.locator('dd').first()]) {
     await expect(part).toBeInViewport({ ratio: 1 });
     for (const overlay of ['.header', '.toast'])
-      await expect.poll(() => overlap(part, page.locator(overlay)), overlay).toBe(false);
+      await expect.poll(() => doOverlap(part, page.locator(overlay)), overlay).toBe(false);
   }
   await expect(form.getByRole('button', { name: 'Send Message' })).toBeHidden();
   await expect(receipt.locator('dd').first()).toHaveText(referencePattern);
@@ -128,7 +126,7 @@ test('a form that was sent becomes its receipt, with the words, three times to t
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of thanks survives a reload, and nothing is sent twice', async ({ page, site, mail }) => {
+  test('the thank-you page survives a reload, and nothing is sent twice', async ({ page, site, mail }) => {
     const message = 'Payroll in two countries.';
     const fill = async () => {
       await page.getByLabel('Full Name *').fill('Ana <b>Silva</b>');
@@ -148,11 +146,11 @@ test.describe('without a script', () => {
     expect(await page.locator('.receipt dd').allTextContents()).toEqual(receipt);
     await page.goBack();
     expect(await fill()).toEqual(receipt);
-    await allMailsLeft(site);
+    await waitUntilMailsLeft(site);
     expect(mail.received).toHaveLength(2);
   });
 
-  test('what is wrong is said, with every answer kept, and can be mended', async ({ page, mail }) => {
+  test('errors are shown, every answer is kept, and the form can be corrected', async ({ page, mail }) => {
     await page.goto('/free-consult');
     await page.getByLabel('Full Name *').fill('"Ana" & co');
     await page.getByLabel('Email Address *').fill('ana@example.org');

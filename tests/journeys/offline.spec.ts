@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { unsentKey } from '#contract/storage-keys.ts';
-import { allMailsLeft, expect, expectAccessible, test } from '../support/journey.ts';
-import { readyForm, referencePattern, roundTrip } from '../support/page-checks.ts';
+import { unsentMessagesKey } from '#contract/storage-keys.ts';
+import { expect, expectAccessible, test, waitUntilMailsLeft } from '../support/journey.ts';
+import { referencePattern, waitForForm, waitForRoundTrip } from '../support/page-checks.ts';
 
 const form = (page: Page) => page.locator('main form').first();
 
-async function send(page: Page): Promise<void> {
+async function fillAndSend(page: Page): Promise<void> {
   await page.goto('/');
-  await readyForm(page);
+  await waitForForm(page);
   await form(page).getByLabel('Name').fill('Zoë O’Neill');
   await form(page).getByLabel('E-mail').fill('zoe@example.org');
   await form(page).getByLabel('What is the challenge?').fill('The connection comes and goes.');
@@ -17,7 +17,7 @@ async function send(page: Page): Promise<void> {
 /** The message is kept in the browser, also after a reload. */
 async function sendWithoutServer(page: Page): Promise<void> {
   await page.route('/api/contact', (route) => route.abort());
-  await send(page);
+  await fillAndSend(page);
   await expect(page.locator('main .kept')).toBeVisible();
   await page.reload();
   await expect(page.locator('main .kept')).toBeVisible();
@@ -25,7 +25,7 @@ async function sendWithoutServer(page: Page): Promise<void> {
 
 test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
   await page.goto('/');
-  await readyForm(page);
+  await waitForForm(page);
   // The toast script must be loaded before going offline.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -50,13 +50,13 @@ test('the message is kept and goes out once when the connection is back', async 
   await mail.waitFor('firm@example.com');
   await mail.waitFor('zoe@example.org');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await roundTrip(page);
-  await allMailsLeft(site);
+  await waitForRoundTrip(page);
+  await waitUntilMailsLeft(site);
   expect(mail.received).toHaveLength(2);
-  expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesKey)).toBeNull();
 });
 
-test('it survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
+test('the message survives a reload and a restart, and goes out from another page', { tag: '@long' }, async ({
   page,
   site,
   mail,
@@ -71,16 +71,16 @@ test('it survives a reload and a restart, and goes out from another page', { tag
   await expect(page.locator('.toast')).toContainText('Message Sent!');
   expect((await mail.waitFor('firm@example.com')).text).toContain('The connection comes and goes.');
   await page.goto('/');
-  await readyForm(page);
+  await waitForForm(page);
   await expect(page.locator('main .kept')).toHaveCount(0);
   await mail.waitFor('zoe@example.org');
   expect(mail.received).toHaveLength(2);
 });
 
-test('a message that is refused later stays in the form, and says why', async ({ page, site }) => {
+test('a message that is refused later stays in the form, which says why', async ({ page, site }) => {
   const refusal = 'Please type your name again on one line.';
   await page.route('/api/contact', (route) => route.abort());
-  await send(page);
+  await fillAndSend(page);
   await expect(page.locator('main .kept')).toContainText('goes out by itself');
   await page.waitForLoadState('networkidle');
   await page.unroute('/api/contact');
@@ -97,17 +97,17 @@ test('a message that is refused later stays in the form, and says why', async ({
   await expect(page.locator('main .kept')).toHaveText(refusal);
   await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await roundTrip(page);
+  await waitForRoundTrip(page);
   await expect(form(page).locator('.receipt')).toHaveCount(0);
   await form(page).getByLabel('Name').fill('Zoë');
   await form(page).getByRole('button', { name: 'Send my request' }).click();
   await expect(form(page).locator('.receipt')).toBeVisible();
   await expect(page.locator('main .kept')).toHaveCount(0);
-  expect(await page.evaluate((key) => localStorage.getItem(key), unsentKey)).toBeNull();
-  await allMailsLeft(site);
+  expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesKey)).toBeNull();
+  await waitUntilMailsLeft(site);
 });
 
-test('it goes out from this page where the browser can store nothing more', { tag: '@long' }, async ({
+test('the message goes out from this page if the browser’s storage is full', { tag: '@long' }, async ({
   page,
   site,
 }) => {
@@ -117,15 +117,15 @@ test('it goes out from this page where the browser can store nothing more', { ta
     };
   });
   await page.route('/api/contact', (route) => route.abort());
-  await send(page);
+  await fillAndSend(page);
   await expect(page.locator('main .kept')).toBeVisible();
   await page.unroute('/api/contact');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(form(page).locator('.receipt')).toBeVisible();
-  await allMailsLeft(site);
+  await waitUntilMailsLeft(site);
 });
 
-test('sent again by hand and from two tabs it is one message', { tag: '@long' }, async ({
+test('sent again by hand and from two tabs, it is still one message', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -138,13 +138,13 @@ test('sent again by hand and from two tabs it is one message', { tag: '@long' },
   await expect(form(page).locator('.receipt')).toBeVisible();
   await mail.waitFor('firm@example.com');
   await mail.waitFor('zoe@example.org');
-  await roundTrip(other);
-  await roundTrip(page);
-  await allMailsLeft(site);
+  await waitForRoundTrip(other);
+  await waitForRoundTrip(page);
+  await waitUntilMailsLeft(site);
   expect(mail.received).toHaveLength(2);
 });
 
-test('with storage refused pages, banner and forms go on', { tag: '@long' }, async ({ page, mail }) => {
+test('pages, banner and forms work where storage is refused', { tag: '@long' }, async ({ page, mail }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, name, {
@@ -155,7 +155,7 @@ test('with storage refused pages, banner and forms go on', { tag: '@long' }, asy
     }
   });
   for (const path of ['/faq', '/mission', '/services/hr-support']) await page.goto(path, { waitUntil: 'networkidle' });
-  await send(page);
+  await fillAndSend(page);
   await expect(form(page).locator('.receipt')).toContainText(referencePattern);
   await mail.waitFor('zoe@example.org');
   const banner = page.getByRole('region', { name: 'Cookie consent' });

@@ -2,7 +2,7 @@ import { openingWords as words } from '#content/openings.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('three free times of the subject stand in the page without a script', async ({ request, site }) => {
+test('the page shows three free times for its subject without a script', async ({ request, site }) => {
   for (const [path, subject] of [
     ['/services/hr-support', 'HR consultation'],
     ['/services/life-legacy', 'Life & Legacy Planning'],
@@ -18,7 +18,7 @@ test('three free times of the subject stand in the page without a script', async
   }
 });
 
-test('for who reads another clock the times are on the firm’s, which is named, and on their own once the calendar is used', {
+test('in another time zone the times are the firm’s, which the page says, and the visitor’s once the calendar is used', {
   tag: '@long',
 }, async ({ elsewhere }) => {
   const page = await elsewhere({ timezoneId: 'Asia/Tokyo' });
@@ -45,7 +45,9 @@ test('for who reads another clock the times are on the firm’s, which is named,
   expect(boxes[0]?.[1]).toBeLessThan(52);
 });
 
-test('on a phone a bar with the next opening follows and is never in the way', { tag: '@long' }, async ({ page }) => {
+test('on a phone a bar with the next opening stays in view and never in the way', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services/hr-support');
   const bar = page.locator('[data-slim-bar]');

@@ -1,21 +1,24 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ada, linkIn } from '../support/account-dialog.ts';
+import { ada, findLinkPath } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
 /** Books the first free time through the API. @returns the reference and the mail's link */
-async function made(page: Page, mail: MailServer, email = 'ada@example.org') {
+async function bookThroughApi(page: Page, mail: MailServer, email = 'ada@example.org') {
   const { days } = await (await page.request.get('/api/booking/times?consultation=hr')).json();
   const startsAt = days.flatMap(({ times }: { times: string[] }) => times)[0];
   const data = { name: 'Ada', email, channel: 'video', consultation: 'hr', startsAt };
   const { reference } = await (await page.request.post('/api/bookings', { data })).json();
-  return { reference, link: linkIn((await mail.waitFor(email, reference)).text, '#') };
+  return { reference, link: findLinkPath((await mail.waitFor(email, reference)).text, '#') };
 }
 
-test('the page of a booking opens by the mailed link, is corrected, printed and cancelled', async ({ page, mail }) => {
+test('a booking’s page opens by the mailed link; the booking is corrected, printed and cancelled', async ({
+  page,
+  mail,
+}) => {
   const reference = await new BookingWidget(page).book();
-  const link = linkIn((await mail.waitFor('ada@example.org', reference)).text, '#');
+  const link = findLinkPath((await mail.waitFor('ada@example.org', reference)).text, '#');
   await page.goto(link);
   const sheet = page.locator('.own-sheet');
   await expect(sheet.getByRole('heading', { name: 'You are booked' })).toBeFocused();
@@ -56,8 +59,8 @@ test('the page of a booking opens by the mailed link, is corrected, printed and 
   await expect(sheet.getByRole('link', { name: 'Book another consultation' })).toBeVisible();
 });
 
-test('a link opens its own booking, whichever was open before', { tag: '@long' }, async ({ page, mail }) => {
-  const [first, second] = [await made(page, mail), await made(page, mail, 'eve@example.org')];
+test('a link opens its own booking, even if another one was open', { tag: '@long' }, async ({ page, mail }) => {
+  const [first, second] = [await bookThroughApi(page, mail), await bookThroughApi(page, mail, 'eve@example.org')];
   const sheet = page.locator('.own-sheet');
   await page.goto(first.link);
   await sheet.getByRole('button', { name: 'Correct e-mail or phone' }).click();
@@ -79,9 +82,9 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   // Browsers without scripts keep this address after a change.
   await page.goto(`/booking?done#${second.link.split('#')[1]}`);
   await expect(sheet).toContainText(second.reference);
-  for (const address of ['/booking#abc.def', '/booking?done#abc.def']) {
+  for (const path of ['/booking#abc.def', '/booking?done#abc.def']) {
     await page.goto('about:blank');
-    await page.goto(address);
+    await page.goto(path);
     await expect(sheet.getByRole('alert')).toContainText('This code doesn’t match a booking.');
     await expect(sheet).not.toContainText(first.reference);
   }
@@ -101,12 +104,12 @@ test('a link opens its own booking, whichever was open before', { tag: '@long' }
   await expect(sheet).not.toContainText(first.reference);
 });
 
-test('without a script the page of a booking takes the link that was mailed, and moves; a reload repeats nothing', async ({
+test('without a script a booking’s page takes the mailed link and moves the booking; a reload repeats nothing', async ({
   elsewhere,
   mail,
 }) => {
   const page = await elsewhere({ javaScriptEnabled: false });
-  const { reference, link } = await made(page, mail);
+  const { reference, link } = await bookThroughApi(page, mail);
   await page.goto(link);
   await page.getByLabel('Link or code from our e-mail').fill(page.url());
   await page.getByRole('button', { name: 'Show my booking' }).click();
@@ -145,10 +148,9 @@ async function expectBefore(first: Locator, second: Locator): Promise<void> {
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
-test('a held booking is kept by a press in its mail, and by nothing before it', { tag: '@long' }, async ({
-  page,
-  mail,
-}) => {
+test('a held booking is confirmed by the button behind its mailed link, and by nothing before that', {
+  tag: '@long',
+}, async ({ page, mail }) => {
   await bookThree(page.request);
   await expect.poll(() => mail.received.length).toBe(6);
   const widget = new BookingWidget(page);
@@ -166,7 +168,7 @@ test('a held booking is kept by a press in its mail, and by nothing before it', 
 
   await expect.poll(() => mail.received.length).toBe(7);
   const confirmMail = mail.received.find(({ subject }) => subject?.startsWith('Please confirm'));
-  const link = linkIn(confirmMail?.text, '#');
+  const link = findLinkPath(confirmMail?.text, '#');
   expect((await page.request.get(link)).status()).toBe(200);
   await page.goto('about:blank');
   await page.goto(link);
@@ -182,9 +184,7 @@ test('a held booking is kept by a press in its mail, and by nothing before it', 
   await mail.waitFor('firm@example.com', reference);
 });
 
-test('a held booking is let go from where it was made, and its time is free again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a held booking is released where it was made, and its time is free again', { tag: '@long' }, async ({ page }) => {
   await bookThree(page.request);
   const widget = new BookingWidget(page);
   await widget.show();

@@ -4,12 +4,12 @@ import * as keys from '#contract/storage-keys.ts';
 import { AccountDialog } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, test } from '../support/journey.ts';
-import { readyForm } from '../support/page-checks.ts';
+import { waitForForm } from '../support/page-checks.ts';
 
-const answer = (page: Page, name: 'Accept All' | 'Decline') =>
+const answerBanner = (page: Page, name: 'Accept All' | 'Decline') =>
   page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
 
-test('after Accept All a view is counted with referrer and campaign', async ({ page, context, lookups }) => {
+test('after Accept All, page views are counted with referrer and campaign', async ({ page, context, lookups }) => {
   const views: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/visits') views.push(request);
@@ -18,7 +18,7 @@ test('after Accept All a view is counted with referrer and campaign', async ({ p
     referer: 'https://www.example.org/page?q=ada',
   });
   await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
-  await answer(page, 'Accept All');
+  await answerBanner(page, 'Accept All');
   await expect.poll(() => views.length).toBe(1);
   await page.goto('/free-consult');
   await expect.poll(() => views.length).toBe(2);
@@ -37,17 +37,17 @@ test('after Accept All a view is counted with referrer and campaign', async ({ p
 const { signedInCookie, ...storageKeys } = keys;
 
 /** Names of storage entries and cookies, without form names. */
-const keptBy = async (page: Page): Promise<string[]> =>
+const readStorageKeys = async (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].map((key) => key.split(':')[0] ?? ''),
   );
 
-const cookiesOf = async (context: BrowserContext): Promise<string[]> =>
+const readCookieNames = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).map(({ name }) => name).sort();
 
-const ready = (page: Page) => expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
+const waitForMenus = (page: Page) => expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
 
-test('a visitor who uses everything stores, and asks, what the privacy policy names alone', { tag: '@long' }, async ({
+test('a visitor who uses everything stores and requests only what the privacy policy names', { tag: '@long' }, async ({
   page,
   context,
   site,
@@ -55,7 +55,7 @@ test('a visitor who uses everything stores, and asks, what the privacy policy na
 }) => {
   const found = new Set<string>();
   const check = async () => {
-    for (const key of await keptBy(page)) found.add(key);
+    for (const key of await readStorageKeys(page)) found.add(key);
   };
   const hosts = new Set<string>();
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('a visitor who uses everything stores, and asks, what the privacy policy na
   });
 
   await page.goto('/');
-  await ready(page);
+  await waitForMenus(page);
   await check();
   expect([...found]).toEqual([]);
   expect(await context.cookies()).toEqual([]);
@@ -77,30 +77,30 @@ test('a visitor who uses everything stores, and asks, what the privacy policy na
 
   await page.goto('/resources/ontario-and-michigan#shores');
   await page.locator('#shores').getByRole('link', { name: 'Michigan', exact: true }).click();
-  await expect.poll(() => keptBy(page)).toContain(keys.shoreKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.shoreKey);
   const widget = new BookingWidget(page);
   await widget.show();
   await page.getByLabel('24 h').first().check({ force: true });
-  await expect.poll(() => keptBy(page)).toContain(keys.clockKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.timeZoneKey);
   await check();
 
   await widget.choose(0);
   await widget.fill();
-  await expect.poll(() => keptBy(page)).toContain(keys.typedKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.formInputKey);
   await check();
   await widget.confirm();
   await widget.booked();
-  await expect.poll(() => keptBy(page)).toContain(keys.bookedKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.latestBookingKey);
   await check();
 
-  const form = await readyForm(page, '#message .contact-form');
+  const form = await waitForForm(page, '#message .contact-form');
   await form.getByLabel('Full Name *').fill('Ada Wright');
   await form.getByLabel('Email Address *').fill('ada@example.org');
   await form.locator('[name="message"]').fill('What the browser keeps.');
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect.poll(() => keptBy(page)).toContain(keys.unsentKey);
+  await expect.poll(() => readStorageKeys(page)).toContain(keys.unsentMessagesKey);
   await check();
   await context.setOffline(false);
   await expect(form.locator('.receipt')).toBeVisible();
@@ -111,7 +111,7 @@ test('a visitor who uses everything stores, and asks, what the privacy policy na
   await account.register();
   await check();
   expect(found).toEqual(new Set(Object.values(storageKeys)));
-  expect(await cookiesOf(context)).toEqual(
+  expect(await readCookieNames(context)).toEqual(
     [cookies.session, cookies.signedIn, cookies.device].map(({ name }) => name).sort(),
   );
   expect(hosts).toEqual(new Set([new URL(site.url).host, 'ipapi.co']));

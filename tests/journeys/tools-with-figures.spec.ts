@@ -1,34 +1,34 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { firmDate } from '#content/firm-time.ts';
-import { placeholders } from '#content/placeholders.ts';
-import { dueDates } from '#content/tools/tax-dates.ts';
-import { type TaxChoice, usualChoice } from '#content/tools/tax-rules.ts';
+import { textPlaceholders } from '#content/placeholders.ts';
+import { taxDueDates } from '#content/tools/tax-dates.ts';
+import { defaultTaxChoice, type TaxChoice } from '#content/tools/tax-rules.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { textsOf } from '../support/page-checks.ts';
+import { readTexts } from '../support/page-checks.ts';
 
 const taxes = '/resources/tax-dates';
-const dueIn = (page: Page) => page.locator('main .due');
+const dueDateList = (page: Page) => page.locator('main .due');
 /** Uses the page, so that the tool hydrates. */
-async function works(tool: Locator): Promise<void> {
+async function hydrateTool(tool: Locator): Promise<void> {
   await tool.hover({ position: { x: 1, y: 1 } });
   await expect(tool.page().locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
 }
-const expectedDates = (choice: TaxChoice) => dueDates(choice, firmDate(new Date().toISOString()));
+const expectedDates = (choice: TaxChoice) => taxDueDates(choice, firmDate(new Date().toISOString()));
 
-test('the tax dates are those of what the reader is, and go into their calendar', async ({ page }) => {
+test('the tax dates fit the kind of taxpayer, and go into the reader’s calendar', async ({ page }) => {
   await page.goto(taxes);
-  const tool = dueIn(page);
-  await works(tool);
+  const tool = dueDateList(page);
+  await hydrateTool(tool);
   // Nothing is chosen: the next date of each.
   await expect(tool.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(tool.locator('.due-list li').filter({ visible: true })).toHaveCount(4);
   await tool.getByRole('radio', { name: 'A person' }).check();
   const shown = (choice: TaxChoice) =>
     expect(async () =>
-      expect(await textsOf(tool.locator('.due-what'))).toEqual(expectedDates(choice).map(({ what }) => what)),
+      expect(await readTexts(tool.locator('.due-what'))).toEqual(expectedDates(choice).map(({ what }) => what)),
     ).toPass();
-  await shown(usualChoice('person'));
+  await shown(defaultTaxChoice('person'));
   await expect(tool.getByRole('status')).toContainText(/^6 dates in the next 12 months\. Next: /);
   await expectAccessible(page);
 
@@ -40,7 +40,7 @@ test('the tax dates are those of what the reader is, and go into their calendar'
   await tool.getByLabel('Tax instalments').selectOption('Every month');
   await tool.getByLabel('How often you report HST').selectOption('Every quarter');
   await shown({
-    ...usualChoice('corporation'),
+    ...defaultTaxChoice('corporation'),
     yearEnd: { month: 9, day: 23 },
     instalments: 'monthly',
     hst: 'quarterly',
@@ -49,7 +49,7 @@ test('the tax dates are those of what the reader is, and go into their calendar'
 
   await tool.getByRole('radio', { name: 'An employer' }).check();
   await tool.getByLabel('Type of remitter').selectOption('Accelerated, threshold 2');
-  const employer: TaxChoice = { ...usualChoice('employer'), remitter: 'threshold2' };
+  const employer: TaxChoice = { ...defaultTaxChoice('employer'), remitter: 'threshold2' };
   await shown(employer);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -60,14 +60,14 @@ test('the tax dates are those of what the reader is, and go into their calendar'
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(expectedDates(employer).length);
 });
 
-test('of programs nothing is concluded before there are answers, and they go into the booking', {
+test('programs are suggested only after answers, which go into the booking', {
   tag: '@long',
 }, async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await page.goto('/resources/grants-and-loans');
   const tool = page.locator('.grants');
-  await works(tool);
+  await hydrateTool(tool);
   await expect(tool.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(tool.locator('.tool-scripted .programs')).toHaveCount(0);
   const landed = tool.locator('.span-landed');
@@ -95,10 +95,12 @@ test('of programs nothing is concluded before there are answers, and they go int
   expect(sent).toEqual([]);
 });
 
-test('without a script the dates are written as they are today, and a reader can be chosen', async ({ elsewhere }) => {
+test('without a script today’s tax dates are in the page, and the kind of taxpayer can be chosen', async ({
+  elsewhere,
+}) => {
   const page = await elsewhere({ javaScriptEnabled: false });
   await page.goto(taxes);
-  const tool = dueIn(page);
+  const tool = dueDateList(page);
   const lines = tool.locator('.due-list li').filter({ visible: true });
   for (const [name, reader] of [
     ['A person', 'person'],
@@ -107,8 +109,8 @@ test('without a script the dates are written as they are today, and a reader can
     ['An employer', 'employer'],
   ] as const) {
     await tool.getByRole('radio', { name }).check();
-    const dates = expectedDates(usualChoice(reader));
-    expect(await textsOf(lines.locator('.due-what'))).toEqual(dates.map(({ what }) => what));
+    const dates = expectedDates(defaultTaxChoice(reader));
+    expect(await readTexts(lines.locator('.due-what'))).toEqual(dates.map(({ what }) => what));
     for (const [index, { on }] of dates.entries())
       await expect(lines.nth(index).locator('time')).toHaveAttribute('datetime', on);
   }
@@ -116,20 +118,20 @@ test('without a script the dates are written as they are today, and a reader can
 });
 
 const wealth = '/services/wealth';
-const savingIn = (page: Page) => page.locator('main .wealth');
-async function savingWorks(tool: Locator): Promise<void> {
+const savingTool = (page: Page) => page.locator('main .wealth');
+async function hydrateSavingTool(tool: Locator): Promise<void> {
   await tool.locator('summary').click();
   await tool.getByLabel('Years', { exact: true }).fill('20');
   await expect(tool.getByRole('rowheader', { name: '20 years' })).toBeVisible();
   await expect(tool.getByRole('rowheader', { name: '25 years' })).toHaveCount(0);
 }
 
-test('what saving comes to is worked out by keyboard, announced once it rests, and taken along into the booking', {
+test('savings are calculated by keyboard, announced after a pause, and passed on to the booking', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto(wealth);
-  const tool = savingIn(page);
-  await savingWorks(tool);
+  const tool = savingTool(page);
+  await hydrateSavingTool(tool);
   const monthly = tool.getByLabel('Monthly amount', { exact: true });
   await monthly.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -159,19 +161,19 @@ test('what saving comes to is worked out by keyboard, announced once it rests, a
   await expect(page.getByLabel('What is it about?')).toHaveValue(line);
 });
 
-test('three answers by keyboard name a package, and it goes to the booking', { tag: '@long' }, async ({ page }) => {
+test('three answers by keyboard lead to a package, which goes into the booking', { tag: '@long' }, async ({ page }) => {
   await page.goto('/marketing-packages');
   const tool = page.locator('.chooser');
   await expect(tool).toBeHidden();
   await page.getByText('Not sure which? Three questions').press('Enter');
-  await works(tool);
+  await hydrateTool(tool);
   const sheet = tool.locator('.chooser-sheet');
   await tool.getByRole('radio', { name: 'Our customers' }).check();
   await tool.getByRole('radio', { name: 'on three to five pages' }).check();
   await expect(sheet).toHaveCount(0);
   await tool.getByRole('radio', { name: 'with banners that you make' }).check();
   await expect(sheet.getByRole('heading')).toHaveText('Momentum');
-  await expect(sheet.locator('.term-price')).toHaveText(`${placeholders['price.branding.Momentum']} CAD`);
+  await expect(sheet.locator('.term-price')).toHaveText(`${textPlaceholders['price.branding.Momentum']} CAD`);
   await expect(sheet.locator('li')).toHaveText([
     /Two logo concepts/,
     /3-5 page website/,
@@ -183,7 +185,7 @@ test('three answers by keyboard name a package, and it goes to the booking', { t
   await page.keyboard.press('ArrowDown');
   await expect(sheet.getByRole('heading')).toHaveText('Authority');
   await expect(tool.locator('output')).toHaveText(
-    `We would start with Authority, ${placeholders['price.branding.Authority']}.`,
+    `We would start with Authority, ${textPlaceholders['price.branding.Authority']}.`,
   );
   await sheet.getByRole('link', { name: 'Take this to a free consultation' }).click();
   await expect(page).toHaveURL(/\/free-consult\?subject=Authority/);

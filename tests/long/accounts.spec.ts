@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { AccountDialog, ada, linkIn } from '../support/account-dialog.ts';
+import { AccountDialog, ada, findLinkPath } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 test('the mailed link sets a new password once', async ({ page, mail, elsewhere }) => {
@@ -16,7 +16,7 @@ test('the mailed link sets a new password once', async ({ page, mail, elsewhere 
   await other.press('Send me a link');
   await expect(other.dialog.getByRole('status')).toContainText('a link is on its way');
   await expectAccessible(other.page);
-  const link = linkIn((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
+  const link = findLinkPath((await mail.waitFor(ada.email, '#reset=')).text, '#reset=');
 
   await follow(other.page, link);
   await expect(other.dialog.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
@@ -33,7 +33,7 @@ test('the mailed link sets a new password once', async ({ page, mail, elsewhere 
   await expect(account.dialog.getByLabel('New password')).toHaveCount(0);
 });
 
-test('the panel lists what was sent, hands out the data, and deletes the account', async ({ page }) => {
+test('the panel lists what was sent, exports the data, and deletes the account', async ({ page }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
@@ -61,9 +61,7 @@ test('the panel lists what was sent, hands out the data, and deletes the account
   await expect(account.toast).toContainText('Account deleted');
 });
 
-test('the dialog has a name, tabs and fields that speak to password managers, and a password can be shown', async ({
-  page,
-}) => {
+test('the dialog has a name, tabs and fields for password managers, and a password can be shown', async ({ page }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();
@@ -94,7 +92,7 @@ test('the dialog has a name, tabs and fields that speak to password managers, an
   expect(await autocomplete()).toEqual(['given-name', 'username', 'email', 'new-password']);
 });
 
-function changesOf(page: Page): string[] {
+function recordPosts(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') paths.push(new URL(request.url()).pathname);
@@ -107,14 +105,14 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link);
 }
 
-test('a confirmation link waits for a press in a session of its account', async ({ page, mail, elsewhere }) => {
+test('a confirmation link needs a press while logged in to its account', async ({ page, mail, elsewhere }) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
-  const link = linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify=');
+  const link = findLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify=');
 
   const other = new AccountDialog(await elsewhere());
-  const changes = changesOf(other.page);
+  const changes = recordPosts(other.page);
   await other.page.goto(link);
   await expect(other.dialog).toContainText('To confirm your address, please log in');
   expect(other.page.url()).not.toContain('verify');
@@ -137,24 +135,28 @@ test('a confirmation link waits for a press in a session of its account', async 
   await expect(account.dialog.locator('.account-verify')).toHaveCount(0);
 });
 
-test('a new address is confirmed, and its change undone by the former owner', async ({ page, mail, elsewhere }) => {
+test('a new e-mail address is confirmed, and the change undone from the former one', async ({
+  page,
+  mail,
+  elsewhere,
+}) => {
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
-  await follow(page, linkIn((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
+  await follow(page, findLinkPath((await mail.waitFor(ada.email, '#verify=')).text, '#verify='));
   await account.press('Confirm this address');
   const form = account.dialog.locator('form').filter({ hasText: 'Change address' });
   await form.getByLabel('E-mail address').fill('second@example.org');
   await form.getByLabel('Current password', { exact: true }).fill(ada.password);
   await form.getByRole('button', { name: 'Change address' }).click();
   await expect(account.dialog.locator('.account-verify')).toContainText(`Until then your account keeps ${ada.email}`);
-  await follow(page, linkIn((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
+  await follow(page, findLinkPath((await mail.waitFor('second@example.org', '#verify=')).text, '#verify='));
   await account.press('Confirm this address');
   await expect(account.toast).toContainText('second@example.org');
 
   const owner = new AccountDialog(await elsewhere());
-  const changes = changesOf(owner.page);
-  await owner.page.goto(linkIn((await mail.waitFor(ada.email, '#undo=')).text, '#undo='));
+  const changes = recordPosts(owner.page);
+  await owner.page.goto(findLinkPath((await mail.waitFor(ada.email, '#undo=')).text, '#undo='));
   await expect(owner.dialog.getByRole('heading', { name: 'Undo the change' })).toBeVisible();
   await owner.page.waitForLoadState('networkidle');
   expect(changes).toEqual([]);
@@ -166,7 +168,7 @@ test('a new address is confirmed, and its change undone by the former owner', as
 });
 
 /** Offline first, so that its error differs from the previous button's. */
-async function pressUnderTrouble(page: Page, path: string, press: () => Promise<void>): Promise<void> {
+async function pressWithFailures(page: Page, path: string, press: () => Promise<void>): Promise<void> {
   const problem = (text: string) => page.getByRole('dialog').locator('.account-problem', { hasText: text });
   await test.step(`${path}: the line cut`, async () => {
     await page.route(path, (route) => route.abort());
@@ -186,17 +188,17 @@ async function pressUnderTrouble(page: Page, path: string, press: () => Promise<
 test.describe('decisions, "Accounts": a failure stands beside what failed', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 500/));
 
-  test('every form of who is not logged in', async ({ page }) => {
+  test('every form before login', async ({ page }) => {
     const account = new AccountDialog(page);
     await page.goto('/');
     await account.open();
-    await pressUnderTrouble(page, '/api/login', () => account.logIn('ada', 'some password'));
+    await pressWithFailures(page, '/api/login', () => account.logIn('ada', 'some password'));
     await account.fillRegistration();
-    await pressUnderTrouble(page, '/api/register', () => account.press('Create account'));
+    await pressWithFailures(page, '/api/register', () => account.press('Create account'));
     await account.dialog.getByRole('tab', { name: 'Log in' }).click();
     await account.press('Forgot password?');
     await account.fill({ 'E-mail address': ada.email });
-    await pressUnderTrouble(page, '/api/password/forgot', () => account.press('Send me a link'));
+    await pressWithFailures(page, '/api/password/forgot', () => account.press('Send me a link'));
     // The form is shown even if the account lookup fails.
     await page.route('/api/password/account', (route) => route.abort());
     for (const [path, press] of [
@@ -207,11 +209,11 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
       await page.goto(`/#${path}=some-token`);
       if (path === 'reset') await account.fill({ 'New password': ada.password });
       const call = path === 'reset' ? '/api/password/reset' : '/api/account/undo';
-      await pressUnderTrouble(page, call, () => account.press(press));
+      await pressWithFailures(page, call, () => account.press(press));
     }
   });
 
-  test('every button and every list of who is logged in', async ({ page }) => {
+  test('every button and every list after login', async ({ page }) => {
     const account = new AccountDialog(page);
     const { dialog } = account;
     await page.request.post('/api/register', { data: ada });
@@ -233,33 +235,33 @@ test.describe('decisions, "Accounts": a failure stands beside what failed', () =
     await expect(trouble).toHaveCount(0);
 
     const press = (name: string) => () => account.press(name);
-    await pressUnderTrouble(page, '/api/logout', press('Log out'));
-    await pressUnderTrouble(page, '/api/account/verification', press('Send the e-mail again'));
+    await pressWithFailures(page, '/api/logout', press('Log out'));
+    await pressWithFailures(page, '/api/account/verification', press('Send the e-mail again'));
     await account.press('Send the e-mail again');
     await expect(dialog.getByRole('status').filter({ hasText: 'sent the e-mail again' })).toBeVisible();
-    await pressUnderTrouble(page, '/api/account/name', press('Save name'));
+    await pressWithFailures(page, '/api/account/name', press('Save name'));
     const form = (text: string) => dialog.locator('form').filter({ hasText: text });
     const fill = (text: string, label: string, value: string) =>
       form(text).getByLabel(label, { exact: true }).fill(value);
     await fill('Change address', 'E-mail address', 'new@example.org');
     await fill('Change address', 'Current password', ada.password);
-    await pressUnderTrouble(page, '/api/account/email', press('Change address'));
+    await pressWithFailures(page, '/api/account/email', press('Change address'));
     await fill('Change password', 'Current password', ada.password);
     await fill('Change password', 'New password', 'quiet orchard lantern 5');
-    await pressUnderTrouble(page, '/api/account/password', press('Change password'));
+    await pressWithFailures(page, '/api/account/password', press('Change password'));
     await account.press('Change address');
     await expect(dialog).toContainText('Please open the link we sent to new@example.org');
-    await pressUnderTrouble(page, '/api/account/email/cancel', press('Cancel this change'));
-    await pressUnderTrouble(page, '/api/account/sessions/end-one', () =>
+    await pressWithFailures(page, '/api/account/email/cancel', press('Cancel this change'));
+    await pressWithFailures(page, '/api/account/sessions/end-one', () =>
       dialog.getByRole('button', { name: /^Log out: / }).click(),
     );
-    await pressUnderTrouble(page, '/api/account/sessions/end', press('Log out everywhere'));
-    await pressUnderTrouble(page, '/api/account/data', () =>
+    await pressWithFailures(page, '/api/account/sessions/end', press('Log out everywhere'));
+    await pressWithFailures(page, '/api/account/data', () =>
       dialog.getByRole('link', { name: 'Download my data' }).click(),
     );
     await dialog.locator('summary', { hasText: 'Delete my account' }).click();
     await fill('Delete my account', 'Current password', ada.password);
-    await pressUnderTrouble(page, '/api/account/delete', press('Delete my account'));
+    await pressWithFailures(page, '/api/account/delete', press('Delete my account'));
     await expect(account.toast).toHaveCount(0);
     await expect(dialog.getByText('Something went wrong at /api/account/delete.')).toBeVisible();
   });

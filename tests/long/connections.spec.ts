@@ -1,12 +1,12 @@
-import type { Connections } from '#contract/desk-connections.ts';
+import type { AccountConnections } from '#contract/desk-connections.ts';
 import { test as atTheDesk, bookAsClient } from '../support/desk.ts';
-import { asItComes, expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, unconfiguredEnv } from '../support/journey.ts';
 import { MailServer } from '../support/mail-server.ts';
-import { type Providers, startProviders } from '../support/provider-stand-ins.ts';
+import { type ProviderStandIns, startProviderStandIns } from '../support/provider-stand-ins.ts';
 
-const test = atTheDesk.extend<{ providers: Providers }>({
+const test = atTheDesk.extend<{ providers: ProviderStandIns }>({
   providers: async ({}, use) => {
-    const providers = await startProviders();
+    const providers = await startProviderStandIns();
     await use(providers);
     await providers.stop();
   },
@@ -17,7 +17,7 @@ const test = atTheDesk.extend<{ providers: Providers }>({
   },
   env: async ({ providers, mail }, use) => {
     const stand = `${providers.url}?smtp=${mail.address.port}&imap=1`;
-    await use({ ...asItComes, LOCAL_PROVIDERS: stand, SETTINGS_KEY: 'a key for the settings' });
+    await use({ ...unconfiguredEnv, LOCAL_PROVIDERS: stand, SETTINGS_KEY: 'a key for the settings' });
   },
 });
 
@@ -48,7 +48,7 @@ for (const [provider, firm] of [
     await form.getByLabel(/^Client secret/).fill(secret);
     const { origin } = new URL(olive.url);
     const api = `${origin}/api/desk/connections`;
-    const { registrations } = (await (await page.request.get(api)).json()) as Connections;
+    const { registrations } = (await (await page.request.get(api)).json()) as AccountConnections;
     const { version } = registrations[provider];
     const meanwhile = { provider, clientId, tenant, secret, version };
     await page.request.post(`${api}/registration`, { headers: { origin }, data: meanwhile });

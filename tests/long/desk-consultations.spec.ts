@@ -2,7 +2,7 @@ import { bookAsClient, test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
 
-test('an owner changes what visitors can book, and the page and the booking follow', async ({
+test('an owner changes what visitors can book; the page and the booking follow', async ({
   page,
   site,
   olive,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dayAndTime } from '#content/desk/days.ts';
-import { bookAsClient, startBooking, test } from '../support/desk.ts';
+import { weekdayAndTime } from '#content/desk/days.ts';
+import { bookAsClient, moveBookingToNow, test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 const client = { name: 'Dana Whitfield', email: 'dana@example.org' };
@@ -56,7 +56,7 @@ test('a booking is moved, given to another adviser, and cancelled with a reason'
     .getByLabel('Day', { exact: true })
     .fill(at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }));
   await olive.button('Move and tell Dana').click();
-  await expect(page.getByText(`${client.name} has been moved to ${dayAndTime(at.toISOString())}`)).toBeVisible();
+  await expect(page.getByText(`${client.name} has been moved to ${weekdayAndTime(at.toISOString())}`)).toBeVisible();
 
   await olive.button(/^Cancel/).click();
   await olive.button('Cancel and tell Dana').click();
@@ -124,7 +124,7 @@ test('a caller is booked from the diary and from their inquiry', async ({ page, 
 
 test('an outcome is set and undone', async ({ page, site, olive }) => {
   const { reference } = await bookAsClient(site);
-  await startBooking(site, reference);
+  await moveBookingToNow(site, reference);
   await page.goto(`${olive.url}/diary/${reference}`);
   await panel(page).getByRole('button', { name: 'Didn’t come' }).click();
   await expect(page.getByText('Dana Whitfield: didn’t come.')).toBeVisible();
@@ -150,7 +150,7 @@ test('by keyboard alone a booking is found and moved', async ({ page, site, oliv
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name })).toBeFocused();
   await expect(page.getByRole('link', { name })).toHaveAccessibleName(
-    new RegExp(dayAndTime(startsAt).replaceAll('.', '\\.')),
+    new RegExp(weekdayAndTime(startsAt).replaceAll('.', '\\.')),
   );
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('m');

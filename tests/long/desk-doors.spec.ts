@@ -1,7 +1,7 @@
-import { unattendedHeader } from '#contract/staff.ts';
+import { backgroundRequestHeader } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
-import { Desk, send, zoe } from '../support/desk.ts';
-import { codeOf, password } from '../support/inviting.ts';
+import { Desk, sendInquiryMessage, zoe } from '../support/desk.ts';
+import { staffPassword, totpCode } from '../support/invitations.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const olive = 'olive@example.com';
@@ -28,7 +28,7 @@ test('sign-in by code and passkey; a member becomes an owner and leaves', async 
   // The sixth digit submits.
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await expect(page.getByRole('alert')).toContainText('wrong or has expired');
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
   await expect(desk.heading(/steps before you open/)).toBeVisible();
 
   // Chromium's virtual authenticator (WebAuthn, section 11).
@@ -49,7 +49,7 @@ test('sign-in by code and passkey; a member becomes an owner and leaves', async 
   await desk.button('Add another').click();
   await page.getByLabel('A passkey: fingerprint, face or security key').check();
   await page.getByLabel('Name for this phone or key (optional)').fill('Laptop');
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(staffPassword);
   await desk.button('Create a passkey').click();
   await expect(page.getByText(/^It’s added\./)).toBeVisible();
   await expectAccessible(page);
@@ -84,8 +84,8 @@ test('sign-in by code and passkey; a member becomes an owner and leaves', async 
   await expect(member.heading(/^Good /)).toBeVisible();
 });
 
-test('after 2 idle hours the session ends, and the input survives the sign-in', async ({ page, site }) => {
-  await send(site);
+test('the session ends after 2 idle hours, and input survives signing in again', async ({ page, site }) => {
+  await sendInquiryMessage(site);
   const desk = new Desk(page, site);
   const { secret, backupCodes } = await desk.acceptInvitation(await desk.invite(olive, 'Olive', 'owner'));
   await page.getByRole('link', { name: 'Inquiries' }).first().click();
@@ -94,7 +94,7 @@ test('after 2 idle hours the session ends, and the input survives the sign-in', 
   /** Of each request, whether it counts as user activity. */
   const attended: boolean[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) attended.push(request.headers()[unattendedHeader] === undefined);
+    if (request.url().includes('/api/')) attended.push(request.headers()[backgroundRequestHeader] === undefined);
   });
   const rest = async () => {
     attended.length = 0;
@@ -118,7 +118,7 @@ test('after 2 idle hours the session ends, and the input survives the sign-in', 
   const why = page.getByText('You were signed out because the desk was not used for 2 hours.');
   await expect(why).toBeVisible();
   await desk.signIn(olive);
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
   await expect(desk.heading(zoe.name)).toBeVisible();
 
   await desk.more('Add a note');

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
-import { holdRequests } from '../support/page-checks.ts';
+import { stallRequests } from '../support/page-checks.ts';
 
 const zone = 'America/Toronto';
 
-async function free(request: APIRequestContext, consultation: string): Promise<string[]> {
+async function readFreeTimes(request: APIRequestContext, consultation: string): Promise<string[]> {
   const answer = await request.get(`/api/booking/times?consultation=${consultation}`);
   return ((await answer.json()) as { days: { times: string[] }[] }).days.flatMap(({ times }) => times);
 }
-const dayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+const firmDayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Three consultations on one day with breaks. @returns the day */
-async function threeOnADay(request: APIRequestContext): Promise<string> {
-  const all = await free(request, 'hr');
-  const day = dayOf(all.find((time) => all.filter((one) => dayOf(one) === dayOf(time)).length > 6) ?? '');
-  const times = all.filter((time) => dayOf(time) === day);
+async function bookThreeOnADay(request: APIRequestContext): Promise<string> {
+  const all = await readFreeTimes(request, 'hr');
+  const day = firmDayOf(all.find((time) => all.filter((one) => firmDayOf(one) === firmDayOf(time)).length > 6) ?? '');
+  const times = all.filter((time) => firmDayOf(time) === day);
   for (const [index, name] of ['Ada Wright', 'Bo Tran', 'Cy Bell'].entries()) {
     const data = {
       consultation: 'hr',
@@ -34,8 +34,8 @@ async function threeOnADay(request: APIRequestContext): Promise<string> {
   return day;
 }
 
-test('an ill day with three bookings, each resolved in another way', async ({ page, request, olive }) => {
-  const day = await threeOnADay(request);
+test('a sick day with three bookings, each handled in a different way', async ({ page, request, olive }) => {
+  const day = await bookThreeOnADay(request);
   await page.goto(`${olive.url}/settings/hours/ill?adviser=people&day=${day}`);
   await expect(page.getByRole('heading', { name: 'Three people get an e-mail' })).toBeVisible();
   await expectAccessible(page);
@@ -90,11 +90,11 @@ test('hours, a day off and a worked holiday, by keyboard', async ({ page, reques
   await olive.button('Copy to the two').press('Enter');
   await expect(page.getByText('Copied to two advisers.')).toBeVisible();
   const saturdays = async (consultation: string) =>
-    (await free(request, consultation)).filter((time) => new Date(dayOf(time)).getUTCDay() === 6);
+    (await readFreeTimes(request, consultation)).filter((time) => new Date(firmDayOf(time)).getUTCDay() === 6);
   await expect.poll(() => saturdays('hr')).not.toEqual([]);
   await olive.button(/^Undo/).press('Enter');
   await expect.poll(() => saturdays('hr')).toEqual([]);
-  const day = dayOf((await saturdays('general'))[0] ?? '');
+  const day = firmDayOf((await saturdays('general'))[0] ?? '');
   const first = page.getByRole('region', { name: 'Days off' }).getByLabel('First day');
   await first.fill(day);
   await first.press('Enter');
@@ -111,7 +111,7 @@ test('hours, a day off and a worked holiday, by keyboard', async ({ page, reques
   await expectAccessible(page);
 });
 
-test('hours that somebody else changed meanwhile are not overwritten', async ({ page, olive }) => {
+test('hours that somebody else has changed are not overwritten', async ({ page, olive }) => {
   const saturday = page.getByLabel('Saturday, from');
   const open = async (tab: Page) => {
     await tab.goto(`${olive.url}/settings/hours`);
@@ -135,7 +135,7 @@ test('hours that somebody else changed meanwhile are not overwritten', async ({ 
   await read;
 
   const saved = page.waitForResponse('**/week');
-  const release = await holdRequests(page, /\/api\/desk\/hours$/);
+  const release = await stallRequests(page, /\/api\/desk\/hours$/);
   await olive.button('Save hours').click();
   expect((await saved).status()).toBe(200);
   await expect(saturday).toHaveValue('10:00');
@@ -156,7 +156,7 @@ test('hours that somebody else changed meanwhile are not overwritten', async ({ 
 test('an adviser’s own calendar blocks its times and stays secret', async ({ page, request, olive }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 
-  const [first = ''] = await free(request, 'funding');
+  const [first = ''] = await readFreeTimes(request, 'funding');
   const stamp = (time: number) => new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const start = Date.parse(first);
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:1@example.org']
@@ -165,15 +165,15 @@ test('an adviser’s own calendar blocks its times and stays secret', async ({ p
     .join('\r\n');
   const server = createServer((_, response) => response.end(text));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
+  const calendarUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
   await page.goto(`${olive.url}/settings/hours`);
   await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
-  await page.getByLabel('Secret address in iCal format').fill(address);
+  await page.getByLabel('Secret calendarUrl in iCal format').fill(calendarUrl);
   await olive.button('Save and read it').click();
   await expect(page.getByText(/^Last read .+ 1 upcoming busy time\.$/)).toBeVisible();
   await expect(page.getByText('1 entry couldn’t be read.')).toBeVisible();
   expect(await page.content()).not.toContain('private-4711');
-  expect(await free(request, 'funding')).not.toContain(first);
+  expect(await readFreeTimes(request, 'funding')).not.toContain(first);
   await expectAccessible(page);
   server.closeAllConnections();
   server.close();

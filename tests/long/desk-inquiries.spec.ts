@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
-import { bookAsClient, send, test, zoe } from '../support/desk.ts';
+import { bookAsClient, sendInquiryMessage, test, zoe } from '../support/desk.ts';
 import { expect } from '../support/journey.ts';
 
 const amir = { name: 'Amir Rahimi', email: 'amir@example.org', company: '', message: 'Two owners, one exit.' };
 const seller = { name: 'Best Links', email: 'sell@example.org', company: '', message: 'Buy our links.' };
 
-const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
-const state = (page: Page) => page.locator('.screen-actions .status');
+const inquiryRow = (page: Page, name: string) => page.getByRole('row', { name });
+const inquiryStatus = (page: Page) => page.locator('.screen-actions .status');
 const expectText = (page: Page, words: RegExp | string) => expect(page.getByText(words)).toBeVisible();
 
-test('a panel takes the cursor, and what is typed into it is not left without a question', async ({
-  page,
-  site,
-  olive,
-}) => {
-  const id = await send(site);
+test('a panel takes the focus, and asks before it drops what was typed', async ({ page, site, olive }) => {
+  const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/waiting`);
-  await rowOf(page, zoe.name).getByRole('link').click();
+  await inquiryRow(page, zoe.name).getByRole('link').click();
   const opening = olive.button('More');
   const box = page.getByLabel('Note', { exact: true });
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -76,7 +72,7 @@ test('spam is released, new bookings are marked as seen, and More opens by keybo
   mail,
   olive,
 }) => {
-  await send(site, { ...amir, website: 'x' });
+  await sendInquiryMessage(site, { ...amir, website: 'x' });
   const booked = await bookAsClient(site);
   const booking = page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' });
   await expect(booking).toContainText('Phone, booked Today');
@@ -88,16 +84,16 @@ test('spam is released, new bookings are marked as seen, and More opens by keybo
   await expect(page).toHaveURL(/list=spam$/);
   await expect(olive.heading('One is in spam')).toBeFocused();
   await page.reload();
-  await expect(rowOf(page, amir.name)).toContainText(amir.message);
-  await expect(rowOf(page, amir.name)).toContainText('A hidden field was filled in.');
+  await expect(inquiryRow(page, amir.name)).toContainText(amir.message);
+  await expect(inquiryRow(page, amir.name)).toContainText('A hidden field was filled in.');
   await page.keyboard.press('j');
   await page.keyboard.press('t');
   await expect(olive.heading('Nothing is in spam')).toBeVisible();
   expect((await mail.waitFor(amir.email)).subject).toContain('We have your message');
   await page.keyboard.press('3');
   await expect(olive.heading('One is unassigned')).toBeVisible();
-  await expect(rowOf(page, amir.name)).toContainText(amir.message);
-  await rowOf(page, amir.name).getByRole('link').click();
+  await expect(inquiryRow(page, amir.name)).toContainText(amir.message);
+  await inquiryRow(page, amir.name).getByRole('link').click();
 
   const more = olive.button('More');
   await more.press('Enter');
@@ -111,11 +107,11 @@ test('spam is released, new bookings are marked as seen, and More opens by keybo
   await expect(more).toBeFocused();
 });
 
-test('who has switched single keys off types no command by accident', async ({ page, site, olive }) => {
+test('with shortcuts switched off, typing triggers no command', async ({ page, site, olive }) => {
   await olive.openYou();
   await page.getByLabel(/Use single keys/).click();
   await expect(page.getByText('Keyboard shortcuts are off.')).toBeVisible();
-  await send(site);
+  await sendInquiryMessage(site);
   await page
     .getByRole('link', { name: /^Inquiries/ })
     .first()
@@ -129,12 +125,17 @@ test('who has switched single keys off types no command by accident', async ({ p
   await expect(page.locator('.screen-actions .status')).toHaveText('New');
 });
 
-test('inquiries are given, blocked, removed and answered earlier', async ({ page, site, olive, colleague }) => {
+test('inquiries are assigned, blocked, removed, and marked as answered earlier', async ({
+  page,
+  site,
+  olive,
+  colleague,
+}) => {
   await colleague('Max');
-  for (const visitor of [zoe, amir, seller]) await send(site, visitor);
+  for (const visitor of [zoe, amir, seller]) await sendInquiryMessage(site, visitor);
   await expect(olive.heading('Three are waiting for us')).toBeVisible();
 
-  await rowOf(page, amir.name).locator('.inquiry-about').click();
+  await inquiryRow(page, amir.name).locator('.inquiry-about').click();
   await olive.button('Assign to…').click();
   await page
     .locator('.menu')
@@ -142,9 +143,9 @@ test('inquiries are given, blocked, removed and answered earlier', async ({ page
     .click();
   await expectText(page, / is assigned to Max\.$/);
 
-  await rowOf(page, seller.name).getByRole('link').click();
+  await inquiryRow(page, seller.name).getByRole('link').click();
   await olive.more('Spam');
-  await expect(state(page)).toHaveText('Spam');
+  await expect(inquiryStatus(page)).toHaveText('Spam');
   await olive.button('Block this sender…').click();
   await olive.button('Block').click();
   await expectText(page, 'The sender is blocked.');
@@ -152,9 +153,9 @@ test('inquiries are given, blocked, removed and answered earlier', async ({ page
   await expectText(page, 'so the inquiry is removed too');
   await olive.button('Remove it').click();
   await expect(olive.heading('Two are waiting for us')).toBeVisible();
-  await send(site, { ...seller, message: 'Buy them again.' });
+  await sendInquiryMessage(site, { ...seller, message: 'Buy them again.' });
 
-  await rowOf(page, zoe.name).getByRole('link').click();
+  await inquiryRow(page, zoe.name).getByRole('link').click();
   await olive.more(/^Answered earlier/);
   await page.getByLabel('In person').click();
   await page.getByLabel('Who answered').selectOption({ label: 'Max' });
@@ -165,10 +166,10 @@ test('inquiries are given, blocked, removed and answered earlier', async ({ page
   await expect(page.getByLabel('In person')).toBeChecked();
   await page.getByLabel('Just now').check();
   await olive.button('Mark as answered').click();
-  await expect(state(page)).toHaveText('Answered');
+  await expect(inquiryStatus(page)).toHaveText('Answered');
   await expect(page.locator('.timeline')).toContainText('in person by Max, noted by Olive');
 
   await page.goto(`${olive.url}/waiting`);
   await page.getByRole('link', { name: 'Spam 1' }).click();
-  await expect(rowOf(page, seller.name)).toContainText('The sender or their network is blocked.');
+  await expect(inquiryRow(page, seller.name)).toContainText('The sender or their network is blocked.');
 });

@@ -1,11 +1,16 @@
-import { isLeft, type Launch } from '#contract/desk-launch.ts';
+import { isRemaining, type LaunchProgress } from '#contract/desk-launch.ts';
 import { test } from '../support/desk.ts';
-import { asItComes, expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, unconfiguredEnv } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
 
-test.use({ env: asItComes });
+test.use({ env: unconfiguredEnv });
 
-test('an owner is led to a site that may be opened, and opens it', async ({ page, mail, olive, colleague }) => {
+test('an owner is led through the steps before opening, and opens the site', async ({
+  page,
+  mail,
+  olive,
+  colleague,
+}) => {
   test.slow();
   const { origin } = new URL(olive.url);
   const post = async (path: string, data: object): Promise<void> => {
@@ -57,9 +62,9 @@ test('an owner is led to a site that may be opened, and opens it', async ({ page
   await olive.button('Put it off').click();
   const legal = page.getByRole('listitem').filter({ hasText: 'Legal pages' });
   await expect(legal).toContainText('Put off');
-  const { steps } = (await (await page.request.get(`${origin}/api/desk/launch`)).json()) as Launch;
+  const { steps } = (await (await page.request.get(`${origin}/api/desk/launch`)).json()) as LaunchProgress;
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  for (const { id, version } of steps.filter(isLeft))
+  for (const { id, version } of steps.filter(isRemaining))
     await post('launch/put-off', { step: id, note: 'In this test.', until, version });
 
   await expect(page.getByRole('heading', { name: 'You may open.' })).toBeVisible();

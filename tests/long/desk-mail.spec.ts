@@ -1,12 +1,12 @@
 import { ImapFlow } from 'imapflow';
-import { Desk, send, signInAs, test, zoe } from '../support/desk.ts';
-import { type DovecotServer, findDovecot, startDovecot } from '../support/dovecot.ts';
-import { codeOf } from '../support/inviting.ts';
-import { asItComes, expect, expectAccessible } from '../support/journey.ts';
-import { type MailSource, mailOf } from '../support/mail-programs.ts';
+import { Desk, sendInquiryMessage, signInAs, test, zoe } from '../support/desk.ts';
+import { type DovecotServer, ensureDovecot, startDovecot } from '../support/dovecot.ts';
+import { totpCode } from '../support/invitations.ts';
+import { expect, expectAccessible, unconfiguredEnv } from '../support/journey.ts';
+import { composeProgramMail, type ProgramMail } from '../support/mail-programs.ts';
 
-test.describe('a site as it comes', () => {
-  test.use({ env: asItComes });
+test.describe('a site without settings', () => {
+  test.use({ env: unconfiguredEnv });
 
   test('without a mail server every screen says so; a colleague joins by a link', async ({
     page,
@@ -16,7 +16,7 @@ test.describe('a site as it comes', () => {
   }) => {
     const strip = page.getByText('Mail isn’t set up yet.');
     await expect(strip.locator('..')).toContainText('E-mails to clients are stored on the server');
-    const reference = await send(site);
+    const reference = await sendInquiryMessage(site);
     await expect(strip.locator('..')).toContainText('One e-mail to a client is stored on the server');
     await page.getByRole('link', { name: 'Set up mail' }).click();
     await expect(olive.heading('Mail')).toBeVisible();
@@ -48,19 +48,19 @@ test.describe('a site as it comes', () => {
   });
 });
 
-test('a link in a notice opens the inquiry after the sign-in and waits for a press', async ({
+test('a link in a notice opens the inquiry after signing in, and waits for a press', async ({
   page,
   site,
   mail,
   colleague,
 }) => {
-  const before = await send(site, { name: 'Early Bird', email: 'early@example.org' });
+  const before = await sendInquiryMessage(site, { name: 'Early Bird', email: 'early@example.org' });
   expect((await mail.waitFor('firm@example.com', before)).text).not.toContain('/desk');
   const max = await colleague('Max');
   const olive = await signInAs(page, site, 'Olive');
   await page.context().clearCookies();
 
-  const id = await send(site);
+  const id = await sendInquiryMessage(site);
   const notice = await mail.waitFor('firm@example.com', id);
   const linkTo = (ask: string) => {
     const link = new RegExp(`http\\S+/desk/inquiries/${id}\\?ask=${ask}`).exec(notice.text ?? '')?.[0] ?? '';
@@ -72,7 +72,7 @@ test('a link in a notice opens the inquiry after the sign-in and waits for a pre
 
   await page.goto(linkTo('take'));
   await olive.signIn('olive@example.com');
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(olive.secret, 1));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(olive.secret, 1));
   await expect(page.getByRole('heading', { name: `Assign ${zoe.name} to you?` })).toBeVisible();
   await expect(page.getByText('It is unassigned.')).toBeVisible();
   await max.page.reload();
@@ -96,15 +96,10 @@ test('a link in a notice opens the inquiry after the sign-in and waits for a pre
   await expect(page.getByText('Nothing to do: already Answered.')).toBeVisible();
 });
 
-test('a mail that came back stands above every screen until somebody sees to it', async ({
-  page,
-  site,
-  mail,
-  olive,
-}) => {
+test('a bounced mail is shown above every screen until somebody deals with it', async ({ page, site, mail, olive }) => {
   mail.refusal = { code: 550, unless: (recipient) => recipient !== zoe.email };
   try {
-    await send(site);
+    await sendInquiryMessage(site);
     await expect(page.getByRole('alert')).toContainText(`An e-mail to ${zoe.name} bounced`);
   } finally {
     mail.refusal = undefined;
@@ -123,7 +118,7 @@ test('a mail that came back stands above every screen until somebody sees to it'
   await expect(page.getByText('The e-mail that bounced has been dealt with.')).toHaveCount(0);
 });
 
-test('an owner changes deadlines and reminders, and the board goes by them', async ({ page, site, olive }) => {
+test('an owner changes deadlines and reminders, and the board follows', async ({ page, site, olive }) => {
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('link', { name: 'Deadlines and reminders' }).click();
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -149,7 +144,7 @@ test('an owner changes deadlines and reminders, and the board goes by them', asy
   await expect(page.getByLabel('First reminder')).toHaveValue('6');
   await expect(page.getByLabel(/^E-mail everyone a summary/)).not.toBeChecked();
   await expect(page.getByLabel('Hours before the consultation')).toHaveValue('48');
-  await send(site);
+  await sendInquiryMessage(site);
   await page.goto(`${olive.url}/waiting`);
   const row = page.getByRole('row', { name: zoe.name });
   await expect(row).toContainText('7 h 59 min left');
@@ -158,10 +153,10 @@ test('an owner changes deadlines and reminders, and the board goes by them', asy
 });
 
 const firm = { MAIL_TO: 'hello@firm.example', MAIL_FROM: 'site@firm.example' };
-const atHand = findDovecot();
+const dovecot = ensureDovecot();
 
 test.describe('replies noticed, as the desk shows them (decisions)', () => {
-  test.skip(!atHand.ok, atHand.ok ? '' : atHand.sentence);
+  test.skip(!dovecot.ok, dovecot.ok ? '' : dovecot.sentence);
   const withMailbox = test.extend<{ imap: DovecotServer; client: ImapFlow }>({
     imap: async ({}, use) => {
       const imap = await startDovecot();
@@ -178,16 +173,16 @@ test.describe('replies noticed, as the desk shows them (decisions)', () => {
     },
   });
 
-  const put = async (client: ImapFlow, folder: 'INBOX' | 'Sent', mail: Omit<MailSource, 'date'>) => {
+  const put = async (client: ImapFlow, folder: 'INBOX' | 'Sent', mail: Omit<ProgramMail, 'date'>) => {
     // A mailbox keeps whole seconds: this mail is to be in a later one.
     await new Promise((wake) => setTimeout(wake, 1100));
     const date = new Date();
-    expect(await client.append(folder, mailOf('apple', { ...mail, date }), [], date)).toBeTruthy();
+    expect(await client.append(folder, composeProgramMail('apple', { ...mail, date }), [], date)).toBeTruthy();
   };
 
   withMailbox('a reply stops the clock, a stranger’s mail lies in the tray', async ({ page, site, olive, client }) => {
     test.slow();
-    const reference = await send(site);
+    const reference = await sendInquiryMessage(site);
     await page.goto(`${olive.url}/inquiries/${reference}`);
 
     // The sent mail first, since an arrival makes the server read both folders.

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { pushWords } from '#content/desk/notifications.ts';
-import { test as atTheDesk, send } from '../support/desk.ts';
+import { test as atTheDesk, sendInquiryMessage } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
-import { Browser, PushService } from '../support/push-service.ts';
+import { PushBrowser, PushService } from '../support/push-service.ts';
 
 /** The test's browser has no push service: it subscribes at the one given. */
-const subscribeAt = (page: Page, { subscription }: Browser) =>
+const subscribeAt = (page: Page, { subscription }: PushBrowser) =>
   page.addInitScript((given) => {
     let current: object | null = null;
     const made = {
@@ -25,7 +25,7 @@ const subscribeAt = (page: Page, { subscription }: Browser) =>
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   }, subscription);
 
-const deny = (page: Page) =>
+const denyNotifications = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     Notification.requestPermission = async () => 'denied';
@@ -40,17 +40,17 @@ const test = atTheDesk.extend<{ push: PushService }>({
   },
 });
 
-const workerOf = async (context: BrowserContext) =>
+const serviceWorkerOf = async (context: BrowserContext) =>
   context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
 
-test('an adviser’s phone: chosen, turned on, and told without a word of the client', async ({
+test('an adviser’s phone is chosen, turned on and notified, without a word about the client', async ({
   page,
   site,
   olive,
   colleague,
   push,
 }) => {
-  const phone = new Browser(`${push.origin}/phone`);
+  const phone = new PushBrowser(`${push.origin}/phone`);
   await subscribeAt(page, phone);
   await page.goto(`${olive.url}/you`);
   await page.getByRole('checkbox', { name: 'Phone: An inquiry is assigned to me' }).check();
@@ -64,7 +64,7 @@ test('an adviser’s phone: chosen, turned on, and told without a word of the cl
   await olive.button('Send me a test').click();
   await expect.poll(() => push.delivered.length, { timeout: 20_000 }).toBe(1);
   expect(push.delivered.map(({ body }) => phone.decrypt(body))).toEqual([{ words: pushWords.test, path: '/you' }]);
-  const reference = await send(site);
+  const reference = await sendInquiryMessage(site);
   const sam = await colleague('Sam');
   await sam.page.goto(`${sam.url}/inquiries/${reference}`);
   await sam.more('Assign to…');
@@ -78,7 +78,7 @@ test('an adviser’s phone: chosen, turned on, and told without a word of the cl
 });
 
 test('a blocked phone says what to do', async ({ page, olive }) => {
-  await deny(page);
+  await denyNotifications(page);
   await page.goto(`${olive.url}/you`);
   await expect(page.getByRole('heading', { name: 'This computer blocks notifications' })).toBeVisible();
   for (const width of [390, 1440]) {
@@ -87,14 +87,14 @@ test('a blocked phone says what to do', async ({ page, olive }) => {
   }
 });
 
-test('the desk is an app: it opens without the server, keeps no answer of it, and a tap opens the screen', async ({
+test('the desk as an app opens without the server, caches no answers, and opens a screen at a tap', async ({
   page,
   site,
   context,
   olive,
 }) => {
-  const reference = await send(site);
-  const worker = await workerOf(context);
+  const reference = await sendInquiryMessage(site);
+  const worker = await serviceWorkerOf(context);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.goto(`${olive.url}/inquiries/${reference}`);
   await expect(olive.heading(/./)).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { test as atTheDesk, bookAsClient, send, signInAs, zoe } from '../support/desk.ts';
+import { test as atTheDesk, bookAsClient, sendInquiryMessage, signInAs, zoe } from '../support/desk.ts';
 import { expect } from '../support/journey.ts';
-import { pathOf } from '../support/visitor.ts';
+import { fillPath } from '../support/visitor.ts';
 
 /** Whether a path, and so a server log, contains an address. */
 const namesSomebody = (url: string) => /@|%40|zoe/i.test(new URL(url).pathname);
@@ -18,7 +18,7 @@ const test = atTheDesk.extend({
 });
 
 test('an owner sees, exports and erases what is held, with a consultation ahead', async ({ page, site, olive }) => {
-  await send(site);
+  await sendInquiryMessage(site);
   const { reference } = await bookAsClient(site, zoe);
   await page.getByRole('row', { name: 'Zoë Tremblay' }).getByRole('link').click();
   await page.getByRole('link', { name: 'Everything we hold' }).click();
@@ -78,9 +78,9 @@ test('an owner sees, exports and erases what is held, with a consultation ahead'
 });
 
 test('a request is closed, and a sender unblocked', async ({ page, site }) => {
-  const reference = await send(site);
+  const reference = await sendInquiryMessage(site);
   const max = await signInAs(page, site, 'Max');
-  const block = `${new URL(max.url).origin}${pathOf('/api/desk/inquiries/:id/block', reference)}`;
+  const block = `${new URL(max.url).origin}${fillPath('/api/desk/inquiries/:id/block', reference)}`;
   expect((await page.request.post(block, { data: { version: 1, address: true } })).status()).toBe(200);
   await page.goto(`${max.url}/people?list=requests`);
   await max.button('Note a request').click();
@@ -98,7 +98,10 @@ test('a request is closed, and a sender unblocked', async ({ page, site }) => {
   await expect(max.button('Erase…')).toHaveCount(0);
 });
 
-test('who gave no e-mail address is found by number, shown, and erased by their inquiry', async ({ page, olive }) => {
+test('a person without an e-mail address is found by number, shown, and erased with their inquiry', async ({
+  page,
+  olive,
+}) => {
   await olive.button('Add a call').click();
   await page.getByLabel('Who called').fill('Rosa Benedetti');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('(519) 555-0119');
@@ -121,19 +124,19 @@ test('who gave no e-mail address is found by number, shown, and erased by their 
   await expect(page.getByText('Nobody found for “benedetti”.')).toBeVisible();
 });
 
-test('e-mail addresses stay out of the paths that are requested', async ({ page, site, olive }) => {
+test('no requested path contains an e-mail address', async ({ page, site, olive }) => {
   const query = 'a?bcc=x&y%zz@example.org';
-  await send(site, { name: 'Ada Query', email: query });
-  await send(site);
-  const address = `${olive.url}/people/person#address=zoe%40example.org`;
-  await page.goto(address);
+  await sendInquiryMessage(site, { name: 'Ada Query', email: query });
+  await sendInquiryMessage(site);
+  const url = `${olive.url}/people/person#address=zoe%40example.org`;
+  await page.goto(url);
   await expect(olive.heading('Zoë Tremblay')).toBeVisible();
   await page.reload();
   await expect(olive.heading('Zoë Tremblay')).toBeVisible();
   await page.getByRole('link', { name: 'Skip' }).focus();
   await page.keyboard.press('Enter');
   await expect(olive.heading('Zoë Tremblay')).toBeFocused();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.evaluate(() => {
     location.hash = '#address=nobody%40example.org';
   });

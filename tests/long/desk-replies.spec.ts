@@ -1,13 +1,13 @@
-import { send, signInAs, test, zoe } from '../support/desk.ts';
+import { sendInquiryMessage, signInAs, test, zoe } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
-test('a reply is filled in, its draft kept on every device, and opened in the mail program', async ({
+test('a reply is filled in, its draft available on every device, and opened in the mail program', async ({
   page,
   site,
   elsewhere,
   olive,
 }) => {
-  const id = await send(site);
+  const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/inquiries/${id}`);
   await expect(olive.button('Reply by e-mail')).toBeVisible();
   await page.keyboard.press('r');
@@ -62,7 +62,7 @@ test('a reply is filled in, its draft kept on every device, and opened in the ma
   await expect(there.getByLabel('Message', { exact: true })).toHaveValue(/^Hi Zoë,\n\n\n/);
 });
 
-test('saved replies are added, changed and removed, and taken back', async ({ page, site }) => {
+test('saved replies are added, changed, removed and restored', async ({ page, site }) => {
   const max = await signInAs(page, site, 'Max');
   await page.goto(`${max.url}/settings/replies`);
   await max.button('Add a reply').click();
@@ -84,8 +84,8 @@ test('saved replies are added, changed and removed, and taken back', async ({ pa
   await expectAccessible(page);
 });
 
-test('what is not for us gets our own words, between greeting and signature', async ({ page, site, mail, olive }) => {
-  const id = await send(site);
+test('a “not for us” mail can be reworded between greeting and signature', async ({ page, site, mail, olive }) => {
+  const id = await sendInquiryMessage(site);
   await page.goto(`${olive.url}/inquiries/${id}`);
   await olive.more('Not for us…');
   const words = page.getByLabel('Your words to them');

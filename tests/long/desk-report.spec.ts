@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { Desk } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { readyForm } from '../support/page-checks.ts';
+import { waitForForm } from '../support/page-checks.ts';
 import { type RunningSite, runCommand } from '../support/running-site.ts';
 
 const monthHeading = /^[A-Z][a-z]+ 20\d\d$/;
 
 /** Signs in with the credentials the demo command prints. */
-async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
+async function openDemoDesk(page: Page, site: RunningSite): Promise<Desk> {
   const { code, output } = await runCommand('desk-demo', [], site);
   expect(code, output).toBe(0);
   const desk = new Desk(page, site);
@@ -24,7 +24,7 @@ async function demonstration(page: Page, site: RunningSite): Promise<Desk> {
 }
 
 /** @returns the file's name */
-async function saved(page: Page, press: () => Promise<void>): Promise<string> {
+async function readSavedFileName(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return download.suggestedFilename();
 }
@@ -33,8 +33,8 @@ const figure = (page: Page, name: RegExp) => page.locator('.figures > div').filt
 
 const phone = { width: 390, height: 844 };
 
-test('of the demonstration’s data: a month is read, turned and saved', async ({ page, site }) => {
-  const desk = await demonstration(page, site);
+test('with sample data, months of the report are read, turned over and saved', async ({ page, site }) => {
+  const desk = await openDemoDesk(page, site);
   await expect(page.getByRole('row', { name: 'Marcus Oyelaran (demo)' })).toContainText('Late by');
   await page.getByRole('link', { name: 'Report' }).first().click();
   await expect(desk.heading(monthHeading)).toBeVisible();
@@ -58,7 +58,7 @@ test('of the demonstration’s data: a month is read, turned and saved', async (
   await expect(sources.getByRole('row', { name: 'www.google.com' })).toBeVisible();
 
   const file = `report-${month}.csv`;
-  expect(await saved(page, () => page.getByRole('link', { name: 'Save as CSV' }).click())).toBe(file);
+  expect(await readSavedFileName(page, () => page.getByRole('link', { name: 'Save as CSV' }).click())).toBe(file);
 
   await page.keyboard.press('ArrowRight');
   await expect(desk.heading(current)).toBeFocused();
@@ -66,7 +66,7 @@ test('of the demonstration’s data: a month is read, turned and saved', async (
   await expect(desk.heading(current)).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(desk.heading(current)).toHaveCount(0);
-  expect(await saved(page, () => page.keyboard.press('e'))).toBe(file);
+  expect(await readSavedFileName(page, () => page.keyboard.press('e'))).toBe(file);
   await page.setViewportSize(phone);
   await expectAccessible(page);
 });
@@ -100,9 +100,9 @@ test('the figure on the pages comes within seconds, passes axe and fits on a pho
   await expectAccessible(page);
 });
 
-test('a message carries its visitor’s source, and their browser nothing', async ({ page, site }) => {
+test('a message carries its visitor’s source; nothing is stored in the browser', async ({ page, site }) => {
   const send = async () => {
-    const form = await readyForm(page, 'main form.contact-form');
+    const form = await waitForForm(page, 'main form.contact-form');
     await form.getByLabel('Name').fill('Zoë');
     await form.getByLabel('Email Address *').fill('zoe@example.org');
     await form.getByLabel('How can we help with HR?').fill('Two supervisors left.');

@@ -1,10 +1,10 @@
 import { test } from '../support/desk.ts';
-import { asItComes, expect, expectAccessible } from '../support/journey.ts';
+import { expect, expectAccessible, unconfiguredEnv } from '../support/journey.ts';
 import { expectToFit } from '../support/page-checks.ts';
 
-test.use({ env: { ...asItComes, MAIL_TO: 'firm@example.com' } });
+test.use({ env: { ...unconfiguredEnv, MAIL_TO: 'firm@example.com' } });
 
-test('an owner sets up mail on a fresh site, and sees a test arrive', async ({
+test('an owner sets up mail on a new site, and sees a test arrive', async ({
   page,
   mail,
   olive,

@@ -5,7 +5,7 @@ import { expect, expectAccessible } from '../support/journey.ts';
 // The frame of a preview runs no scripts, and the browser says so.
 test.use({ expectedErrors: [/Blocked script execution/] });
 
-test('a member drafts, and asks an owner to publish', async ({ page, site, colleague }) => {
+test('a member writes drafts, and asks an owner to publish', async ({ page, site, colleague }) => {
   await colleague('Olive');
   const max = await signInAs(page, site, 'Max');
   await page.goto(`${max.url}/website/documents/values`);
@@ -23,7 +23,7 @@ test('a member drafts, and asks an owner to publish', async ({ page, site, colle
   );
 });
 
-test('what is changed elsewhere leads there', async ({ page, olive }) => {
+test('a document that is changed elsewhere links there', async ({ page, olive }) => {
   for (const [name, screen] of [
     ['Opening hours', 'Hours'],
     ['Mails', 'E-mail texts'],
@@ -36,19 +36,19 @@ test('what is changed elsewhere leads there', async ({ page, olive }) => {
 });
 
 /** Changes a document as its form would. */
-async function draft(desk: Desk, id: string, change: (text: string) => string): Promise<void> {
-  const address = `${new URL(desk.url).origin}/api/desk/website/documents/${id}`;
-  const { published, version } = await (await desk.page.request.get(address)).json();
+async function saveDraft(desk: Desk, id: string, change: (text: string) => string): Promise<void> {
+  const url = `${new URL(desk.url).origin}/api/desk/website/documents/${id}`;
+  const { published, version } = await (await desk.page.request.get(url)).json();
   const value = JSON.parse(change(JSON.stringify(published)));
   expect(value).not.toEqual(published);
-  const answer = await desk.page.request.post(address, { data: { value, version } });
+  const answer = await desk.page.request.post(url, { data: { value, version } });
   expect(await answer.json()).toMatchObject({ problems: [] });
 }
 
-test('a price that was changed while an owner read is not published unread', async ({ page, olive, colleague }) => {
+test('a price changed while an owner was reading is not published unread', async ({ page, olive, colleague }) => {
   const max = await colleague('Max');
   const price = (desk: Desk, amount: number) =>
-    draft(desk, 'packages', (text) => text.replace('"price":2750', `"price":${amount}`));
+    saveDraft(desk, 'packages', (text) => text.replace('"price":2750', `"price":${amount}`));
   await price(olive, 2950);
   await page.goto(`${olive.url}/website/publish`);
   await expect(page.locator('ins').filter({ hasText: '2,950' })).toBeVisible();
@@ -69,14 +69,14 @@ test('a price that was changed while an owner read is not published unread', asy
   expect(publishing).toBeNull();
 });
 
-test('a build that finds a broken link leads to the field, brings the answer back, or goes on without its change', async ({
+test('a build with a broken link offers to open the field, restore the answer, or go on without the change', async ({
   page,
   olive,
 }) => {
   test.slow();
-  await draft(olive, 'pages.how-we-work', (text) => text.replace('#message', '/faq#who-will-actually-do-the-work'));
+  await saveDraft(olive, 'pages.how-we-work', (text) => text.replace('#message', '/faq#who-will-actually-do-the-work'));
   const remove = () =>
-    draft(olive, 'faq.process', (text) => {
+    saveDraft(olive, 'faq.process', (text) => {
       const category = JSON.parse(text);
       const questions = category.questions.filter(({ id }: { id: string }) => id !== 'who-will-actually-do-the-work');
       return JSON.stringify({ ...category, questions });
@@ -115,7 +115,7 @@ test('a build that finds a broken link leads to the field, brings the answer bac
 /** With the words that came with the code. */
 const release = { who: '', note: '', documents: '{}', changed: '[]', hash: '' };
 
-test('nobody goes back past a release that they have not seen', async ({ page, site, olive }) => {
+test('nobody can roll back past a release that they have not seen', async ({ page, site, olive }) => {
   const { db } = await openStore(site);
   const goLive = async (number: number) => {
     await db.updateTable('website_releases').set({ state: 'past' }).execute();

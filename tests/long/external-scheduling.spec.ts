@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { visitorKey } from '#contract/storage-keys.ts';
+import { contactDetailsKey } from '#contract/storage-keys.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-checks.ts';
+import { waitForRoundTrip } from '../support/page-checks.ts';
 
 // One worker: its tests share a build for each provider.
 test.describe.configure({ mode: 'default' });
@@ -51,12 +51,15 @@ const providers = [
   },
 ] as const;
 
-async function mock(context: BrowserContext, { frames, script, body }: (typeof providers)[number]): Promise<void> {
+async function mockProvider(
+  context: BrowserContext,
+  { frames, script, body }: (typeof providers)[number],
+): Promise<void> {
   await context.route(`${frames}/**`, (route) => route.fulfill({ contentType: 'text/html', body: frame }));
   await context.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-const place = (page: Page) => page.locator('.booking-place');
+const bookingSection = (page: Page) => page.locator('.booking-place');
 const embed = (page: Page) => page.locator('.booking-embed');
 
 for (const provider of providers)
@@ -64,8 +67,8 @@ for (const provider of providers)
     const { page: scheduling, script, frames, dark, scheduled } = provider;
     test.use({ scheduling });
 
-    test('is inline, dark, prefilled, heard from its frame alone, and removed', async ({ page, context }) => {
-      await mock(context, provider);
+    test('is inline, dark and prefilled, listens only to its own frame, and is removed', async ({ page, context }) => {
+      await mockProvider(context, provider);
       const answer = await page.goto('/services/hr-support');
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain(new URL(script).origin);
@@ -73,19 +76,19 @@ for (const provider of providers)
       expect(/frame-src[^;]*/.exec(policy)?.[0]).toMatch(new RegExp(`^frame-src ${frames}`));
       const visitor = { name: 'Ada', email: 'ada@example.org' };
       await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
-        visitorKey,
+        contactDetailsKey,
         JSON.stringify(visitor),
       ] as const);
       await page.reload();
       const loaded = page.locator(`script[src="${script}"]`);
       await expect(loaded).toHaveCount(0);
-      const before = await place(page).boundingBox();
-      await place(page).scrollIntoViewIfNeeded();
+      const before = await bookingSection(page).boundingBox();
+      await bookingSection(page).scrollIntoViewIfNeeded();
       await expect(loaded).toHaveCount(1);
       const frame = embed(page).locator('iframe');
       await expect(frame).toBeVisible();
       await expect(frame).toHaveAttribute('src', /rosecrest\/consultation/);
-      await expect(place(page).locator('.booking-terms')).toContainText('30 minutes');
+      await expect(bookingSection(page).locator('.booking-terms')).toContainText('30 minutes');
       expect((await embed(page).boundingBox())?.height).toBe(700);
       await expect(embed(page)).toHaveCSS('min-width', '320px');
       await expect(embed(page)).toHaveCSS('color-scheme', 'dark');
@@ -95,12 +98,12 @@ for (const provider of providers)
       expect(called).toMatch(dark);
       expect(called).toContain('"name":"Ada"');
       expect(called).toContain('"email":"ada@example.org"');
-      expect((await place(page).boundingBox())?.height).toBe(before?.height);
-      await expect(place(page)).not.toContainText('Book by phone or message');
+      expect((await bookingSection(page).boundingBox())?.height).toBe(before?.height);
+      await expect(bookingSection(page)).not.toContainText('Book by phone or message');
       await expectAccessible(page);
 
       await page.evaluate((data) => postMessage(data, '*'), scheduled);
-      await roundTrip(page);
+      await waitForRoundTrip(page);
       await expect(page.locator('.toast')).toHaveCount(0);
       await frame.evaluate(
         (element, data) => (element as HTMLIFrameElement).contentWindow?.postMessage({ say: data }, '*'),
@@ -108,13 +111,13 @@ for (const provider of providers)
       );
       await expect(page.locator('.toast')).toContainText('Consultation booked');
 
-      await place(page).locator('astro-island').dispatchEvent('astro:unmount');
+      await bookingSection(page).locator('astro-island').dispatchEvent('astro:unmount');
       await expect(loaded).toHaveCount(0);
       await expect(page.locator('iframe')).toHaveCount(0);
     });
 
-    test('gives way after five seconds, and comes back when it is there', async ({ page, context }) => {
-      await mock(context, provider);
+    test('is replaced after five seconds without it, and shown once it has loaded', async ({ page, context }) => {
+      await mockProvider(context, provider);
       const { promise: gate, resolve: release } = Promise.withResolvers<void>();
       await context.route(script, async (route) => {
         await gate;
@@ -122,19 +125,19 @@ for (const provider of providers)
       });
       const scriptRequest = page.waitForRequest(script);
       await page.goto('/services/hr-support');
-      await place(page).scrollIntoViewIfNeeded();
+      await bookingSection(page).scrollIntoViewIfNeeded();
       await scriptRequest;
-      await expect(place(page)).toContainText('Book by phone or message', { timeout: 7000 });
-      const link = place(page).getByRole('link', { name: 'Open the booking page' });
+      await expect(bookingSection(page)).toContainText('Book by phone or message', { timeout: 7000 });
+      const link = bookingSection(page).getByRole('link', { name: 'Open the booking page' });
       await expect(link).toHaveAttribute('href', scheduling);
-      await expect(place(page).getByRole('link', { name: /Call \(519\)/ })).toBeVisible();
-      await expect(place(page).getByRole('link', { name: 'Send a message', exact: true })).toHaveAttribute(
+      await expect(bookingSection(page).getByRole('link', { name: /Call \(519\)/ })).toBeVisible();
+      await expect(bookingSection(page).getByRole('link', { name: 'Send a message', exact: true })).toHaveAttribute(
         'href',
         '#message',
       );
       release();
       await expect(embed(page).locator('iframe')).toBeVisible();
-      await expect(place(page)).not.toContainText('Book by phone or message');
+      await expect(bookingSection(page)).not.toContainText('Book by phone or message');
     });
   });
 

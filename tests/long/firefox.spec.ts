@@ -20,13 +20,13 @@ async function startFirefox(path: string) {
   const child = spawn(path, ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let address = '';
+  let url = '';
   for await (const line of createInterface({ input: child.stderr })) {
-    address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1] ?? '';
-    if (address) break;
+    url = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1] ?? '';
+    if (url) break;
   }
   child.stderr.resume();
-  const socket = new WebSocket(`${address}/session`);
+  const socket = new WebSocket(`${url}/session`);
   await once(socket, 'open');
   const errors: string[] = [];
   const answers = new Map<number, PromiseWithResolvers<never>>();

@@ -4,7 +4,7 @@ import { signedInCookie } from '#contract/storage-keys.ts';
 import { browserArguments } from '../../scripts/browser.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('going back shows every page as the browser had kept it', async ({ site }) => {
+test('going back shows every page from the browser’s cache', async ({ site }) => {
   test.slow();
   // Playwright disables the back/forward cache by default.
   const browser = await chromium.launch({

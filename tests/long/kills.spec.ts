@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { Clients, report, startSite, waitForOutbox } from '../support/started-site.ts';
+import { PostingClients, printFigures, startSite, waitForOutbox } from '../support/started-site.ts';
 
 const rounds = 12;
 const clients = 20;
 /** Mails in flight, which a kill may repeat. */
-const underWay = 5;
+const mailsInFlight = 5;
 
 for (const kind of ['sqlite', 'postgres'] as const) {
   test(`${rounds} hard kills under ${clients} clients lose nothing on ${kind}`, async () => {
     test.setTimeout(rounds * 12_000 + 120_000);
     const place = await startSite(kind);
-    const crowd = new Clients(clients, () => place.site.url);
+    const crowd = new PostingClients(clients, () => place.site.url);
     for (let round = 0; round < rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 900));
       await place.site.stop('SIGKILL');
@@ -18,7 +18,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     }
     await crowd.stop();
 
-    const store = await place.look();
+    const store = await place.openSiteStore();
     const mails = await waitForOutbox(store, 300_000);
     const messages = await store.db.selectFrom('messages').selectAll().execute();
     const byReference = new Map(messages.map((message) => [message.reference, message]));
@@ -35,8 +35,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     for (const { messageId = '' } of place.mail.received) arrivals.set(messageId, (arrivals.get(messageId) ?? 0) + 1);
     expect([...arrivals.keys()].sort()).toEqual(mails.map(({ rfc_message_id }) => rfc_message_id).sort());
     const repeated = place.mail.received.length - mails.length;
-    expect(repeated).toBeLessThanOrEqual(rounds * underWay);
-    report(`hard kills on ${kind}`, {
+    expect(repeated).toBeLessThanOrEqual(rounds * mailsInFlight);
+    printFigures(`hard kills on ${kind}`, {
       rounds,
       clients,
       acknowledged: crowd.acknowledged.size,
@@ -51,14 +51,14 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
-test('of two servers on one PostgreSQL one is killed, and the other goes on and takes over', async () => {
+test('if one of two servers on a PostgreSQL is killed, the other goes on and takes over', async () => {
   test.setTimeout(180_000);
   const place = await startSite('postgres');
-  const other = place.another();
+  const other = place.addServer();
   await other.start();
   const urls = [place.site.url, other.url];
   let turn = 0;
-  const crowd = new Clients(clients, () => urls[turn++ % urls.length] ?? '');
+  const crowd = new PostingClients(clients, () => urls[turn++ % urls.length] ?? '');
   await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(400);
   await place.site.stop('SIGKILL');
   urls.shift();
@@ -66,7 +66,7 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
   await expect.poll(() => crowd.acknowledged.size).toBeGreaterThan(before + 200);
   await crowd.stop();
 
-  const store = await place.look();
+  const store = await place.openSiteStore();
   // After the dead worker's lease of 30 s.
   const mails = await waitForOutbox(store, 120_000);
   const references = new Set(
@@ -76,8 +76,8 @@ test('of two servers on one PostgreSQL one is killed, and the other goes on and 
   expect(mails.every(({ state }) => state === 'sent')).toBe(true);
   const repeated = place.mail.received.length - mails.length;
   expect(repeated).toBeGreaterThanOrEqual(0);
-  expect(repeated).toBeLessThanOrEqual(underWay);
-  report('one of two servers killed', {
+  expect(repeated).toBeLessThanOrEqual(mailsInFlight);
+  printFigures('one of two servers killed', {
     acknowledged: crowd.acknowledged.size,
     stored: references.size,
     mails: mails.length,

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { newDatabase } from '../support/postgres-server.ts';
+import { createDatabase } from '../support/postgres-server.ts';
 import { RunningSite } from '../support/running-site.ts';
 
 const contests = 30;
 const visitors = 100;
 
 for (const database of ['sqlite', 'postgres'] as const) {
-  test(`of ${visitors} visitors who want one time at once, through two servers on ${database}, exactly one gets it`, async () => {
+  test(`if ${visitors} visitors want the same time at once, through two servers on ${database}, exactly one gets it`, async () => {
     test.setTimeout(60_000 + contests * 10_000);
     const env: Record<string, string> =
-      database === 'postgres' ? { DATABASE_URL: await newDatabase(process.env.POSTGRES_URL ?? '') } : {};
+      database === 'postgres' ? { DATABASE_URL: await createDatabase(process.env.POSTGRES_URL ?? '') } : {};
     const one = new RunningSite(env);
     await one.start();
     const two = new RunningSite({ ...env, ...(database === 'sqlite' ? { DATA_DIR: one.dataDir } : {}) });

@@ -1,7 +1,7 @@
 import { test } from '../support/desk.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
-test('an owner changes a text beside a sample of it', async ({ page, olive, colleague }) => {
+test('an owner changes a mail text beside a sample of the mail', async ({ page, olive, colleague }) => {
   await page.goto(`${olive.url}/settings`);
   await page.getByRole('link', { name: 'E-mail texts' }).click();
   await expect(olive.heading('E-mail texts')).toBeVisible();

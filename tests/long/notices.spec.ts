@@ -4,7 +4,8 @@ import { expect } from '../support/journey.ts';
 
 const text = 'The office is closed from December 24 to 27.';
 
-const previewed = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
+const previewedNotice = (page: Page, title: string) =>
+  page.frameLocator(`iframe[title="${title}"]`).locator('aside.notice');
 const wide = 'The page with the notice, 1440 pixels wide';
 const narrow = 'The page with the notice, 390 pixels wide';
 
@@ -26,10 +27,10 @@ test('a notice is written beside a preview, shown at once, and not overwritten',
   await max.button('Save, show now').click();
   await expect(page.getByRole('alert')).toContainText('write the notice');
   await page.getByLabel('Text', { exact: true }).fill(text);
-  await expect(previewed(page, wide)).toContainText(text);
-  await expect(previewed(page, narrow)).toContainText(text);
+  await expect(previewedNotice(page, wide)).toContainText(text);
+  await expect(previewedNotice(page, narrow)).toContainText(text);
   const widths = await Promise.all(
-    [narrow, wide].map((title) => previewed(page, title).evaluate((line) => line.clientWidth)),
+    [narrow, wide].map((title) => previewedNotice(page, title).evaluate((line) => line.clientWidth)),
   );
   expect(widths).toEqual([390, 1440]);
   await page.keyboard.press('Escape');
@@ -42,7 +43,7 @@ test('a notice is written beside a preview, shown at once, and not overwritten',
   await page.getByLabel('Link goes to').selectOption({ value: '/free-consult' });
   await page.getByLabel('Only these').check();
   await page.getByRole('group', { name: 'Pages it shows on' }).getByRole('checkbox').first().check();
-  await expect(previewed(page, wide).getByRole('link')).toHaveText('Book for January');
+  await expect(previewedNotice(page, wide).getByRole('link')).toHaveText('Book for January');
   await max.button('Save, show now').click();
   await expect(page.getByText('The notice is saved.')).toBeVisible();
   await expect(page.getByRole('row', { name: text })).toContainText('Showing');

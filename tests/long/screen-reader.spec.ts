@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { BookingWidget } from '../support/booking-widget.ts';
-import { expect, test, violationsOf } from '../support/journey.ts';
+import { expect, findAxeViolations, test } from '../support/journey.ts';
 
 // The accessibility tree: names, roles and states.
 
@@ -40,12 +40,12 @@ test.describe('in forced colours', () => {
     for (const path of ['/', '/services/marketing-support', '/faq', '/marketing-packages']) {
       await page.goto(path);
       // In forced colours, contrast is the user's choice.
-      expect(await violationsOf(page, { 'color-contrast': { enabled: false } })).toEqual([]);
+      expect(await findAxeViolations(page, { 'color-contrast': { enabled: false } })).toEqual([]);
     }
     const widget = new BookingWidget(page);
     await widget.show();
-    expect(await fillOf(widget.root.locator('.booking-chip[aria-pressed="true"]'))).not.toEqual(
-      await fillOf(widget.root.locator('.booking-chip[aria-pressed="false"]').first()),
+    expect(await readPaintedColour(widget.root.locator('.booking-chip[aria-pressed="true"]'))).not.toEqual(
+      await readPaintedColour(widget.root.locator('.booking-chip[aria-pressed="false"]').first()),
     );
     await widget.slots.first().focus();
     const outline = await widget.slots.first().evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -54,7 +54,7 @@ test.describe('in forced colours', () => {
 });
 
 /** The painted RGB colour near a control's edge. */
-async function fillOf(control: Locator): Promise<number[]> {
+async function readPaintedColour(control: Locator): Promise<number[]> {
   const { data, info } = await sharp(await control.screenshot())
     .removeAlpha()
     .raw()

@@ -2,13 +2,19 @@ import type { Browser, Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 import { pages } from '#content/pages/index.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { clippedElements, expectToFit, holdRequests, layoutShift, setTextSize } from '../support/page-checks.ts';
+import {
+  expectToFit,
+  findClippedElements,
+  readLayoutShift,
+  setTextSize,
+  stallRequests,
+} from '../support/page-checks.ts';
 
-test('text twice as large in a narrow window: banner and menu are in reach', async ({ page }) => {
+test('with text twice as large in a narrow window, banner and menu can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await setTextSize(page, 32);
   await page.goto('/');
-  expect(await clippedElements(page)).toEqual([]);
+  expect(await findClippedElements(page)).toEqual([]);
   const menu = page.locator('summary.mobile-icon');
   await expect(menu).toBeInViewport({ ratio: 1 });
 
@@ -19,13 +25,13 @@ test('text twice as large in a narrow window: banner and menu are in reach', asy
   await call.scrollIntoViewIfNeeded();
   // The banner must not intercept clicks.
   await call.click({ trial: true });
-  expect(await clippedElements(page)).toEqual([]);
+  expect(await findClippedElements(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await decline.click();
 });
 
 for (const size of [24, 32])
-  test(`text of ${size} px: nothing of any page is cut or out of reach`, async ({ page }) => {
+  test(`with text of ${size} px, nothing on any page is cut off or out of reach`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await setTextSize(page, size);
@@ -33,7 +39,7 @@ for (const size of [24, 32])
       await page.goto(path);
       for (const width of [320, 390, 768, 1040, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await clippedElements(page), `${path} at ${width}`).toEqual([]);
+        expect.soft(await findClippedElements(page), `${path} at ${width}`).toEqual([]);
       }
     }
   });
@@ -58,21 +64,21 @@ test('no page is wider than its window, whatever its width, and axe finds nothin
 
 const fontWidths = [390, 1440];
 /** One line of a lead; Core Web Vitals call 0.1 good. */
-const mostShift = 0.035;
+const maximumShift = 0.035;
 
 /** Measures CLS with late fonts. */
-async function shiftOf(page: Page, path: string): Promise<number> {
-  const arrive = await holdRequests(page, /\.woff2$/);
+async function measureLayoutShift(page: Page, path: string): Promise<number> {
+  const arrive = await stallRequests(page, /\.woff2$/);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length);
   await expect.poll(painted).toBeGreaterThan(0);
   arrive();
   await page.evaluate(() => document.fonts.ready);
-  return layoutShift(page);
+  return readLayoutShift(page);
 }
 
 /** Whether a fallback font of `site/styles/fonts.css` is installed. */
-async function hasStandIn(browser: Browser): Promise<boolean> {
+async function hasFallbackFont(browser: Browser): Promise<boolean> {
   const page = await browser.newPage();
   const here = await page.evaluate(() =>
     new FontFace('stand-in', 'local("Arial"), local("Liberation Sans")').load().then(
@@ -85,14 +91,14 @@ async function hasStandIn(browser: Browser): Promise<boolean> {
 }
 
 for (const width of fontWidths)
-  test(`fonts that come after the first paint hardly move a page ${width} px wide`, async ({ browser, site }) => {
+  test(`fonts that load after the first paint hardly shift a page ${width} px wide`, async ({ browser, site }) => {
     test.setTimeout(300_000);
-    test.skip(!(await hasStandIn(browser)), 'Neither Arial nor Liberation Sans is here to stand in.');
+    test.skip(!(await hasFallbackFont(browser)), 'Neither Arial nor Liberation Sans is here to stand in.');
     const moved: string[] = [];
     for (const { path } of pages) {
       const context = await browser.newContext({ viewport: { width, height: 823 }, baseURL: site.url });
-      const shift = await shiftOf(await context.newPage(), path);
-      if (shift > mostShift) moved.push(`${path} ${shift.toFixed(3)}`);
+      const shift = await measureLayoutShift(await context.newPage(), path);
+      if (shift > maximumShift) moved.push(`${path} ${shift.toFixed(3)}`);
       await context.close();
     }
     expect(moved).toEqual([]);

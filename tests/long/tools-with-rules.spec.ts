@@ -4,19 +4,19 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 const employersPage = '/resources/employer-checklist';
 
 /** A tool on a page of its own hydrates once somebody uses the page. */
-async function hydrated(page: Page, selector: string): Promise<Locator> {
+async function hydrateTool(page: Page, selector: string): Promise<Locator> {
   const tool = page.locator(selector);
   await tool.hover({ position: { x: 1, y: 1 } });
   await expect(page.locator('astro-island[ssr]').filter({ has: tool })).toHaveCount(0);
   return tool;
 }
 
-test('the checklist for employers waits for a number, gives the list of that size, and prints it by itself', async ({
+test('the employer checklist waits for a number of staff, shows the duties for it, and prints them alone', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2026-11-23T15:00:00Z');
   await page.goto(employersPage);
-  const tool = await hydrated(page, '.employer');
+  const tool = await hydrateTool(page, '.employer');
   const list = tool.locator('.checklist');
   await expect(list).toHaveCount(0);
 
@@ -57,16 +57,16 @@ test('the checklist for employers waits for a number, gives the list of that siz
 
 const shores = (page: Page) => page.locator('#shores');
 const shoreLink = (page: Page, name: string) => shores(page).getByRole('link', { name, exact: true });
-const sizeOf = (page: Page, text: string) =>
+const sizeChoice = (page: Page, text: string) =>
   shores(page)
     .getByText(text, { exact: true })
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
-test('a choice of shores by keyboard is announced, and stays in address and tab', async ({ page }) => {
+test('a choice of shores by keyboard is announced, and kept in the URL and the tab', async ({ page }) => {
   await page.goto('/resources/ontario-and-michigan');
   await shoreLink(page, 'Both').hover();
   await expect(shoreLink(page, 'Both')).toHaveAttribute('aria-current', 'true');
-  const before = await sizeOf(page, 'Ontario: After 44 hours in a week');
+  const before = await sizeChoice(page, 'Ontario: After 44 hours in a week');
   await shoreLink(page, 'Ontario').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('a choice of shores by keyboard is announced, and stays in address and tab'
   await expect(shoreLink(page, 'Michigan')).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/#michigan$/);
   await expect(shores(page).getByRole('status')).toHaveText('Showing Michigan.');
-  expect(await sizeOf(page, 'Ontario: After 44 hours in a week')).toBeLessThan(before);
+  expect(await sizeChoice(page, 'Ontario: After 44 hours in a week')).toBeLessThan(before);
 
   await page.goto('/resources/ontario-and-michigan');
   await shoreLink(page, 'Both').hover();
@@ -83,7 +83,7 @@ test('a choice of shores by keyboard is announced, and stays in address and tab'
   await expect(page).toHaveURL(/#shores$/);
 });
 
-test('a sample is folded on its page, printed open, and opened from the shelf', async ({ page }) => {
+test('a sample document is folded on its page, printed in full, and opened from the shelf', async ({ page }) => {
   await page.goto('/services/strategic-planning');
   const goal = page.getByText('Open a second bay without borrowing.');
   await expect(goal).toBeHidden();

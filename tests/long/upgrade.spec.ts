@@ -14,17 +14,17 @@ import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../scripts/project.ts';
-import { postMessage, report } from '../support/started-site.ts';
+import { findFreePort } from '../../scripts/project.ts';
+import { postMessage, printFigures } from '../support/started-site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A simulated machine: clone, settings, restart script, and an npm with the packages preinstalled. */
-async function machine() {
+async function createMachine() {
   const results = join(root, 'test-results');
   mkdirSync(results, { recursive: true });
   const place = mkdtempSync(join(results, 'machine-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const at = (...parts: string[]) => join(place, ...parts);
   for (const folder of ['bin', 'data', 'releases']) mkdirSync(at(folder));
   const executable = (name: string, lines: string) => {
@@ -89,7 +89,7 @@ echo $! >'${at('pid')}'`,
 }
 
 /** Polls every 20 ms. @returns the longest outage in ms */
-function watch(url: string): () => Promise<number> {
+function startOutageMeter(url: string): () => Promise<number> {
   let on = true;
   let longest = 0;
   const running = (async () => {
@@ -107,40 +107,40 @@ function watch(url: string): () => Promise<number> {
   };
 }
 
-const scriptOf = async (url: string): Promise<string> => {
+const readScriptPath = async (url: string): Promise<string> => {
   const found = /\/_astro\/contact-form\.[\w-]+\.js/.exec(await (await fetch(url)).text());
   return found?.[0] ?? '';
 };
 
-test('an upgrade is seconds without an answer, keeps the files of open pages, and goes back when it fails', async () => {
+test('an upgrade takes seconds, keeps the files of open pages, and rolls back if it fails', async () => {
   test.setTimeout(600_000);
-  const one = await machine();
+  const one = await createMachine();
   try {
     const first = await one.upgrade();
     expect(first.code, first.output).toBe(0);
     const before = one.current();
-    const openPage = await scriptOf(one.url);
+    const openPage = await readScriptPath(one.url);
     expect((await postMessage(one.url)).status).toBe(201);
 
     // Gives the form script a new hash.
     one.change('site/forms/contact-form.tsx', (text) => `${text}\nconsole.debug('changed');\n`);
-    const stop = watch(one.url);
+    const stop = startOutageMeter(one.url);
     const startedAt = performance.now();
     const second = await one.upgrade();
     const whole = performance.now() - startedAt;
     const gap = await stop();
     expect(second.code, second.output).toBe(0);
     expect(one.current()).not.toBe(before);
-    expect(await scriptOf(one.url)).not.toBe(openPage);
+    expect(await readScriptPath(one.url)).not.toBe(openPage);
     expect((await fetch(one.url + openPage)).status).toBe(200);
     expect(readdirSync(one.at('data/backups'))).toHaveLength(1);
     expect(gap).toBeLessThan(15_000);
-    report('upgrade', { 'whole s': Math.round(whole / 1000), 'without an answer ms': gap });
+    printFigures('upgrade', { 'whole s': Math.round(whole / 1000), 'without an answer ms': gap });
 
     // Fails the rehearsal, so it is never put into service.
     const serving = one.current();
     one.change('server/serve.ts', (text) => text.replace('await serve();', "throw new Error('broken');"));
-    const stopAgain = watch(one.url);
+    const stopAgain = startOutageMeter(one.url);
     const third = await one.upgrade();
     expect(third.code).toBe(1);
     expect(third.output).toContain('is not put into service; nothing has changed');

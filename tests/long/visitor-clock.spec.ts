@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test';
 import { openingWords } from '#content/openings.ts';
 import type { FreeTimes } from '#contract/booking.ts';
-import { linkIn } from '../support/account-dialog.ts';
+import { findLinkPath } from '../support/account-dialog.ts';
 import { BookingWidget } from '../support/booking-widget.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdRequests, layoutShift } from '../support/page-checks.ts';
+import { readLayoutShift, stallRequests } from '../support/page-checks.ts';
 
-const zoneOf = (page: Page) => page.getByLabel('Time zone');
-const hoursOf = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
+const zoneField = (page: Page) => page.getByLabel('Time zone');
+const hoursChoice = (page: Page, hours: string) => page.getByRole('radio', { name: hours });
 
-test('a chosen clock is carried through times, details, card, toast, mail and the page of the booking', async ({
-  page,
-  mail,
-}) => {
+test('a chosen clock applies to times, details, card, toast, mail and the booking’s page', async ({ page, mail }) => {
   const widget = new BookingWidget(page);
   await widget.show();
-  await expect(zoneOf(page)).toHaveValue('America/Toronto');
+  await expect(zoneField(page)).toHaveValue('America/Toronto');
   await expect(widget.root.locator('.booking-slots small')).toHaveCount(0);
-  await zoneOf(page).selectOption({ label: 'Vancouver' });
+  await zoneField(page).selectOption({ label: 'Vancouver' });
   await page.getByText('24 h', { exact: true }).click();
   await expect(widget.slots.first()).toHaveText(/^\d\d:\d\d \d\d:\d\d ET$/);
   await expect(widget.root.locator('.booking-steps .booking-part').first()).toHaveText('Morning, Vancouver time');
@@ -27,8 +24,8 @@ test('a chosen clock is carried through times, details, card, toast, mail and th
 
   await page.reload();
   await widget.wake();
-  await expect(zoneOf(page)).toHaveValue('America/Vancouver');
-  await expect(hoursOf(page, '24 h')).toBeChecked();
+  await expect(zoneField(page)).toHaveValue('America/Vancouver');
+  await expect(hoursChoice(page, '24 h')).toBeChecked();
   const [own = '', firm = ''] = (await widget.choose(0)).split(/\s/);
   const chosen = widget.root.locator('.booking-chosen');
   await expect(chosen.locator('.booking-clock-large')).toHaveText(own);
@@ -49,7 +46,7 @@ test('a chosen clock is carried through times, details, card, toast, mail and th
   const { text = '' } = await mail.waitFor('ada@example.org', reference);
   // Node and Chromium may have different time zone data.
   expect(text).toMatch(/\d\d:\d\d Vancouver time \(\d\d:\d\d Eastern Time\)/);
-  await page.goto(linkIn(text, '#'));
+  await page.goto(findLinkPath(text, '#'));
   const sheet = page.locator('.own-sheet');
   await expect(sheet).toContainText(/to \d\d:\d\d Vancouver time/);
   await page.reload();
@@ -63,7 +60,7 @@ test('a chosen clock is carried through times, details, card, toast, mail and th
 for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test('a jump to the form ends where it stands', async ({ page }) => {
+    test('a jump to the form ends at the form', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       // Delays the script's content, which is taller than the static one.
       await page.route('/api/booking/times*', async (route) => {
@@ -91,8 +88,8 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
       }
     });
 
-    test('nothing moves when the times come on the visitor’s clock', async ({ page }) => {
-      const measured = await holdRequests(page, /\/api\/booking\/times/);
+    test('nothing shifts when the times change to the visitor’s clock', async ({ page }) => {
+      const measured = await stallRequests(page, /\/api\/booking\/times/);
       await page.goto('/free-consult');
       const widget = new BookingWidget(page);
       const boxes = () =>
@@ -108,6 +105,6 @@ for (const timezoneId of ['America/Toronto', 'Asia/Kolkata'])
       measured();
       await widget.wake();
       expect(await boxes()).toEqual(before);
-      expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect(await readLayoutShift(page)).toBeLessThan(0.01);
     });
   });

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-test('with a script: the link opens a question, a press joins, another press leaves', async ({ page, mail }) => {
+test('with a script the link opens a question; one press joins the list, another leaves it', async ({ page, mail }) => {
   await page.goto('/services/business');
   const open = page.getByRole('button', { name: 'Notify Me When Available' });
   await open.click();
@@ -23,8 +23,8 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(receipt).toContainText('Check your e-mail');
   await expect(receipt).not.toContainText('Reply by');
   const { text = '' } = await mail.waitFor('jordan@example.org', 'May we write to you once');
-  const address = /http\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
-  await page.goto(address);
+  const link = /http\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
+  await page.goto(link);
   const place = page.locator('.waiting-place-sheet');
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('May we write to you about HR Services?');
   await expect(place.getByRole('heading', { level: 2 })).toBeFocused();
@@ -40,7 +40,7 @@ test('with a script: the link opens a question, a press joins, another press lea
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');
   await expectAccessible(page);
   await page.goto('/');
-  await page.goto(address);
+  await page.goto(link);
   await expect(place.getByRole('heading', { level: 2 })).toHaveText('You are off the list');
   await expect(place.getByRole('button')).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { Desk, test } from '../support/desk.ts';
-import { codeOf } from '../support/inviting.ts';
+import { totpCode } from '../support/invitations.ts';
 import { expect, expectAccessible } from '../support/journey.ts';
 
 // The preview beside the form shows pages without their scripts.
 test.use({ expectedErrors: [/^Blocked script execution/] });
 
-test('answers are added, moved with the keyboard, removed and put back; a link leads to a page of ours', async ({
+test('answers are added, moved by keyboard, removed and restored; a link leads to a page of the site', async ({
   page,
   olive,
 }) => {
@@ -45,17 +45,14 @@ test('answers are added, moved with the keyboard, removed and put back; a link l
   await expect(rows.nth(3)).toHaveText('Do you work on Saturdays?');
 });
 
-test('what may be left out is taken out and written anew, and Z takes the last changes back', async ({
-  page,
-  olive,
-}) => {
+test('optional parts are removed and written again, and Z undoes the last changes', async ({ page, olive }) => {
   await page.goto(`${olive.url}/website/documents/pages.hr-support?field=sections.1.factsHeading`);
   const part = page
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name: 'Letting someone go?' }) })
     .last();
-  const address = `${new URL(olive.url).origin}/api/desk/website/documents/pages.hr-support`;
-  const section = async () => (await (await page.request.get(address)).json()).draft.sections[1];
+  const draftUrl = `${new URL(olive.url).origin}/api/desk/website/documents/pages.hr-support`;
+  const section = async () => (await (await page.request.get(draftUrl)).json()).draft.sections[1];
   const heading = part.getByRole('textbox', { name: 'Heading of the table' });
   const button = part.getByRole('group', { name: 'Button' });
   const lines = part.locator('.entries > li b');
@@ -118,7 +115,7 @@ test('a photograph is cropped, a price differs with a warning, and what somebody
   await expectAccessible(page);
 });
 
-test('what is typed without a connection is kept and saved later, and two who write are told', async ({
+test('what is typed offline is kept and saved later, and two people who edit are told of each other', async ({
   page,
   olive,
   colleague,
@@ -157,8 +154,8 @@ test('what is typed when the session ends is kept, and saved once the same perso
   const mission = page.getByRole('textbox', { name: 'Mission' });
   const signInAgain = page.getByLabel('Work e-mail');
   const origin = new URL(desk.url).origin;
-  const address = `${origin}/api/desk/website/documents/values`;
-  const draft = async () => (await (await page.request.get(address)).json()).draft?.mission;
+  const draftUrl = `${origin}/api/desk/website/documents/values`;
+  const draft = async () => (await (await page.request.get(draftUrl)).json()).draft?.mission;
   // As in another tab.
   const signOut = () => page.request.post(`${origin}/api/staff/sign-out`);
 
@@ -173,27 +170,27 @@ test('what is typed when the session ends is kept, and saved once the same perso
   await test.step('before the pause in typing, after which it is saved', async () => {
     await mission.fill('To help.');
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
-    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route(draftUrl, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await mission.fill('To help everybody.');
     await expect(page.getByText('Not saved: the desk can’t be reached. It tries again.')).toBeVisible();
     await signOut();
     await expect(signInAgain).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(draftUrl);
     await desk.signIn('olive@example.com');
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
     await expect(mission).toHaveValue('To help everybody.');
     await expect(page.getByText(/^Draft saved/)).toBeVisible();
     expect(await draft()).toBe('To help everybody.');
   });
 
   await test.step('by the save that is refused', async () => {
-    await page.route(address, async (route) => {
+    await page.route(draftUrl, async (route) => {
       if (route.request().method() === 'POST') await signOut();
       await route.continue();
     });
     await mission.fill('To help farms.');
     await expect(signInAgain).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(draftUrl);
     await signInWithBackupCode();
     await expect(mission).toHaveValue('To help farms.');
     await expect.poll(draft).toBe('To help farms.');
@@ -221,12 +218,12 @@ test('what is typed when the session ends is kept, and saved once the same perso
   });
 
   await test.step('what is discarded is not kept', async () => {
-    await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route(draftUrl, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await mission.fill('Nonsense.');
     await page.getByRole('link', { name: /^You: / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(desk.heading('You')).toBeVisible();
-    await page.unroute(address);
+    await page.unroute(draftUrl);
     await page.goBack();
     await expect(mission).toHaveValue('To help farms.');
   });

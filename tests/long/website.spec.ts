@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { type Desk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 
-/** An evening's presses: of links, buttons and fields. Keys of a text are not counted. */
-class Evening {
+/** Edits the website and counts presses of links, buttons and fields; typing does not count. */
+class EditingSession {
   readonly page: Page;
   readonly desk: Desk;
   presses = 0;
@@ -60,14 +60,14 @@ const photograph = (background: string): Promise<Buffer> =>
 // The frame of a preview runs no scripts, and the browser says so.
 test.use({ expectedErrors: [/Blocked script execution/] });
 
-test('an owner writes, previews, publishes and takes back the words of the site in an evening', async ({
+test('an owner edits, previews, publishes and takes back the words of the site in few presses', async ({
   page,
   site,
   request,
 }, { annotations }) => {
   test.slow();
   const olive = await signInAs(page, site, 'Olive');
-  const evening = new Evening(olive);
+  const evening = new EditingSession(olive);
   const began = Date.now();
   const body = async (path: string) => (await request.get(path)).text();
 

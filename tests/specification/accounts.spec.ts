@@ -1,14 +1,14 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { visitorKey } from '#contract/storage-keys.ts';
+import { contactDetailsKey } from '#contract/storage-keys.ts';
 import { AccountDialog, ada } from '../support/account-dialog.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-checks.ts';
+import { waitForRoundTrip } from '../support/page-checks.ts';
 
 // Sections 3, 4, 6, 7, 8 and 9.
 
-const nameOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
+const nameRequest = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`;
 
-async function callsOf(page: Page, baseURL: string | undefined) {
+async function recordAccountCalls(page: Page, baseURL: string | undefined) {
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -16,10 +16,10 @@ async function callsOf(page: Page, baseURL: string | undefined) {
   });
   return {
     clear: () => calls.splice(0),
-    count: (name: string) => calls.filter((request) => nameOf(request) === name).length,
+    count: (name: string) => calls.filter((request) => nameRequest(request) === name).length,
     /** Checks credentials and JSON fields of the latest call. @returns the response */
     async expect(name: string, fields?: readonly string[]) {
-      const request = calls.findLast((one) => nameOf(one) === name);
+      const request = calls.findLast((one) => nameRequest(one) === name);
       const headers = await request?.allHeaders();
       expect(headers?.cookie, `${name} sends cookies`).toContain('sent-along=1');
       expect(headers?.['content-type'], name).toBe(fields && 'application/json');
@@ -31,7 +31,7 @@ async function callsOf(page: Page, baseURL: string | undefined) {
 }
 
 test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page, request, baseURL }) => {
-  const calls = await callsOf(page, baseURL);
+  const calls = await recordAccountCalls(page, baseURL);
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.open();
@@ -66,7 +66,10 @@ test('sections 3, 4, 6 and 7, register, reload, log out, log in', async ({ page,
   await calls.expect('POST /api/logout');
   await expect(account.button).toHaveAccessibleName('Log in');
   expect((await page.request.get('/api/user')).status()).toBe(401);
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), visitorKey), 'cached data is cleared').toBeNull();
+  expect(
+    await page.evaluate((key) => sessionStorage.getItem(key), contactDetailsKey),
+    'cached data is cleared',
+  ).toBeNull();
 
   await account.open();
   await account.logIn(ada.username, 'not my password');
@@ -93,7 +96,7 @@ test('sections 7 and 9, GET /api/user: no refetch, polling or retries', { tag: '
   const account = new AccountDialog(page);
   await page.goto('/');
   await account.register();
-  const calls = await callsOf(page, baseURL);
+  const calls = await recordAccountCalls(page, baseURL);
   const count = () => calls.count('GET /api/user');
   await page.clock.install();
   await page.reload();
@@ -103,7 +106,7 @@ test('sections 7 and 9, GET /api/user: no refetch, polling or retries', { tag: '
       for (const type of ['focus', 'visibilitychange', 'online']) target.dispatchEvent(new Event(type));
   });
   await page.clock.fastForward('24:00:00');
-  await roundTrip(page);
+  await waitForRoundTrip(page);
   await account.open();
   await expect(account.dialog.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -117,17 +120,17 @@ test('sections 7 and 9, GET /api/user: no refetch, polling or retries', { tag: '
     await expect(account.button, `anonymous after ${status}`).toHaveAccessibleName('Log in');
     await expect(account.toast).toHaveCount(0);
     await page.clock.runFor(60_000);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     expect(count(), `not asked again after ${status}`).toBe(1);
   }
 });
 
-const lost = (route: Route) => route.abort();
-const refused = (status: number, body: string) => (route: Route) =>
+const abortRequest = (route: Route) => route.abort();
+const refuseWith = (status: number, body: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/plain', body });
-const user = (firstName: string) => (route: Route) =>
+const answerWithUser = (firstName: string) => (route: Route) =>
   route.fulfill({ json: { id: '1', username: 'ada', firstName, email: ada.email } });
-const done = (route: Route) => route.fulfill({ status: 204 });
+const answerEmpty = (route: Route) => route.fulfill({ status: 204 });
 
 test('section 8, how logging in, registering and logging out may end', { tag: '@long' }, async ({
   page,
@@ -146,20 +149,20 @@ test('section 8, how logging in, registering and logging out may end', { tag: '@
   await page.goto('/');
   await account.open();
   for (const [what, answer, title, text] of [
-    ['login', lost, 'Login failed', 'Invalid username or password'],
-    ['login', refused(429, 'Please wait a minute.'), 'Login failed', '429: Please wait a minute.'],
-    ['login', refused(500, ''), 'Login failed', '500: Internal Server Error'],
-    ['register', lost, 'Registration failed', 'Unable to create account'],
-    ['register', refused(409, 'That is taken.'), 'Registration failed', '409: That is taken.'],
-    ['register', user('Ada'), 'Account created', 'Account successfully created for Ada'],
-    ['logout', lost, 'Logout failed', 'Unable to logout'],
-    ['logout', refused(500, ''), 'Logout failed', '500: Internal Server Error'],
-    ['logout', done, 'Logged out', 'You have been successfully logged out'],
-    ['login', user('Ada'), 'Welcome back!', 'Successfully logged in as Ada'],
-    ['logout', done, 'Logged out', 'You have been successfully logged out'],
-    ['login', user(''), 'Welcome back!', 'Successfully logged in as ada'],
-    ['logout', done, 'Logged out', 'You have been successfully logged out'],
-    ['register', user(''), 'Account created', 'Account successfully created for ada'],
+    ['login', abortRequest, 'Login failed', 'Invalid username or password'],
+    ['login', refuseWith(429, 'Please wait a minute.'), 'Login failed', '429: Please wait a minute.'],
+    ['login', refuseWith(500, ''), 'Login failed', '500: Internal Server Error'],
+    ['register', abortRequest, 'Registration failed', 'Unable to create account'],
+    ['register', refuseWith(409, 'That is taken.'), 'Registration failed', '409: That is taken.'],
+    ['register', answerWithUser('Ada'), 'Account created', 'Account successfully created for Ada'],
+    ['logout', abortRequest, 'Logout failed', 'Unable to logout'],
+    ['logout', refuseWith(500, ''), 'Logout failed', '500: Internal Server Error'],
+    ['logout', answerEmpty, 'Logged out', 'You have been successfully logged out'],
+    ['login', answerWithUser('Ada'), 'Welcome back!', 'Successfully logged in as Ada'],
+    ['logout', answerEmpty, 'Logged out', 'You have been successfully logged out'],
+    ['login', answerWithUser(''), 'Welcome back!', 'Successfully logged in as ada'],
+    ['logout', answerEmpty, 'Logged out', 'You have been successfully logged out'],
+    ['register', answerWithUser(''), 'Account created', 'Account successfully created for ada'],
   ] as const)
     await test.step(`${what}: "${title}", "${text}"`, async () => {
       await page.unroute(`/api/${what}`);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { carousel, settle, showCarousel, stopClock } from '../support/page-checks.ts';
+import { findCarousel, showCarousel, stopClock, waitUntilSettled } from '../support/page-checks.ts';
 
 // Sections 2, 4 and 9: interactive behaviour; static content is in home-page.spec.ts.
 
@@ -56,7 +56,7 @@ test('sections 2 and 9, the scroll-to-top button past 300 px', async ({ page }) 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('section 2, the anchors of the home page lead to their parts', async ({ page }) => {
+test('section 2, the anchors of the home page lead to their sections', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const anchor of ['services', 'how-it-works', 'testimonials', 'client-stories', 'contact']) {
     await page.goto(`/#${anchor}`);
@@ -123,7 +123,7 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
   const tooltip = page.locator('.tooltip');
   /** Moves in steps, like a real pointer. */
   const pointAt = async (name: string) => {
-    const box = await carousel(page).getByRole('button', { name }).boundingBox();
+    const box = await findCarousel(page).getByRole('button', { name }).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 });
   };
   const leave = async () => {
@@ -150,20 +150,20 @@ test('section 9, a tooltip opens after 700 ms, and at once within 300 ms of anot
 test('sections 4 and 9, the carousel: previous and next wrap, a dot jumps to its item', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const items = carousel(page).locator('.carousel-items > li');
+  const items = findCarousel(page).locator('.carousel-items > li');
   await showCarousel(page);
-  const press = (name: string) => carousel(page).getByRole('button', { name }).click();
+  const press = (name: string) => findCarousel(page).getByRole('button', { name }).click();
   const expectAt = async (n: number) => {
     await expect(items.and(page.locator('[data-current]'))).toHaveAttribute('aria-label', `Testimonial ${n} of 4`);
     await expect(items.and(page.locator(':visible'))).toHaveCount(1);
     await expect(items.nth(n - 1)).toBeVisible();
-    await expect(carousel(page).getByRole('button', { name: `Testimonial ${n} of 4` })).toHaveAttribute(
+    await expect(findCarousel(page).getByRole('button', { name: `Testimonial ${n} of 4` })).toHaveAttribute(
       'aria-current',
       'true',
     );
   };
   await expect(items).toHaveCount(4);
-  await expect(carousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
+  await expect(findCarousel(page).getByRole('button', { name: /Play|Pause/ })).toHaveCount(0);
   await expectAt(1);
   for (const [name, n] of [
     ['Previous testimonial', 4],
@@ -183,14 +183,14 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
   await page.goto('/');
   await showCarousel(page);
   const expectAt = (n: number) =>
-    expect(carousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
+    expect(findCarousel(page).locator('.carousel-items > [data-current]')).toHaveAttribute(
       'aria-label',
       `Testimonial ${n} of 4`,
     );
   // The carousel exposes whether its timer is running.
   const expectTurning = async (is: boolean) => {
-    await expect(carousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
-    await settle(page);
+    await expect(findCarousel(page).locator('.carousel-items')).toHaveAttribute('aria-live', is ? 'off' : 'polite');
+    await waitUntilSettled(page);
   };
   const expectWaiting = async () => {
     await expectTurning(false);
@@ -198,7 +198,7 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
     await expectAt(2);
   };
   await stopClock(page);
-  await carousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
+  await findCarousel(page).getByRole('button', { name: 'Testimonial 1 of 4' }).click();
   await page.locator('.logo').first().focus();
   await page.mouse.move(0, 0);
   await expectTurning(true);
@@ -206,16 +206,16 @@ test('sections 4 and 9, the carousel advances every 5000 ms, and pauses', async 
   await expectAt(1);
   await page.clock.runFor(1);
   await expectAt(2);
-  await settle(page);
+  await waitUntilSettled(page);
   for (const n of [3, 4, 1, 2]) {
     await page.clock.runFor(5000);
     await expectAt(n);
-    await settle(page);
+    await waitUntilSettled(page);
   }
-  await carousel(page).hover();
+  await findCarousel(page).hover();
   await expectWaiting();
   await page.mouse.move(0, 0);
-  await carousel(page).getByRole('button', { name: 'Pause' }).focus();
+  await findCarousel(page).getByRole('button', { name: 'Pause' }).focus();
   await expectWaiting();
   await page.keyboard.press('Enter');
   await page.locator('.logo').first().focus();

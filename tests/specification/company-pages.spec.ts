@@ -1,12 +1,20 @@
 import { company, phoneHref } from '#content/company.ts';
-import { callOrWrite, cards, firm, type Part, phone, type SpecifiedPage, specify } from '../support/built-page.ts';
+import {
+  contactLinks,
+  type ExpectedPart,
+  expectedCards,
+  firmName,
+  firmPhone,
+  type SpecifiedPage,
+  testBuiltPages,
+} from '../support/built-page.ts';
 
 const mailto = (subject: string) => `mailto:${company.email.value}?subject=${encodeURIComponent(subject)}`;
 
 const withForm = (
   title: string,
   widget: string,
-  parts: Readonly<Record<string, Part>>,
+  parts: Readonly<Record<string, ExpectedPart>>,
   links: SpecifiedPage['links'] = {},
 ): SpecifiedPage => ({
   title,
@@ -25,28 +33,28 @@ const profiles = {
 };
 
 // Section 2, company pages.
-specify({
+testBuiltPages({
   '/vision': withForm('Our Vision', 'Shape Your Future With Us', {
     'What we see ahead': { least: { li: 2 }, each: { li: ['p'] } },
     'What we’d each like to see': profiles,
-    'Get in Touch': { says: ['Windsor, Ontario'], links: callOrWrite, texts: { 'form[action="/api/contact"]': 1 } },
+    'Get in Touch': { says: ['Windsor, Ontario'], links: contactLinks, texts: { 'form[action="/api/contact"]': 1 } },
   }),
   '/mission': withForm('Our Mission', 'Start Moving with Intention', {
     'main h1 + p': { says: [/^To help organizations in Windsor and Michigan/] },
-    'Four commitments': cards('To the decision', 'To your people', 'To the truth', 'To what comes after'),
+    'Four commitments': expectedCards('To the decision', 'To your people', 'To the truth', 'To what comes after'),
     'Our Approach': { least: { li: 4 } },
   }),
   '/core-values': withForm(
     'Core Values',
     'Schedule a Confidential Consultation',
-    { 'All five': cards('Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision') },
+    { 'All five': expectedCards('Clarity', 'Discretion', 'Timing', 'Loyalty', 'Precision') },
     { 'Work With Us Quietly': '/free-consult?subject=Confidential%20consultation' },
   ),
   '/how-we-work': withForm(
     'How We Work',
     'Begin the Conversation',
     {
-      'Four statements, and what we mean by them': cards(
+      'Four statements, and what we mean by them': expectedCards(
         'We listen before we advise.',
         'We put it in writing.',
         'We work quietly.',
@@ -63,7 +71,7 @@ specify({
     texts: { 'form, .booking-place': 0, '[role=img][aria-label^="The team"], img[alt^="The team"]': 1 },
     parts: {
       main: profiles,
-      'Three strengths': cards('Ontario and Michigan', 'Numbers and people', 'Still there afterwards'),
+      'Three strengths': expectedCards('Ontario and Michigan', 'Numbers and people', 'Still there afterwards'),
     },
   },
 });
@@ -72,7 +80,7 @@ const answered = (id: string, ...says: string[]) => ({ [`#${id}`]: { says } });
 const resource = (title: string) => ({ [`card ${title}`]: { texts: { li: 4 }, least: { 'p.text': 1 } } });
 
 // Sections 2, 3 and 9, information pages.
-specify({
+testBuiltPages({
   '/faq': {
     title: 'Frequently Asked Questions',
     least: { 'h1 + p': 1 },
@@ -105,7 +113,7 @@ specify({
       'Still Have Questions': {
         links: Object.assign(
           { 'Book a Free Consultation': '/free-consult?subject=Question%20about%20an%20answer' },
-          callOrWrite,
+          contactLinks,
         ),
       },
     },
@@ -125,7 +133,7 @@ specify({
       ...resource('AI Implementation Guides'),
       ...resource('Grant Writing & Funding'),
       ...resource('Business Development'),
-      'What You Get': cards('Industry Insights', 'Training Materials', 'Downloadable Templates'),
+      'What You Get': expectedCards('Industry Insights', 'Training Materials', 'Downloadable Templates'),
       'For Current Clients': {
         // Section 6: client access is arranged with the consultant.
         says: ['Write to your adviser'],
@@ -138,7 +146,7 @@ specify({
     title: 'Press and Media',
     texts: { 'form[method=post], .booking-place': 0 },
     parts: {
-      [`About ${firm}`]: {
+      [`About ${firmName}`]: {
         says: [
           'a consulting and advisory firm in Windsor, Ontario',
           'businesses, nonprofits and public organizations in Ontario and Michigan',
@@ -155,17 +163,17 @@ specify({
         texts: { dt: ['Name', 'Title', 'Role', 'Phone', 'E-mail'] },
         least: { dd: 5 },
         links: {
-          [phone]: phoneHref,
+          [firmPhone]: phoneHref,
           [company.email.value]: mailto('Media Inquiry'),
           'Send Media Inquiry': mailto('Media Inquiry'),
         },
       },
-      'Media Resources': cards('Company Overview', 'Leadership Bios', 'Service Information'),
+      'Media Resources': expectedCards('Company Overview', 'Leadership Bios', 'Service Information'),
     },
   },
 });
 
-const document = (updated: string, parts: number): Part => ({
+const document = (updated: string, parts: number): ExpectedPart => ({
   texts: {
     'form, .booking-place': 0,
     '.document-updated': [`Last updated ${updated}`],
@@ -176,7 +184,7 @@ const document = (updated: string, parts: number): Part => ({
 });
 
 // Sections 2, 3 and 9, legal pages.
-specify({
+testBuiltPages({
   '/terms-of-service': {
     title: 'Terms of Service',
     headings: ['Important Notice'],
@@ -207,7 +215,7 @@ specify({
           'planning consultation for life and legacy takes 60 minutes and carries no obligation',
         ],
       },
-      '#contact': { links: callOrWrite },
+      '#contact': { links: contactLinks },
     },
   },
   '/privacy-policy': {

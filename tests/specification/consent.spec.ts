@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { roundTrip } from '../support/page-checks.ts';
+import { waitForRoundTrip } from '../support/page-checks.ts';
 
 // Sections 4, 7, 8 and 9: cookie consent and the visitor's city.
 
@@ -8,14 +8,14 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 const hero = (page: Page) => page.getByRole('heading', { level: 1 });
 const services = (page: Page) => page.getByRole('heading', { level: 2, name: /^Solutions That Drive Growth/ });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
-const answer = (page: Page, name: 'Accept All' | 'Decline') => banner(page).getByRole('button', { name }).click();
+const answerBanner = (page: Page, name: 'Accept All' | 'Decline') => banner(page).getByRole('button', { name }).click();
 
 async function expectDefaults(page: Page) {
   await expect(hero(page)).toHaveText("WINDSOR'S TRUSTED BUSINESS CONSULTANTS");
   await expect(services(page)).toHaveText('Solutions That Drive Growth for Windsor & Michigan Business');
 }
 
-test('without an answer the banner is shown and nothing looked up; Decline is stored, and nothing looked up', async ({
+test('the banner is shown until it is answered; without consent, and after Decline, nothing is looked up', async ({
   page,
   lookups,
 }) => {
@@ -26,10 +26,10 @@ test('without an answer the banner is shown and nothing looked up; Decline is st
   await expect(banner(page)).toBeVisible();
   await expectDefaults(page);
   await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
-  await roundTrip(page);
+  await waitForRoundTrip(page);
   expect(calls, 'an anonymous visitor asks the server nothing').toEqual([]);
 
-  await answer(page, 'Decline');
+  await answerBanner(page, 'Decline');
   // Early presses are replayed once the script has loaded.
   await expect.poll(() => stored(page)).toEqual({ cookieConsent: 'declined' });
   await expect(banner(page)).toBeHidden();
@@ -39,7 +39,7 @@ test('without an answer the banner is shown and nothing looked up; Decline is st
   await page.goto('/free-consult');
   // Its own requests start after its script.
   await expect(page.locator('[data-drop]').first()).toHaveAttribute('data-live', '');
-  await roundTrip(page);
+  await waitForRoundTrip(page);
   expect(lookups).toEqual([]);
   expect(calls.filter((url) => url.endsWith('/api/visits'))).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('Accept All is stored, raises an event, and has the city looked up once', a
   const raised = page.evaluate(
     () => new Promise((resolve) => addEventListener('cookie-consent-accepted', () => resolve(true), { once: true })),
   );
-  await answer(page, 'Accept All');
+  await answerBanner(page, 'Accept All');
   await expect.poll(async () => (await stored(page)).cookieConsent).toBe('accepted');
   await expect(banner(page)).toBeHidden();
   expect(await raised).toBe(true);
@@ -68,7 +68,11 @@ test('Accept All is stored, raises an event, and has the city looked up once', a
   expect(lookups).toHaveLength(1);
 });
 
-test('Accept All in another tab holds here, and later visits', { tag: '@long' }, async ({ page, context, lookups }) => {
+test('Accept All in another tab counts here, and for later visits', { tag: '@long' }, async ({
+  page,
+  context,
+  lookups,
+}) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/vision');
@@ -85,13 +89,13 @@ test('Accept All in another tab holds here, and later visits', { tag: '@long' },
 test.describe('abroad', () => {
   test.use({ visitor: { city: 'Saint Clair Shores-Grosse Pointe', country_code: 'US' } });
 
-  test('the city stands in the hero alone, and a long one fits its line on a phone', { tag: '@long' }, async ({
+  test('the city is only in the hero, and a long name fits its line on a phone', { tag: '@long' }, async ({
     page,
     lookups,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
-    await answer(page, 'Accept All');
+    await answerBanner(page, 'Accept All');
     await expect(hero(page)).toHaveText(/SAINT CLAIR SHORES-GROSSE POINTE'S\s+TRUSTED/);
     await expect(services(page)).toHaveText('Solutions That Drive Growth for Windsor & Michigan Business');
     expect(lookups).toHaveLength(1);
@@ -117,9 +121,9 @@ for (const [name, fulfilled] of [
       return route.fulfill({ ...fulfilled, headers: { 'access-control-allow-origin': '*' } });
     });
     await page.goto('/');
-    await answer(page, 'Accept All');
+    await answerBanner(page, 'Accept All');
     await expect.poll(() => lookups).toBe(1);
-    await roundTrip(page);
+    await waitForRoundTrip(page);
     await expectDefaults(page);
     await expect(page.locator('.toast')).toHaveCount(0);
   });

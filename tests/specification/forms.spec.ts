@@ -1,8 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { htmlOf } from '../support/builds.ts';
-import { specify } from '../support/built-page.ts';
+import { readBuiltHtml } from '../support/builds.ts';
+import { testBuiltPages } from '../support/built-page.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { holdRequests, readyForm, referencePattern, roundTrip, settle, stopClock } from '../support/page-checks.ts';
+import {
+  referencePattern,
+  stallRequests,
+  stopClock,
+  waitForForm,
+  waitForRoundTrip,
+  waitUntilSettled,
+} from '../support/page-checks.ts';
 
 // Sections 3, 4, 5, 7 and 8.
 
@@ -27,7 +34,7 @@ const messageForms = [
   ['/how-we-work', 'What is on your mind?', 'received', "We'll be in touch within 24 hours to start the conversation."],
 ] as const;
 
-specify(
+testBuiltPages(
   Object.fromEntries(
     messageForms.map(([path, message]) => [
       path,
@@ -50,9 +57,9 @@ specify(
   ),
 );
 
-test('sections 4 and 8, each form is built with its own words, and the once simulated ones with a second', () => {
+test('sections 4 and 8, each form is built with its own words, and some with a minimum sending time', () => {
   for (const [path, , kind, text] of messageForms) {
-    const html = htmlOf(path).replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
+    const html = readBuiltHtml(path).replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&#x27;', "'");
     const { sending, title } = kinds[kind];
     for (const [name, value] of Object.entries({ sending, title, text }))
       expect(html, `${path}: ${value}`).toContain(`"${name}":[0,"${value}"]`);
@@ -62,7 +69,7 @@ test('sections 4 and 8, each form is built with its own words, and the once simu
 
 async function openForm(page: Page, path: string, id: string) {
   await page.goto(path);
-  return readyForm(page, `${id} form`);
+  return waitForForm(page, `${id} form`);
 }
 
 const visitor = {
@@ -76,7 +83,7 @@ test('the consultation request: errors, sending, success, mails', async ({ page,
   await page.context().addCookies([{ name: 'sent-along', value: '1', url: baseURL ?? '' }]);
   const form = await openForm(page, '/', '#request');
   let calls = 0;
-  const release = await holdRequests(page, /\/api\/contact$/);
+  const release = await stallRequests(page, /\/api\/contact$/);
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) calls += 1;
   });
@@ -155,7 +162,7 @@ test('sections 4, 7, 8 and 9, a message form that takes a second (decisions)', a
   for (const [name, value] of Object.entries(fields)) await form.getByLabel(name, { exact: true }).fill(value);
   const button = form.locator('button[type="submit"]');
   const toast = page.locator('.toast');
-  const release = await holdRequests(page, /\/api\/contact$/);
+  const release = await stallRequests(page, /\/api\/contact$/);
   await stopClock(page);
   const answered = page.waitForResponse('/api/contact');
   await button.click();
@@ -167,9 +174,9 @@ test('sections 4, 7, 8 and 9, a message form that takes a second (decisions)', a
   const names = ['company', 'email', 'message', 'name', 'page', 'phone'];
   expect(Object.keys(answer.request().postDataJSON())).toEqual(expect.arrayContaining(names));
   // The page has processed the previous answer.
-  await roundTrip(page);
+  await waitForRoundTrip(page);
   await page.clock.runFor(999);
-  await settle(page);
+  await waitUntilSettled(page);
   await expect(toast).toHaveCount(0);
   await expect(button).toHaveText(sending);
   await page.clock.runFor(1);
@@ -192,7 +199,7 @@ const failures = [
   ],
 ] as const;
 
-test('section 8, a form that fails says why, keeps the words, and can be sent again', async ({ page }) => {
+test('section 8, a form that fails says why, keeps its input, and can be sent again', async ({ page }) => {
   for (const [path, id, labels, answers] of [
     ['/', '#request', ['Name', 'E-mail'], failures],
     ['/vision', '#message', ['Full Name *', 'Email Address *', 'What future are you shaping? *'], failures.slice(1, 2)],
@@ -214,7 +221,7 @@ test('section 8, a form that fails says why, keeps the words, and can be sent ag
   }
 });
 
-test('section 5, a message that is too long is kept whole, and said so (decisions)', async ({ page }) => {
+test('section 5, a message that is too long is reported, and not cut (decisions)', async ({ page }) => {
   const form = await openForm(page, '/vision', '#message');
   await form.getByLabel('Name').fill('Dana');
   await form.getByLabel('Email Address *').fill('dana@example.org');
@@ -234,7 +241,7 @@ test('section 2, links carry their subject into the form (decisions)', { tag: '@
   await card.getByRole('link', { name: 'Schedule Consultation' }).click();
   await expect(page).toHaveURL(/\/free-consult\?subject=Audit%20Protection$/);
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
-  await readyForm(page, 'main form.contact-form');
+  await waitForForm(page, 'main form.contact-form');
   await expect(page.getByLabel('Subject')).toHaveValue('Audit Protection');
   await page.getByLabel('Full Name *').fill('Jordan Prince');
   await page.getByLabel('Email Address *').fill('jordan@example.org');

@@ -1,5 +1,5 @@
 import { company, phoneHref } from '#content/company.ts';
-import { firm, phone, specify } from '../support/built-page.ts';
+import { firmName, firmPhone, testBuiltPages } from '../support/built-page.ts';
 
 const offers = {
   Marketing: '/marketing-packages',
@@ -8,7 +8,7 @@ const offers = {
 };
 const navigation = {
   Services: '/#services',
-  [`Why ${firm}?`]: '/#how-it-works',
+  [`Why ${firmName}?`]: '/#how-it-works',
   Testimonials: '/#client-stories',
   'Contact Us': '/free-consult',
 };
@@ -28,7 +28,7 @@ const statistics = {
 };
 
 // Sections 1, 2, 3 and 9.
-specify({
+testBuiltPages({
   '/': {
     title: "WINDSOR'S TRUSTED BUSINESS CONSULTANTS",
     says: [/consult/, 'Clarity. Strategy. Results.'],
@@ -165,7 +165,7 @@ specify({
       'How We Work': { links: { 'Start the Conversation': '/how-we-work' }, texts: { li: 4 } },
       '#contact': {
         says: [`${company.street.value}, ${company.city.value}`],
-        links: { 'Book Your Free Consult': '/free-consult', [phone]: phoneHref },
+        links: { 'Book Your Free Consult': '/free-consult', [firmPhone]: phoneHref },
         texts: { '[role=img][aria-label*="map of the Detroit River"], img[alt*="map of the Detroit River"]': 1 },
       },
     },
@@ -173,12 +173,12 @@ specify({
 });
 
 // Section 2, shared chrome: the specification's lists, and links to the pages they omit.
-specify({
+testBuiltPages({
   '/team': {
     title: 'Our Team',
     parts: {
       'body .header-nav': { links: navigation },
-      'body .header-bar': { links: { 'Book Free Consult': '/free-consult', [phone]: phoneHref } },
+      'body .header-bar': { links: { 'Book Free Consult': '/free-consult', [firmPhone]: phoneHref } },
       'body #offers': {
         texts: { '.offers-label': Object.keys(offers) },
         leads: Object.fromEntries(
@@ -186,13 +186,13 @@ specify({
         ),
       },
       'body .mobile-panel': {
-        links: Object.assign({ 'Book Free Consult': '/free-consult', [`Call ${phone}`]: phoneHref }, navigation),
+        links: Object.assign({ 'Book Free Consult': '/free-consult', [`Call ${firmPhone}`]: phoneHref }, navigation),
         leads: { 'a:has(small)': new RegExp(`^(${Object.values(offers).join('|')})$`) },
         texts: { 'a > span:has(+ small)': Object.keys(offers) },
       },
       'body .footer': {
-        says: [`© 2024 ${firm}`, `${company.street.value}, ${company.city.value}`],
-        links: { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` },
+        says: [`© 2024 ${firmName}`, `${company.street.value}, ${company.city.value}`],
+        links: { [firmPhone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` },
         texts: {
           h2: [
             'Services',

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { cards, type Part, type SpecifiedPage, specify } from '../support/built-page.ts';
+import { type ExpectedPart, expectedCards, type SpecifiedPage, testBuiltPages } from '../support/built-page.ts';
 
 /** Section 9, in whole Canadian dollars. A price that the firm changes in `content/data/packages.json` is changed here too. */
 const branding = { Launch: 999, Momentum: 2199, Authority: 4499 };
@@ -12,7 +12,7 @@ const packagePage = (
   badge: string,
   includes: Readonly<Record<string, readonly string[]>>,
   lastCall: string,
-  parts: Readonly<Record<string, Part>>,
+  parts: Readonly<Record<string, ExpectedPart>>,
 ): SpecifiedPage => ({
   title,
   headings: ['Our guarantee'],
@@ -35,10 +35,10 @@ const packagePage = (
     ...parts,
   },
 });
-const quotes = (least: number): Part => ({ least: { blockquote: least } });
+const quotes = (least: number): ExpectedPart => ({ least: { blockquote: least } });
 
 // Sections 2, 3 and 9, package pages.
-specify({
+testBuiltPages({
   '/marketing-packages': packagePage(
     'Brand Command Blueprint',
     branding,
@@ -63,7 +63,7 @@ specify({
     'Book Your Free Consultation',
     {
       main: { says: ['The problem', 'branding packages'] },
-      'Six things a consistent brand does for you': cards(
+      'Six things a consistent brand does for you': expectedCards(
         'Recognized',
         'Understood',
         'Trusted sooner',
@@ -71,8 +71,12 @@ specify({
         'Not just on price',
         'Owned by you',
       ),
-      'Made for three kinds of business': cards('Startups & Solopreneurs', 'Growing Businesses', 'Established Brands'),
-      'Three steps, from first talk to launch': cards('Listen', 'Draw', 'Launch'),
+      'Made for three kinds of business': expectedCards(
+        'Startups & Solopreneurs',
+        'Growing Businesses',
+        'Established Brands',
+      ),
+      'Three steps, from first talk to launch': expectedCards('Listen', 'Draw', 'Launch'),
       'From clients': quotes(2),
     },
   ),
@@ -97,7 +101,7 @@ specify({
       main: { says: ['your policies reviewed and your staff trained'] },
       // The static chooser, without scripts.
       'main .chooser': { says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/] },
-      'How it works, in four steps': cards('Review', 'Revise', 'Train', 'Sustain'),
+      'How it works, in four steps': expectedCards('Review', 'Revise', 'Train', 'Sustain'),
       'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },
       'From clients': quotes(2),
     },
@@ -131,8 +135,8 @@ specify({
         },
       },
       'main #packages': { texts: { 'article > a': Array(3).fill('GET STARTED') } },
-      'The framework, in four steps': cards('Check', 'Form', 'Plan', 'Open'),
-      [`Why ${company.name.value}`]: cards(
+      'The framework, in four steps': expectedCards('Check', 'Form', 'Plan', 'Open'),
+      [`Why ${company.name.value}`]: expectedCards(
         'Regulatory Expertise',
         'Strategic Clarity',
         'Entrepreneurial Insight',

@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { pages } from '#content/pages/index.ts';
-import { built } from '../support/builds.ts';
+import { builtFilePath } from '../support/builds.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { expectToFit, layoutShift } from '../support/page-checks.ts';
+import { expectToFit, readLayoutShift } from '../support/page-checks.ts';
 
 /** The routes of section 2; headings are specified with their content. */
 const routes = [
@@ -17,17 +17,17 @@ const routes = [
   ...['/marketing-packages', '/precision-blueprint', '/launch-authority-blueprint', '/free-consult'],
 ];
 /** Later pages meet the same requirements. */
-const later = pages.map(({ path }) => path).filter((path) => !routes.includes(path));
+const pagesAddedSince = pages.map(({ path }) => path).filter((path) => !routes.includes(path));
 const unknown = '/services/nothing';
 
 /** Maximum CLS, with tolerance for a busy machine. */
-const mostShift = 0.02;
+const maximumShift = 0.02;
 /** Maximum bytes of a first view, with brotli. */
-const firstView = 120_000;
+const maximumFirstView = 120_000;
 
 /** Compressed size; 0 for other addresses. */
-function wireBytes(address: string): number {
-  const file = built(new URL(address).pathname);
+function wireBytes(requestUrl: string): number {
+  const file = builtFilePath(new URL(requestUrl).pathname);
   const there = [`${file}.br`, file].find((name) => existsSync(name) && statSync(name).isFile());
   return there ? statSync(there).size : 0;
 }
@@ -36,7 +36,7 @@ for (const [width, others] of [
   [1440, [768, 1040]],
   [390, [320]],
 ] as const)
-  for (const route of [...routes, ...later, unknown])
+  for (const route of [...routes, ...pagesAddedSince, unknown])
     test(`sections 1, 2, 6 and 7, ${route} at ${width}`, async ({ window: { page, url, requests, errors } }) => {
       requests.length = 0;
       errors.length = 0;
@@ -47,16 +47,16 @@ for (const [width, others] of [
       await expect(page.getByRole('banner').getByRole('link', { name: /, home$/ })).toBeVisible();
       await expect(page.getByRole('contentinfo')).toContainText('© 2024');
       expect(await page.evaluate(() => scrollY), 'it starts at its top').toBe(0);
-      expect(await layoutShift(page), 'nothing has moved').toBeLessThan(mostShift);
+      expect(await readLayoutShift(page), 'nothing has moved').toBeLessThan(maximumShift);
       if (width === 390) {
-        const files = [...new Set(requests)].reduce((sum, address) => sum + wireBytes(address), 0);
+        const files = [...new Set(requests)].reduce((sum, requestUrl) => sum + wireBytes(requestUrl), 0);
         // The server's compression level for pages.
         const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
         const html = brotliCompressSync((await answer?.body()) ?? '', { params });
-        expect(html.length + files, 'bytes of the first view').toBeLessThanOrEqual(firstView);
+        expect(html.length + files, 'bytes of the first view').toBeLessThanOrEqual(maximumFirstView);
       } else await expectAccessible(page);
       expect(
-        requests.filter((address) => !address.startsWith(`${url}/`)),
+        requests.filter((requestUrl) => !requestUrl.startsWith(`${url}/`)),
         'nobody else is asked',
       ).toEqual([]);
       await expectToFit(page, [width, ...others]);

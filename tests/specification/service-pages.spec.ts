@@ -1,10 +1,16 @@
 import { company, phoneHref } from '#content/company.ts';
-import { callOrWrite, type Part, phone, type SpecifiedPage, specify } from '../support/built-page.ts';
+import {
+  contactLinks,
+  type ExpectedPart,
+  firmPhone,
+  type SpecifiedPage,
+  testBuiltPages,
+} from '../support/built-page.ts';
 
 const consultation = (
   title: string,
   widget: string,
-  parts: Readonly<Record<string, Part>>,
+  parts: Readonly<Record<string, ExpectedPart>>,
   more: Omit<SpecifiedPage, 'title'> = {},
 ): SpecifiedPage => ({
   title,
@@ -19,12 +25,12 @@ const consultation = (
 const described = { least: { li: 1 } };
 
 // Sections 1, 2 and 9: service consultation pages. Tabs of Marketing Support: chrome.spec.ts.
-specify({
+testBuiltPages({
   '/free-consult': consultation('Schedule Your Free Consultation', 'Free consultation', {
     body: { texts: { '[data-slim-bar]': 0 } },
     'Get in Touch': {
       says: ['within 24 hours', new RegExp(`${company.street.value},\\s*${company.city.value}`)],
-      links: callOrWrite,
+      links: contactLinks,
     },
   }),
   '/services/hr-support': consultation('HR Support', 'Schedule Your HR Consultation', {
@@ -63,40 +69,40 @@ specify({
     Plan: { says: ['Grant proposals', 'Loan applications'] },
     Perform: { says: ['Compliance', 'reports', 'Project support'] },
     'main aside': { says: ['Ontario and Michigan'] },
-    'A deadline this month?': { links: { [`Call ${phone}`]: phoneHref } },
-    'Get in Touch': { links: callOrWrite },
+    'A deadline this month?': { links: { [`Call ${firmPhone}`]: phoneHref } },
+    'Get in Touch': { links: contactLinks },
     main: { says: ['2-4 weeks'] },
   }),
 });
 
-const about = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
+const consultHrefWith = (subject: string) => `/free-consult?subject=${encodeURIComponent(subject)}`;
 const anyConsultation = /^\/free-consult\?subject=\S+$/;
 const target =
   /^(\/free-consult\?subject=\S+|\/(services|resources)\/[a-z-]+(#\w+)?|\/|\/#services|tel:\S+|\/(faq|[a-z]+-[a-z-]+)#[\w-]+|#\w+)$/;
 
-const cards = (...titles: string[]): Record<string, Part> =>
+const cards = (...titles: string[]): Record<string, ExpectedPart> =>
   Object.fromEntries(
     titles.map((title) => [
       `card ${title}`,
-      { least: { li: 3, p: 1, a: 1 }, leads: { a: new RegExp(`^${about(title).replace('?', '\\?')}$`) } },
+      { least: { li: 3, p: 1, a: 1 }, leads: { a: new RegExp(`^${consultHrefWith(title).replace('?', '\\?')}$`) } },
     ]),
   );
 
 /** The specification's buttons do nothing; ours have targets (decisions). */
-const service = (title: string, button: string, parts: Readonly<Record<string, Part>>): SpecifiedPage => ({
+const service = (title: string, button: string, parts: Readonly<Record<string, ExpectedPart>>): SpecifiedPage => ({
   title,
   parts,
   links: button ? { [button]: anyConsultation } : {},
   texts: { 'form[method=post], .booking-place': 0 },
   leads: { 'section a:not(.form-notice a, .source)': target },
 });
-const steps = (...titles: string[]): Part => ({
+const steps = (...titles: string[]): ExpectedPart => ({
   texts: { h3: titles, 'li b': titles.map((_, index) => String(index + 1)) },
   each: { li: ['p'] },
 });
 
 // Sections 1, 2, 3 and 9: static service pages.
-specify({
+testBuiltPages({
   '/services/taxes': service('Tax Services', 'Schedule Consultation', {
     ...cards('Tax Preparation & Filing', 'Tax Planning & Consulting', 'Audit Protection', 'AgriStability & AgriInvest'),
     'What you get': { least: { li: 4 }, says: ['The initial consultation is complimentary'] },

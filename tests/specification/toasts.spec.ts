@@ -1,12 +1,12 @@
 import { expect, test } from '../support/journey.ts';
-import { readyForm, settle, stopClock } from '../support/page-checks.ts';
+import { stopClock, waitForForm, waitUntilSettled } from '../support/page-checks.ts';
 
 test.describe('section 9, toasts', () => {
-  test('where, how long, and how they are dismissed', async ({ page }) => {
+  test('where they appear, for how long, and how they are dismissed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByRole('button', { name: 'Decline' }).click();
-    const form = await readyForm(page, '#request form');
+    const form = await waitForForm(page, '#request form');
     await form.getByLabel('Name').fill('Jordan Prince');
     await form.getByLabel('E-mail').fill('jordan@example.org');
     let sent = 0;
@@ -33,7 +33,7 @@ test.describe('section 9, toasts', () => {
       await expect.poll(() => sent).toBe(raised);
       answer();
       await expect(toast).toContainText(`Refused ${raised}.`);
-      await settle(page);
+      await waitUntilSettled(page);
     };
     const edges = async () => {
       const box = await toast.boundingBox();
@@ -65,7 +65,7 @@ test.describe('section 9, toasts', () => {
       await page.mouse.move(x + 20, y, { steps: 4 });
       await page.mouse.move(x + by, y, { steps: 4 });
       await page.mouse.up();
-      await settle(page);
+      await waitUntilSettled(page);
     };
     await swipe(50);
     await expect(toast).toBeVisible();

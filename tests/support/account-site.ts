@@ -1,8 +1,8 @@
-import { toMimeOptions } from '#server/outbox/compose.ts';
-import { hashOfToken } from '#server/platform/crypto.ts';
-import { behindProxy, type TestApp, TestSite } from './test-app.ts';
+import { toSendMailOptions } from '#server/outbox/compose.ts';
+import { hashToken } from '#server/platform/crypto.ts';
+import { createProxiedTestApp, type TestApp, TestSite } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { okJson, type Visitor } from './visitor.ts';
+import { expectJson, type Visitor } from './visitor.ts';
 
 export const ana = {
   username: 'ana.silva',
@@ -15,7 +15,7 @@ export const bob = { username: 'bob.k', password: 'seven slow barges', firstName
 /** A server with accounts. */
 export class AccountSite extends TestSite {
   static async open(kind: DatabaseKind, env?: Record<string, string>): Promise<AccountSite> {
-    return new AccountSite(await behindProxy(kind, env));
+    return new AccountSite(await createProxiedTestApp(kind, env));
   }
 
   remove = (): Promise<void> => this.site.remove();
@@ -24,69 +24,69 @@ export class AccountSite extends TestSite {
     return new AccountSite(site);
   }
 
-  async registered(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
-    const visitor = this.visitor(address);
-    await okJson(visitor.post('/api/register', { ...ana, ...person }), 201);
+  async registerVisitor(person: Partial<typeof ana> = {}, ip?: string): Promise<Visitor> {
+    const visitor = this.visitor(ip);
+    await expectJson(visitor.post('/api/register', { ...ana, ...person }), 201);
     return visitor;
   }
 
-  async confirmed(person: Partial<typeof ana> = {}, address?: string): Promise<Visitor> {
-    const visitor = await this.registered(person, address);
-    await okJson(visitor.post('/api/account/verify', { token: await this.tokenTo(person.email ?? ana.email) }));
+  async registerConfirmedVisitor(person: Partial<typeof ana> = {}, ip?: string): Promise<Visitor> {
+    const visitor = await this.registerVisitor(person, ip);
+    await expectJson(visitor.post('/api/account/verify', { token: await this.linkTokenTo(person.email ?? ana.email) }));
     return visitor;
   }
 
-  mailsOf(kind: 'reset' | 'address-taken') {
+  mailsOfKind(kind: 'reset' | 'address-taken') {
     return this.mailRows().where('kind', '=', kind).execute();
   }
 
-  async mails(): Promise<string[]> {
+  async mailSummaries(): Promise<string[]> {
     const rows = await this.mailRows().execute();
     return rows.map(({ kind, recipient }) => `${kind} ${JSON.parse(recipient).address}`);
   }
 
   /** Free times of one consultation, none adjacent. */
-  async times(): Promise<string[]> {
+  async nonAdjacentTimes(): Promise<string[]> {
     return (await this.freeTimes()).filter((_, n) => n % 2 === 0);
   }
 
   /** Headers and text of all mails to an address. */
-  async mailTextTo(address: string): Promise<string> {
+  async mailTextTo(email: string): Promise<string> {
     const own = (await this.mailRows().execute()).filter(
-      ({ lane, recipient }) => lane === 'visitor' && JSON.parse(recipient).address.toLowerCase() === address,
+      ({ lane, recipient }) => lane === 'visitor' && JSON.parse(recipient).address.toLowerCase() === email,
     );
-    return JSON.stringify(own.map(toMimeOptions)).replaceAll('\\r\\n ', '');
+    return JSON.stringify(own.map(toSendMailOptions)).replaceAll('\\r\\n ', '');
   }
 
   /** Keys of bookings in mails to an address, oldest first. */
-  async keysTo(address: string): Promise<string[]> {
-    return [...(await this.mailTextTo(address)).matchAll(/\/booking#([\w.-]+)/g)].map(([, key]) => key ?? '');
+  async bookingKeysTo(email: string): Promise<string[]> {
+    return [...(await this.mailTextTo(email)).matchAll(/\/booking#([\w.-]+)/g)].map(([, key]) => key ?? '');
   }
 
   /** The token of the latest mail to an address. */
-  async tokenTo(address: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
+  async linkTokenTo(email: string, start = /#(?:reset|verify|undo)=(\S+)/): Promise<string> {
     const rows = await this.mailRows().execute();
-    const found = rows.findLast(({ recipient, body }) => JSON.parse(recipient).address === address && start.test(body));
+    const found = rows.findLast(({ recipient, body }) => JSON.parse(recipient).address === email && start.test(body));
     return decodeURIComponent(start.exec(found?.body ?? '')?.[1] ?? '');
   }
 
-  async resetToken(email: string): Promise<string> {
-    const before = await this.tokenTo(email, /#reset=(\S+)/);
+  async requestResetToken(email: string): Promise<string> {
+    const before = await this.linkTokenTo(email, /#reset=(\S+)/);
     await this.visitor().post('/api/password/forgot', { email });
     for (;;) {
-      const token = await this.tokenTo(email, /#reset=(\S+)/);
+      const token = await this.linkTokenTo(email, /#reset=(\S+)/);
       if (token && token !== before) return token;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  async moveTo(visitor: Visitor, email: string, password = ana.password): Promise<void> {
+  async changeEmail(visitor: Visitor, email: string, password = ana.password): Promise<void> {
     await visitor.post('/api/account/email', { email, password });
-    await okJson(visitor.post('/api/account/verify', { token: await this.tokenTo(email) }));
+    await expectJson(visitor.post('/api/account/verify', { token: await this.linkTokenTo(email) }));
   }
 
-  /** Every stored value, to check for what must not be stored. */
-  async everything(): Promise<string> {
+  /** All stored values, for assertions that something is not stored. */
+  async storedAccountData(): Promise<string> {
     const tables = await Promise.all(
       (['users', 'user_credentials', 'user_sessions', 'account_links', 'settings'] as const).map((table) =>
         this.db.selectFrom(table).selectAll().execute(),
@@ -95,11 +95,7 @@ export class AccountSite extends TestSite {
     return JSON.stringify(tables);
   }
 
-  async age(token: string, expires_at: string): Promise<void> {
-    await this.db
-      .updateTable('account_links')
-      .set({ expires_at })
-      .where('token_hash', '=', hashOfToken(token))
-      .execute();
+  async setLinkExpiry(token: string, expires_at: string): Promise<void> {
+    await this.db.updateTable('account_links').set({ expires_at }).where('token_hash', '=', hashToken(token)).execute();
   }
 }

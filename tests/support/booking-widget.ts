@@ -25,7 +25,7 @@ export class BookingWidget {
     await this.slots.first().waitFor();
   }
 
-  /** Selects a whole day: today may be nearly over, and Friday ends at noon. */
+  /** Selects a day with many times: not today, which may be nearly over, nor a Friday, which ends at noon. */
   async manyTimes(): Promise<void> {
     const days = this.root.locator('button.booking-chip');
     await days.first().waitFor();

@@ -1,22 +1,22 @@
 import { company, phoneHref } from '#content/company.ts';
-import { htmlOf } from './builds.ts';
+import { readBuiltHtml } from './builds.ts';
 import { expect, test } from './journey.ts';
 
-export const firm = company.name.value;
-export const phone = company.phone.value.display;
-export const callOrWrite = { [phone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
+export const firmName = company.name.value;
+export const firmPhone = company.phone.value.display;
+export const contactLinks = { [firmPhone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 
-export type Text = string | RegExp;
+export type ExpectedText = string | RegExp;
 
-/** The specification of a part of a page. */
-export interface Part {
-  says?: readonly Text[];
+/** What the specification asks of a part of a page. */
+export interface ExpectedPart {
+  says?: readonly ExpectedText[];
   /** Link targets by label; all links with that label must match. */
-  links?: Readonly<Record<string, Text>>;
+  links?: Readonly<Record<string, ExpectedText>>;
   allLinks?: Readonly<Record<string, string>>;
   /** By selector: exact texts in order, or their number. */
-  texts?: Readonly<Record<string, readonly Text[] | number>>;
-  /** By selector: minimum number, each with text. */
+  texts?: Readonly<Record<string, readonly ExpectedText[] | number>>;
+  /** By selector: the least number of elements, each with text. */
   least?: Readonly<Record<string, number>>;
   /** By selector of an item: required descendants with text. */
   each?: Readonly<Record<string, readonly string[]>>;
@@ -25,16 +25,16 @@ export interface Part {
   leads?: Readonly<Record<string, RegExp>>;
 }
 
-export const cards = (...titles: string[]): Part => ({ texts: { h3: titles } });
+export const expectedCards = (...titles: string[]): ExpectedPart => ({ texts: { h3: titles } });
 
-export interface SpecifiedPage extends Part {
+export interface SpecifiedPage extends ExpectedPart {
   title?: string;
   headings?: readonly string[];
   /** By heading, "card" and its heading, or a selector that begins with # or . */
-  parts?: Readonly<Record<string, Part>>;
+  parts?: Readonly<Record<string, ExpectedPart>>;
 }
 
-function read({
+function readParts({
   html,
   wanted,
 }: {
@@ -86,10 +86,10 @@ function read({
 }
 
 /** Checks the built HTML against the specification, without loading the pages. */
-export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
+export function testBuiltPages(pages: Readonly<Record<string, SpecifiedPage>>): void {
   for (const [path, { title, headings = [], parts = {}, ...main }] of Object.entries(pages))
     test(title ? `${path}: ${title}` : path, async ({ window }) => {
-      const all: [string, Part][] = [['main', main], ...Object.entries(parts)];
+      const all: [string, ExpectedPart][] = [['main', main], ...Object.entries(parts)];
       const wanted = all.map(([name, { texts = {}, least = {}, leads = {}, each = {} }]) => ({
         name,
         selectors: [texts, least, leads].flatMap(Object.keys),
@@ -97,7 +97,7 @@ export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
           withins.map((within): [string, string] => [item, within]),
         ),
       }));
-      const found = await window.page.evaluate(read, { html: htmlOf(path), wanted });
+      const found = await window.page.evaluate(readParts, { html: readBuiltHtml(path), wanted });
       if (title) expect(found.headings[0]).toBe(title);
       for (const heading of headings) expect.soft(found.headings, 'headings').toContain(heading);
       for (const [index, [name, part]] of all.entries()) {
@@ -108,9 +108,13 @@ export function specify(pages: Readonly<Record<string, SpecifiedPage>>): void {
     });
 }
 
-function expectPart(name: string, found: NonNullable<ReturnType<typeof read>['parts'][number]>, part: Part): void {
+function expectPart(
+  name: string,
+  found: NonNullable<ReturnType<typeof readParts>['parts'][number]>,
+  part: ExpectedPart,
+): void {
   const soft = (value: unknown, what: string) => expect.soft(value, `${name}: ${what}`);
-  const matches = (value: string, text: Text) => (typeof text === 'string' ? value === text : text.test(value));
+  const matches = (value: string, text: ExpectedText) => (typeof text === 'string' ? value === text : text.test(value));
   for (const text of part.says ?? [])
     if (typeof text === 'string') soft(found.text, text).toContain(text);
     else soft(found.text, String(text)).toMatch(text);

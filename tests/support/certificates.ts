@@ -11,15 +11,15 @@ interface ServerCertificate {
 
 export const hasOpenssl = (): boolean => spawnSync('openssl', ['version']).status === 0;
 
-export function newAuthority(): { certificate: string; signs: (name: string) => ServerCertificate } {
-  const root = made('/CN=Authority of the tests', []);
+export function createAuthority(): { certificate: string; signs: (name: string) => ServerCertificate } {
+  const root = createCertificate('/CN=Authority of the tests', []);
   return {
     certificate: root.certificate,
-    signs: (name) => made(`/CN=${name}`, ['-addext', `subjectAltName=DNS:${name}`], root),
+    signs: (name) => createCertificate(`/CN=${name}`, ['-addext', `subjectAltName=DNS:${name}`], root),
   };
 }
 
-function made(subject: string, more: readonly string[], by?: ServerCertificate): ServerCertificate {
+function createCertificate(subject: string, more: readonly string[], by?: ServerCertificate): ServerCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const file = (name: string) => join(folder, name);
   try {

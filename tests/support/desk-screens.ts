@@ -1,7 +1,7 @@
-// Every route of the desk, as an owner sees it, who has the most screens and the widest header.
+// Every route of the desk as an owner sees it, since owners have the most screens and the widest header.
 
-/** What a route names. */
-export interface ShownAtDesk {
+/** What the paths and headings contain. */
+export interface DeskScreenData {
   inquiry: string;
   booking: string;
   email: string;
@@ -10,14 +10,14 @@ export interface ShownAtDesk {
   name: string;
 }
 
-/** By route: where it is, and its heading. */
+/** By route: a path of it, and the screen's heading. */
 export const deskScreens = ({
   inquiry,
   booking,
   email,
   member,
   name,
-}: ShownAtDesk): Readonly<Record<string, readonly [path: string, heading: string | RegExp]>> => ({
+}: DeskScreenData): Readonly<Record<string, readonly [path: string, heading: string | RegExp]>> => ({
   '/opening': ['/opening', /steps before you open/],
   '/waiting': ['/waiting', 'One is waiting for us'],
   '/tray': ['/tray', /e-mail|tray/],

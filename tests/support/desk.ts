@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { deskPath } from '#contract/staff.ts';
 import { openStore } from '#server/open-store.ts';
-import { commandLine } from '#server/staff/audit.ts';
-import { invite } from '#server/staff/members.ts';
+import { commandActor } from '#server/staff/audit.ts';
+import { inviteMember } from '#server/staff/members.ts';
 import { deskScreens } from './desk-screens.ts';
-import { codeOf, inviting, password } from './inviting.ts';
+import { invitationContext, staffPassword, totpCode } from './invitations.ts';
 import { expect, test as journeys } from './journey.ts';
 import { type RunningSite, runCommand } from './running-site.ts';
 
-/** Uses a host name, since passkeys do not work on IP addresses. */
+/** Drives the desk in a page. By host name, since passkeys do not work on IP addresses. */
 export class Desk {
   readonly page: Page;
   readonly url: string;
-  /** Of `signInAs`: makes the codes of the second step. */
+  /** The TOTP secret, after `signInAs`. */
   secret = '';
   readonly #site: RunningSite;
 
@@ -22,7 +22,7 @@ export class Desk {
     this.url = `http://localhost:${new URL(site.url).port}${deskPath}`;
   }
 
-  /** Through the operator command. @returns the printed link */
+  /** Invites by the command `npm run staff`. @returns the printed link */
   async invite(email: string, name: string, role: 'owner' | 'member'): Promise<string> {
     const args = ['invite', email, '--name', name, '--role', role];
     const { code, output } = await runCommand('staff', args, this.#site);
@@ -30,7 +30,7 @@ export class Desk {
     return /^http\S+#invitation=\S+$/m.exec(output)?.[0] ?? '';
   }
 
-  /** As a link would, without loading the desk again; the router listens to it. */
+  /** Opens a path as a link would: by the router, without loading the desk again. */
   async follow(path: string): Promise<void> {
     await this.page.evaluate((url) => history.pushState(null, '', url), this.url + path);
   }
@@ -44,7 +44,7 @@ export class Desk {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' }).first();
   }
 
-  /** Not the one of the navigation, which is there before the screen. */
+  /** The screen's menu, not the one in the navigation, which appears before the screen. */
   async openMore(): Promise<void> {
     await this.page.locator('#main').getByRole('button', { name: 'More', exact: true }).click();
   }
@@ -58,19 +58,19 @@ export class Desk {
   async acceptInvitation(link: string): Promise<{ secret: string; backupCodes: string[] }> {
     const { page } = this;
     await page.goto(link);
-    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password').fill(staffPassword);
     await this.button('Set the password').click();
     await expect(this.heading('Two-step sign-in')).toBeVisible();
     await this.button('Continue').click();
     const secret = await page.locator('.secret').innerText();
-    await page.getByLabel('The code it shows now').fill(codeOf(secret));
+    await page.getByLabel('The code it shows now').fill(totpCode(secret));
     await expect(this.heading('Ten backup codes')).toBeVisible();
     const backupCodes = await page.locator('.recovery-codes li').allInnerTexts();
     await this.button('I’ve saved them').click();
     return { secret, backupCodes };
   }
 
-  /** Your own settings, behind the initials. */
+  /** Opens the user's own settings, by the link with their initials. */
   async openYou(): Promise<void> {
     await this.page.getByRole('link', { name: /^You: / }).click();
     await expect(this.heading('You')).toBeVisible();
@@ -81,7 +81,7 @@ export class Desk {
     await this.button('Sign out').click();
   }
 
-  /** On a computer. @param name of an entry in the list */
+  /** Only in a wide window. @param name of an entry in the list of settings */
   async openSettings(name: string): Promise<void> {
     await this.page.getByRole('link', { name: 'Settings', exact: true }).first().click();
     await this.page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
@@ -93,14 +93,14 @@ export class Desk {
   }
 
   async confirm(): Promise<void> {
-    await this.passwordDialog.getByLabel('Password').fill(password);
+    await this.passwordDialog.getByLabel('Password').fill(staffPassword);
     await this.passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expect(this.passwordDialog).toHaveCount(0);
   }
 
   async signIn(email: string): Promise<void> {
     await this.page.getByLabel('Work e-mail').fill(email);
-    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByLabel('Password').fill(staffPassword);
     await this.button('Continue').click();
   }
 }
@@ -112,44 +112,44 @@ export const zoe = {
   message: 'Two supervisors left. Who trains the next ones?',
 };
 
-/** Signs in through the API; long/desk-doors.spec.ts tests the screens. Olive is an owner. */
+/** Signs in through the API; the screens are tested in `long/desk-doors.spec.ts`. Olive is an owner, others are members. */
 export async function signInAs(page: Page, site: RunningSite, name: string): Promise<Desk> {
   const desk = new Desk(page, site);
   const { origin } = new URL(desk.url);
   const store = await openStore(site);
   const role = name === 'Olive' ? 'owner' : 'member';
   const person = { email: `${name.toLowerCase()}@example.com`, name, role, adviser: null } as const;
-  const { link } = await invite(inviting(store, origin), person, commandLine);
+  const { link } = await inviteMember(invitationContext(store, origin), person, commandActor);
   await store.db.destroy();
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(origin + path, { data });
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
-  await post('/api/staff/invitation/accept', { token: link.split('=')[1], password });
+  await post('/api/staff/invitation/accept', { token: link.split('=')[1], password: staffPassword });
   const { secret } = await post('/api/staff/factors/code/begin', {});
-  await post('/api/staff/factors/code', { code: codeOf(secret), name: 'Phone' });
+  await post('/api/staff/factors/code', { code: totpCode(secret), name: 'Phone' });
   desk.secret = secret;
   await page.goto(`${desk.url}/waiting`);
   await expect(desk.heading(/./)).toBeVisible();
   return desk;
 }
 
-interface AtTheDesk {
+interface DeskFixtures {
   /** An owner, signed in on `page`. */
   olive: Desk;
-  /** Signs somebody in elsewhere. Olive is an owner. */
+  /** Signs a colleague in, in another window. */
   colleague: (name: string) => Promise<Desk>;
   /** Every route of a desk that has something to show on each. */
   screens: ReturnType<typeof deskScreens>;
 }
 
-export const test = journeys.extend<AtTheDesk>({
+export const test = journeys.extend<DeskFixtures>({
   olive: async ({ page, site }, use) => use(await signInAs(page, site, 'Olive')),
   colleague: async ({ elsewhere, site }, use) => use(async (name) => signInAs(await elsewhere(), site, name)),
   screens: async ({ site, olive, colleague }, use) => {
     const session = await (await colleague('Max')).page.request.get(new URL('/api/staff/session', olive.url).href);
-    const inquiry = await send(site);
+    const inquiry = await sendInquiryMessage(site);
     const { reference: booking } = await bookAsClient(site);
     await use(deskScreens({ ...zoe, inquiry, booking, member: (await session.json()).person.id }));
   },
@@ -166,18 +166,20 @@ async function post(site: RunningSite, path: string, body: object): Promise<stri
 }
 
 /** @returns the reference */
-export const send = (site: RunningSite, given: Partial<typeof zoe> & { website?: string } = {}): Promise<string> =>
-  post(site, '/api/contact', { ...zoe, phone: '', page: '/services/hr-support', ...given });
+export const sendInquiryMessage = (
+  site: RunningSite,
+  given: Partial<typeof zoe> & { website?: string } = {},
+): Promise<string> => post(site, '/api/contact', { ...zoe, phone: '', page: '/services/hr-support', ...given });
 
-export interface Booked {
+export interface ClientBooking {
   reference: string;
   startsAt: string;
   /** Other free times of that day that do not conflict, ascending. */
   others: string[];
 }
 
-/** At least a week ahead, so that the time of the test does not matter. */
-async function openDay(site: RunningSite, consultation: string): Promise<string[]> {
+/** The free times of a day at least a week ahead, so that the time of the test does not matter. */
+async function findOpenDay(site: RunningSite, consultation: string): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/booking/times?consultation=${consultation}`);
   const { days } = (await answer.json()) as { days: { date: string; times: string[] }[] };
   const later = Date.now() + 7 * 24 * 3_600_000;
@@ -189,15 +191,15 @@ async function openDay(site: RunningSite, consultation: string): Promise<string[
 export async function bookAsClient(
   site: RunningSite,
   { name = 'Dana Whitfield', email = 'dana@example.org', consultation = 'hr', channel = 'phone' } = {},
-): Promise<Booked> {
-  const times = await openDay(site, consultation);
+): Promise<ClientBooking> {
+  const times = await findOpenDay(site, consultation);
   const startsAt = times[1] ?? '';
   const who = { name, email, channel, phone: '519 555 0177', company: 'Tilbury Tool & Die' };
   const reference = await post(site, '/api/bookings', { consultation, startsAt, ...who });
   return { reference, startsAt, others: times.slice(3) };
 }
 
-export async function startBooking({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
+export async function moveBookingToNow({ dataDir, databaseUrl }: RunningSite, reference: string): Promise<void> {
   const { db } = await openStore({ dataDir, databaseUrl });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await db

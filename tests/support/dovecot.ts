@@ -1,4 +1,4 @@
-// Dovecot, unpacked from Debian's packages without installing; as root it runs as nobody.
+// Dovecot, unpacked from Debian's packages without being installed. If the tests run as root, it runs as nobody.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -17,16 +17,16 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/project.ts';
+import { findFreePort } from '../../scripts/project.ts';
 
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const cache = fileURLToPath(new URL('../../node_modules/.cache/dovecot', import.meta.url));
 const startLimit = 30_000;
 
-/** The compiled-in path, and a folder of the same length to replace it in the binaries. */
-const compiledIn = '/usr/lib/dovecot';
-const asLong = '/tmp/dvct-';
+/** A path compiled into the binaries, and the start of a folder name that is as long once six letters are added. */
+const compiledInPath = '/usr/lib/dovecot';
+const sameLengthPrefix = '/tmp/dvct-';
 
 export interface DovecotServer {
   port: number;
@@ -40,14 +40,14 @@ export interface DovecotServer {
   remove: () => Promise<void>;
 }
 
-export function findDovecot(): { ok: true } | { ok: false; sentence: string } {
+export function ensureDovecot(): { ok: true } | { ok: false; sentence: string } {
   if (existsSync(join(cache, 'usr/sbin/dovecot'))) return { ok: true };
   if (!existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb'))
     return { ok: false, sentence: 'Dovecot comes from Debian’s packages, and this is no Debian.' };
   return fetchPackages() ? { ok: true } : { ok: false, sentence: 'Debian’s packages of Dovecot could not be fetched.' };
 }
 
-/** Downloads and unpacks the packages with missing dependencies, without root. */
+/** Downloads and unpacks the packages and their missing dependencies, without root. */
 function fetchPackages(): boolean {
   console.log('Fetching Dovecot from Debian, once …');
   const work = `${cache}.${process.pid}`;
@@ -56,7 +56,7 @@ function fetchPackages(): boolean {
   const common = [...options, 'Dir::Cache::pkgcache=', 'Dir::Cache::srcpkgcache='].flatMap((one) => ['-o', one]);
   const own = ['-o', `Dir::State::lists=${work}/lists`];
   const get = (lists: readonly string[]) => {
-    // Also where they are installed.
+    // Even if they are installed.
     const install = [
       '--no-install-recommends',
       '--download-only',
@@ -84,7 +84,7 @@ const run = (command: string, args: readonly string[]): boolean =>
 
 /**
  * Starts a server with the user `hello` and password `secret`.
- * @param introspection address that says whose access token it is, for XOAUTH2; the mails are of its `email`
+ * @param introspection URL that says whose an access token is, for XOAUTH2; its `email` names the mailbox
  * @param encrypted PEM key and certificate, which enable TLS and STARTTLS
  */
 export async function startDovecot({
@@ -94,15 +94,15 @@ export async function startDovecot({
   encrypted?: { key: string; certificate: string };
   introspection?: string;
 } = {}): Promise<DovecotServer> {
-  const home = mkdtempSync(asLong);
-  if (home.length !== compiledIn.length) throw new Error(`${home} is not as long as ${compiledIn}.`);
+  const home = mkdtempSync(sameLengthPrefix);
+  if (home.length !== compiledInPath.length) throw new Error(`${home} is not as long as ${compiledInPath}.`);
   installFiles(home);
-  const port = await freePort();
-  const securePort = encrypted ? await freePort() : 0;
+  const port = await findFreePort();
+  const securePort = encrypted ? await findFreePort() : 0;
   const mailOf = (user: string) => join(home, 'mail', user);
   const config = join(home, 'dovecot.conf');
   const [uid, gid] = isRoot ? [nobody.uid, nobody.gid] : [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  const [user, group] = isRoot ? ['nobody', 'nogroup'] : [nameOf('-un'), nameOf('-gn')];
+  const [user, group] = isRoot ? ['nobody', 'nogroup'] : [runId('-un'), runId('-gn')];
   writeFileSync(
     config,
     `base_dir = ${home}/run
@@ -177,7 +177,7 @@ active_value = true
 `,
     );
   writeFileSync(join(home, 'users'), 'hello:{PLAIN}secret\n');
-  if (isRoot) giveAway(home);
+  if (isRoot) chownToNobody(home);
   let server: ChildProcess | undefined;
   const start = async () => {
     server = spawn(
@@ -190,7 +190,7 @@ active_value = true
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    await answers(port, server);
+    await waitForGreeting(port, server);
   };
   const stop = async () => {
     if (!server || server.exitCode !== null) return;
@@ -214,7 +214,7 @@ active_value = true
   };
 }
 
-/** Copies the files and patches the compiled-in path. */
+/** Copies the files, and replaces the compiled-in path in them. */
 function installFiles(home: string): void {
   for (const folder of ['bin', 'libs', 'run', 'state', 'mail']) mkdirSync(join(home, folder));
   cpSync(join(cache, 'usr/lib/dovecot'), home, { recursive: true, verbatimSymlinks: true });
@@ -228,20 +228,21 @@ function installFiles(home: string): void {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    for (let at = bytes.indexOf(compiledIn); at >= 0; at = bytes.indexOf(compiledIn, at + 1)) bytes.write(home, at);
+    for (let at = bytes.indexOf(compiledInPath); at >= 0; at = bytes.indexOf(compiledInPath, at + 1))
+      bytes.write(home, at);
     writeFileSync(file, bytes);
   }
 }
 
-function giveAway(folder: string): void {
+function chownToNobody(folder: string): void {
   chownSync(folder, nobody.uid, nobody.gid);
   for (const name of ['run', 'state', 'mail', 'users', 'dovecot.conf', 'oauth2.conf', 'key.pem', 'certificate.pem'])
     if (existsSync(join(folder, name))) chownSync(join(folder, name), nobody.uid, nobody.gid);
 }
 
-const nameOf = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
+const runId = (flag: string): string => spawnSync('id', [flag], { encoding: 'utf8' }).stdout.trim();
 
-async function answers(port: number, server: ChildProcess): Promise<void> {
+async function waitForGreeting(port: number, server: ChildProcess): Promise<void> {
   let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-2000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** What `open` makes, anew for each test of the calling block, and removed after it. */
-export function eachTest<T extends object & { remove?: () => Promise<void> }>(open: () => Promise<T>): T {
+/** Opens a fixture anew for each test of the calling block, and removes it afterwards. Its members can be used in tests. */
+export function freshForEachTest<T extends object & { remove?: () => Promise<void> }>(open: () => Promise<T>): T {
   let current: T;
   beforeEach(async () => {
     current = await open();
@@ -16,8 +16,8 @@ export function eachTest<T extends object & { remove?: () => Promise<void> }>(op
   });
 }
 
-/** For each test of the calling block the date stands still there: its own dates never come to lie in the past. */
-export function eachTestAt(at: string): void {
+/** Stops the date at an instant for each test of the calling block, so that dates in the tests are never in the past. */
+export function freezeDateForEachTest(at: string): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
   });

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { listen } from './stand-in-server.ts';
+import { listenOnLoopback } from './stand-in-server.ts';
 
-/** By the client's last command (RFC 5321, section 3). */
+/** Named after the command that the client sent last (RFC 5321, section 3). */
 export const smtpSteps = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'text'] as const;
 export type SmtpStep = (typeof smtpSteps)[number] | 'AUTH';
 
@@ -58,7 +58,7 @@ export class FaultyMailServer {
 
   static async start(step: SmtpStep, how: SmtpFault): Promise<FaultyMailServer> {
     const server = new FaultyMailServer(step, how);
-    server.port = await listen(server.#server);
+    server.port = await listenOnLoopback(server.#server);
     return server;
   }
 
@@ -119,7 +119,7 @@ export class CuttingProxy {
 
   static async to(port: number, bytes: CuttingProxy['bytes'] = () => undefined): Promise<CuttingProxy> {
     const line = new CuttingProxy(port, bytes);
-    line.port = await listen(line.#server);
+    line.port = await listenOnLoopback(line.#server);
     return line;
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '#server/open-store.ts';
-import { newDatabase, startPostgres } from './postgres-server.ts';
+import { createDatabase, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated, empty databases, SQLite's in the folder: a copy costs a third of a migration. */
+/** Migrated, empty databases to copy, SQLite's in `dataDir`: a copy takes a third of the time of a migration. */
 interface Template {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -21,10 +21,10 @@ interface Template {
 
 /**
  * Global setup of Playwright and Vitest: a temporary folder and, except for Vitest's units, PostgreSQL.
- * @returns removes both
+ * @returns a function that removes both
  */
 export default async function setup(run: TestProject | FullConfig): Promise<() => Promise<void>> {
-  const folder = ownTemporary();
+  const folder = createTemporaryFolder();
   const project = 'provide' in run ? run : undefined;
   const postgres = project?.name === 'units' ? undefined : await startPostgres();
   if (postgres && project) project.provide('postgresUrl', postgres.url);
@@ -36,10 +36,10 @@ export default async function setup(run: TestProject | FullConfig): Promise<() =
   };
 }
 
-/** Here, where no test has set the clock: a database's age counts from its migrations. */
+/** Made before any test sets the clock, because a database's age counts from its migrations. */
 async function makeTemplate(postgresUrl: string | undefined): Promise<Template> {
   const dataDir = mkdtempSync(join(tmpdir(), 'template-'));
-  const databaseUrl = postgresUrl && (await newDatabase(postgresUrl));
+  const databaseUrl = postgresUrl && (await createDatabase(postgresUrl));
   for (const url of new Set([undefined, databaseUrl])) {
     const { db } = await openStore({ dataDir, databaseUrl: url });
     await db.destroy();
@@ -49,19 +49,19 @@ async function makeTemplate(postgresUrl: string | undefined): Promise<Template> 
 
 /** In memory, so that commits need no disk. */
 const memory = '/dev/shm';
-/** In bytes. */
+/** In bytes; below it, the disk is used. */
 const minimumFree = 4e9;
 
-function ownTemporary(): string {
+function createTemporaryFolder(): string {
   if (existsSync(memory)) removeAbandoned(memory);
   const folder = mkdtempSync(join(hasMemory() ? memory : tmpdir(), `tests-${process.pid}-`));
-  // As root, PostgreSQL runs as nobody: may traverse, but not list.
+  // If the tests run as root, PostgreSQL runs as nobody, who may traverse this folder but not list it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   return folder;
 }
 
-/** What runs left that were killed: with time it would fill the memory. */
+/** Removes what killed runs have left, which would fill the memory in time. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^tests-(\d+)-/.exec(name)?.[1]);

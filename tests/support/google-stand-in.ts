@@ -1,7 +1,7 @@
-// Google's Calendar API, as far as it is documented at https://developers.google.com/workspace/calendar/api
+// A stand-in for Google's Calendar API, by https://developers.google.com/workspace/calendar/api
 import { z } from 'zod';
 import type { ProviderAccount } from './provider-account.ts';
-import type { EventTime, KeptEvent } from './provider-calendar.ts';
+import type { CalendarEvent, EventTime } from './provider-calendar.ts';
 import type { StandInAnswer, StandInRequest } from './stand-in-server.ts';
 
 const time = z.strictObject({
@@ -46,23 +46,23 @@ export const googleFailures = {
   throttled: (retryAfter: string) => failure(403, 'rateLimitExceeded', { 'retry-after': retryAfter }),
 };
 
-export const googleScope = 'https://www.googleapis.com/auth/calendar.events.owned';
+export const googleCalendarScope = 'https://www.googleapis.com/auth/calendar.events.owned';
 
-export function googleCalendarAnswer(account: ProviderAccount, request: StandInRequest): StandInAnswer {
+export function answerGoogleCalendar(account: ProviderAccount, request: StandInRequest): StandInAnswer {
   const [matched, one] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
   if (matched === undefined) return failure(404, 'notFound');
   const { method, query } = request;
   const sendUpdates = query.get('sendUpdates');
   if (sendUpdates !== null && !['all', 'externalOnly', 'none'].includes(sendUpdates)) return failure(400, 'invalid');
   const withFields = (answer: StandInAnswer): StandInAnswer =>
-    answer.status === 200 ? { ...answer, json: picked(answer.json, query.get('fields')) } : answer;
+    answer.status === 200 ? { ...answer, json: pickResponseFields(answer.json, query.get('fields')) } : answer;
   if (one === undefined) {
     if (method === 'GET') return withFields(list(account, query));
     return method === 'POST' ? withFields(insert(account, request)) : failure(404, 'notFound');
   }
   const found = account.calendar.find(decodeURIComponent(one));
   if (!found) return failure(404, 'notFound');
-  if (method === 'GET') return withFields({ status: 200, json: rendered(found) });
+  if (method === 'GET') return withFields({ status: 200, json: renderEvent(found) });
   if (method === 'PATCH') return withFields(patch(account, found, request));
   if (method !== 'DELETE') return failure(404, 'notFound');
   if (found.isRemoved) return failure(410, 'deleted');
@@ -82,8 +82,8 @@ function list({ calendar }: ProviderAccount, query: URLSearchParams): StandInAns
   const cursor = token === null ? calendar.first(Number(from), Number(to)) : calendar.resume(token);
   if (!cursor) return failure(410, 'fullSyncRequired');
   const { events, nextPage, nextTime } = calendar.page(cursor, Number(query.get('maxResults') ?? 250));
-  // `singleEvents`: occurrences stand for their series.
-  const items = events.filter(({ isSeries }) => isSeries !== (query.get('singleEvents') === 'true')).map(rendered);
+  // With `singleEvents`, a series is listed as its occurrences.
+  const items = events.filter(({ isSeries }) => isSeries !== (query.get('singleEvents') === 'true')).map(renderEvent);
   return {
     status: 200,
     json: {
@@ -101,23 +101,23 @@ function insert(account: ProviderAccount, request: StandInRequest): StandInAnswe
   if (!success) return failure(400, 'invalid');
   const changes = changesOf(account, data, '', request.query);
   if (!changes) return failure(400, 'invalid');
-  // An id stays taken when its event is removed.
+  // The id of a removed event can't be used again.
   if (data.id !== undefined && account.calendar.find(data.id)) return failure(409, 'duplicate');
   const id = data.id === undefined ? {} : { id: data.id };
   const booking = data.extendedProperties?.private.booking ?? '';
   account.writes += 1;
   return {
     status: 200,
-    json: rendered(account.calendar.add({ title: '', start: 0, end: 0, booking, ...id, ...changes })),
+    json: renderEvent(account.calendar.add({ title: '', start: 0, end: 0, booking, ...id, ...changes })),
   };
 }
 
-function patch(account: ProviderAccount, found: KeptEvent, request: StandInRequest): StandInAnswer {
+function patch(account: ProviderAccount, found: CalendarEvent, request: StandInRequest): StandInAnswer {
   const { success, data } = event.safeParse(request.json());
   const changes = success && changesOf(account, data, found.meetingLink, request.query, found);
   if (!changes) return failure(400, 'invalid');
   account.writes += 1;
-  return { status: 200, json: rendered(account.calendar.change(found.id, changes)) };
+  return { status: 200, json: renderEvent(account.calendar.change(found.id, changes)) };
 }
 
 /** @returns undefined if a time is of neither kind, or of both */
@@ -126,9 +126,9 @@ function changesOf(
   data: EventBody,
   meeting: string,
   query: URLSearchParams,
-  before?: KeptEvent,
-): Partial<KeptEvent> | undefined {
-  const [start, end] = [merged(data.start, before?.start), merged(data.end, before?.end)];
+  before?: CalendarEvent,
+): Partial<CalendarEvent> | undefined {
+  const [start, end] = [mergeTime(data.start, before?.start), mergeTime(data.end, before?.end)];
   if (start === undefined || end === undefined || start > end) return undefined;
   const isAsked = query.get('conferenceDataVersion') === '1' && data.conferenceData !== undefined;
   return {
@@ -136,35 +136,35 @@ function changesOf(
     end,
     ...(data.summary === undefined ? {} : { title: data.summary }),
     ...(data.description === undefined ? {} : { text: data.description }),
-    ...(data.location === undefined ? {} : { place: data.location }),
+    ...(data.location === undefined ? {} : { location: data.location }),
     ...(data.status === undefined ? {} : { isRemoved: data.status === 'cancelled' }),
     ...(data.transparency === undefined ? {} : { showAs: data.transparency === 'opaque' ? 'busy' : 'free' }),
-    // The same request again makes no other meeting.
+    // Repeating the request does not create another meeting.
     meetingLink: isAsked && meeting === '' ? account.newMeeting() : meeting,
   };
 }
 
-/** A patch changes what it names; a time is a day or an instant. */
-function merged(given: z.output<typeof time> | undefined, before: EventTime | undefined): EventTime | undefined {
+/** The time after a patch, which changes only what it names; undefined if it is neither a day nor an instant, or both. */
+function mergeTime(given: z.output<typeof time> | undefined, before: EventTime | undefined): EventTime | undefined {
   if (!given) return before;
   const date = given.date === undefined && typeof before === 'string' ? before : given.date;
   if (!given.dateTime === !date) return undefined;
   return date ?? Date.parse(given.dateTime ?? '');
 }
 
-/** A partial answer: `items(id,start),nextPageToken`. */
-function picked(json: unknown, fields: string | null): unknown {
+/** Reduces a response to `fields`, such as `items(id,start),nextPageToken`. */
+function pickResponseFields(json: unknown, fields: string | null): unknown {
   if (fields === null) return json;
-  if (Array.isArray(json)) return json.map((one) => picked(one, fields));
+  if (Array.isArray(json)) return json.map((one) => pickResponseFields(one, fields));
   const result: Record<string, unknown> = {};
   for (const [, name = '', inner] of fields.matchAll(/(\w+)(?:\(((?:[^()]|\([^()]*\))*)\))?/g)) {
     const value = (json as Record<string, unknown>)[name];
-    if (value !== undefined) result[name] = inner === undefined ? value : picked(value, inner);
+    if (value !== undefined) result[name] = inner === undefined ? value : pickResponseFields(value, inner);
   }
   return result;
 }
 
-function rendered(one: KeptEvent): Record<string, unknown> {
+function renderEvent(one: CalendarEvent): Record<string, unknown> {
   const base = { kind: 'calendar#event', id: one.id, status: one.isRemoved ? 'cancelled' : 'confirmed' };
   const shown = (of: EventTime) => (typeof of === 'string' ? { date: of } : { dateTime: new Date(of).toISOString() });
   const times = { start: shown(one.start), end: shown(one.end) };
@@ -174,7 +174,7 @@ function rendered(one: KeptEvent): Record<string, unknown> {
     ...base,
     summary: one.title,
     description: one.text,
-    location: one.place,
+    location: one.location,
     ...times,
     eventType: one.eventType,
     ...(one.showAs === 'free' ? { transparency: 'transparent' } : {}),

@@ -11,16 +11,16 @@ import {
 import type axeCore from 'axe-core';
 import { sql } from 'kysely';
 import { openStore } from '#server/open-store.ts';
-import { buildWith } from './builds.ts';
+import { buildWithScheduler } from './builds.ts';
 import type { MailServer } from './mail-server.ts';
 import type { RunningSite } from './running-site.ts';
 import { type StartedSite, startSite, waitForOutbox } from './started-site.ts';
 
-/** Not visitor data: schema, secrets and what only grows. */
+/** Tables that stay between tests: schema, secrets, and those that nothing may be deleted from. */
 const preserved = /^(sqlite_|kysely_|settings$|staff_audit$|website_revisions$)/;
 
-/** Waits until every mail has left, for assertions that there are no more. */
-export async function allMailsLeft(site: RunningSite): Promise<void> {
+/** Waits until every mail has left, before assertions that there are no more. */
+export async function waitUntilMailsLeft(site: RunningSite): Promise<void> {
   const store = await openStore(site);
   await waitForOutbox(store).finally(() => store.db.destroy());
 }
@@ -45,12 +45,12 @@ export interface SiteOptions {
   database: 'sqlite' | 'postgres';
   /** The external scheduler built into the pages; empty for the released build. */
   scheduling: string;
-  /** Of a site of the test's own; undefined for one that the tests of a worker share. Empty counts as unset. */
+  /** Settings of a site for this test alone; undefined for the one that a worker's tests share. Empty means unset. */
   env: Record<string, string> | undefined;
 }
 
-/** Settings of a site that has none. */
-export const asItComes = { SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '' };
+/** Environment of a site that nobody has set up. */
+export const unconfiguredEnv = { SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '' };
 
 /** One worker's sites, started on demand and reset before each test. A failed test ends its worker. */
 class ServedSites {
@@ -64,7 +64,7 @@ class ServedSites {
       running.mail.received.length = 0;
       return running;
     }
-    const started = await startSite(database, {}, scheduling ? await buildWith(scheduling) : undefined);
+    const started = await startSite(database, {}, scheduling ? await buildWithScheduler(scheduling) : undefined);
     this.#running.set(kind, started);
     return started;
   }
@@ -80,15 +80,15 @@ interface Journey extends SiteOptions {
   served: StartedSite;
   mail: MailServer;
   site: RunningSite;
-  /** A page in a window of somebody else, which the test's end closes. */
+  /** Opens a page in another browser context, as another person's; closed when the test ends. */
   elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   lookups: string[];
   visitor: { city: string; country_code: string };
-  /** Other console errors fail the test, except those of refused calls. */
+  /** Console errors that may happen. Others fail the test, except those of refused calls. */
   expectedErrors: RegExp[];
 }
 
-/** One page for many tests of a worker, with what was requested and what failed since they last emptied the lists. */
+/** A page that a worker's tests share, with the requests and errors since a test last emptied the lists. */
 interface SharedWindow {
   page: Page;
   url: string;
@@ -97,8 +97,8 @@ interface SharedWindow {
 }
 
 /**
- * A test with a clean site and mail server, and with a geolocation service where it asks for `lookups`. All tests share
- * one: those of another set of worker fixtures would start workers, browsers and sites anew.
+ * A test with a clean site and mail server, and a geolocation service if it uses `lookups`. All tests extend this one: a
+ * second set of worker fixtures would need workers, browsers and sites of its own.
  */
 export const test = base.extend<Journey, { sites: ServedSites; window: SharedWindow }>({
   database: ['sqlite', { option: true }],
@@ -148,7 +148,7 @@ export const test = base.extend<Journey, { sites: ServedSites; window: SharedWin
     });
     for (const context of contexts) await context.close();
   },
-  // Not for every page: where requests are intercepted, the browser keeps no file, and a run takes a tenth longer.
+  // Only on request: interception turns the browser's cache off, and a run takes a tenth longer.
   lookups: async ({ context, visitor }, use) => {
     const lookups: string[] = [];
     await context.route(lookupService, (route) => {
@@ -161,7 +161,7 @@ export const test = base.extend<Journey, { sites: ServedSites; window: SharedWin
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isAnswer(message)) errors.push(message.text());
+      if (message.type() === 'error' && !isNetworkMessage(message)) errors.push(message.text());
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await use(page);
@@ -170,14 +170,14 @@ export const test = base.extend<Journey, { sites: ServedSites; window: SharedWin
 });
 
 /** The browser's message for a refused call or a cut connection. */
-const isAnswer = (message: ConsoleMessage): boolean =>
+const isNetworkMessage = (message: ConsoleMessage): boolean =>
   /^Failed to load resource: net::ERR_/.test(message.text()) ||
   (/status of 4\d\d/.test(message.text()) && !/\.\w+$/.test(new URL(message.location().url).pathname));
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds in the document, not in its frames. @returns rules and elements */
-export async function violationsOf(page: Page, rules: axeCore.RuleObject = {}): Promise<[string, string[]][]> {
+export async function findAxeViolations(page: Page, rules: axeCore.RuleObject = {}): Promise<[string, string[]][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: typeof axeCore };
@@ -190,7 +190,7 @@ export async function violationsOf(page: Page, rules: axeCore.RuleObject = {}): 
 export async function expectAccessible(page: Page): Promise<void> {
   // Transitions reduce contrast; content revealed by scrolling must be checked too.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -1,7 +1,7 @@
 // Header styles of mail programs, taken from real mails: names, order, folding and encoding.
 import { randomBytes } from 'node:crypto';
 
-export interface MailSource {
+export interface ProgramMail {
   from: string;
   to: readonly string[];
   cc?: readonly string[];
@@ -17,9 +17,9 @@ export interface MailSource {
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
-const domainOf = (address: string): string => address.replace(/>$/, '').split('@')[1] ?? 'example.org';
+const domainOf = (email: string): string => email.replace(/>$/, '').split('@')[1] ?? 'example.org';
 /** "Mon, 23 Nov 2026 10:00:00 -0500", in Windsor's winter time. */
-const dated = (date: Date): string =>
+const formatMailDate = (date: Date): string =>
   `${new Date(date.getTime() - 5 * 3_600_000).toUTCString().replace('GMT', '-0500')}`;
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 /** RFC 2047: base64 words of at most 30 bytes, each on its own line. */
@@ -118,9 +118,9 @@ const headers = {
     'Content-Type: text/plain; charset=utf-8',
   ],
 } as const;
-export type ProgramName = keyof typeof headers;
+export type MailProgramName = keyof typeof headers;
 
-const ids: Readonly<Record<ProgramName, (domain: string) => string>> = {
+const ids: Readonly<Record<MailProgramName, (domain: string) => string>> = {
   gmail: () => `CA${hex(4)}=${hex(12)}@mail.gmail.com`,
   outlook: () => `${hex(16).toUpperCase()}@YQBPR01MB${hex(2).toUpperCase()}.CANPRD01.PROD.OUTLOOK.COM`,
   apple: (domain) => `${hex(4)}-${hex(2)}-4${hex(2).slice(1)}`.toUpperCase().concat('@', domain),
@@ -128,14 +128,14 @@ const ids: Readonly<Record<ProgramName, (domain: string) => string>> = {
   phone: () => `${hex(8)}.${Date.now()}@email.android.com`,
 };
 
-export function mailOf(program: ProgramName, mail: MailSource): string {
+export function composeProgramMail(program: MailProgramName, mail: ProgramMail): string {
   const values: Readonly<Record<string, string | undefined>> = {
     from: mail.from,
     to: mail.to.join(', '),
     foldedTo: mail.to.join(',\r\n '),
     cc: mail.cc?.join(', '),
     foldedCc: mail.cc?.join(',\r\n '),
-    date: dated(mail.date),
+    date: formatMailDate(mail.date),
     base64: base64Words(mail.subject),
     quoted: quotedWords(mail.subject),
     topic: quotedWords(mail.subject.replace(/^re: /i, '')),
@@ -152,4 +152,4 @@ export function mailOf(program: ProgramName, mail: MailSource): string {
   return [...lines, ...(mail.more ?? []), '', mail.body ?? 'Thank you.', ''].join('\r\n');
 }
 
-export const programNames = Object.keys(headers) as ProgramName[];
+export const mailProgramNames = Object.keys(headers) as MailProgramName[];

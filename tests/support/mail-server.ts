@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = Email & { envelopeTo: string[]; raw: string };
+export type ReceivedMail = Email & { envelopeTo: string[]; raw: string };
 
-/** By SMTP code, at RCPT TO. */
-export type HttpProblem = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
+/** Refuses at RCPT TO with an SMTP code, unless the recipient is excepted. */
+export type SmtpRefusal = { code: 450 | 451 | 550 | 552; unless?: (recipient: string) => boolean };
 
 type AcceptsToken = (user: string, accessToken: string) => boolean;
 
 /** In ms. */
 const waitLimit = 20_000;
 
-/** An SMTP server that can reject, delay or refuse connections. */
+/** An SMTP server that can refuse recipients, be slow, or go down. */
 export class MailServer {
-  readonly received: Received[] = [];
-  refusal: HttpProblem | undefined;
+  readonly received: ReceivedMail[] = [];
+  refusal: SmtpRefusal | undefined;
   /** Delay at RCPT TO in ms, with exceptions. */
   slowness: { ms: number; unless: (recipient: string) => boolean } | undefined;
   #server: SMTPServer;
@@ -67,7 +67,7 @@ export class MailServer {
   stop = (): Promise<void> => this.goDown();
 
   /** @throws Error on timeout */
-  async waitFor(recipient: string, withText = ''): Promise<Received> {
+  async waitFor(recipient: string, withText = ''): Promise<ReceivedMail> {
     const deadline = Date.now() + waitLimit;
     while (Date.now() < deadline) {
       const found = this.received.find(

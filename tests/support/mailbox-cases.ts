@@ -1,16 +1,16 @@
-// Mails in the inbox and the sent folder, and their classification.
+// Mails in the inbox and the sent folder, each with the classification expected of it.
 import { readFileSync } from 'node:fs';
-import { programNames } from './mail-programs.ts';
+import { mailProgramNames } from './mail-programs.ts';
 import {
-  type Case,
-  type CaseSetup,
-  type Change,
-  fillIn,
-  firm,
+  composeCaseMail,
+  fillCaseValues,
+  firmEmails,
   firmSender,
-  type Kind,
+  type MailboxCase,
+  type MailboxCaseContext,
+  type MailboxMailKind,
+  type MailChange,
   staffSender,
-  writeMail,
 } from './mailbox-setup.ts';
 
 interface Bounce {
@@ -19,16 +19,16 @@ interface Bounce {
   subject?: string;
   original?: 'mail' | 'headers' | 'none';
   refers?: boolean;
-  /** The failed recipient and the returned mail, if not ours to the client. */
+  /** The failed recipient and the returned mail's Message-ID; by default those of our acknowledgement. */
   recipient?: string;
   messageId?: string;
   failedRecipients?: boolean;
 }
 
-type RowData = readonly [kind: Kind, is: Case['is'], name: string, change?: Change];
+type RowData = readonly [kind: MailboxMailKind, expected: MailboxCase['expected'], name: string, change?: MailChange];
 type Headers = readonly (readonly [name: string, ...headers: string[]])[];
 interface Data {
-  /** In the style of each program. */
+  /** Each is sent in the style of every mail program. */
   people: readonly RowData[];
   lists: readonly RowData[];
   odd: readonly RowData[];
@@ -44,15 +44,20 @@ interface Data {
   believed: readonly (readonly [name: string, top: string])[];
   doubted: readonly (readonly [name: string, top: string])[];
   /** By server. `suppressed`: no more mail is sent to the address. */
-  bounces: readonly (readonly [name: string, is: 'suppressed' | 'bounced' | 'nothing', status: string, how?: Bounce])[];
+  bounces: readonly (readonly [
+    name: string,
+    expected: 'suppressed' | 'bounced' | 'nothing',
+    status: string,
+    how?: Bounce,
+  ])[];
 }
 const data: Data = JSON.parse(readFileSync(new URL('mailbox-cases.json', import.meta.url), 'utf8'));
 
-function bounceOf(name: string, status: string, bounce: Bounce, w: CaseSetup): string {
+function composeBounce(name: string, status: string, bounce: Bounce, w: MailboxCaseContext): string {
   const headers = `From: ${firmSender}
 To: ${w.visitor}
 Subject: Thank you
-Message-ID: ${fillIn(w, bounce.messageId ?? '{acknowledgement}')}
+Message-ID: ${fillCaseValues(w, bounce.messageId ?? '{acknowledgement}')}
 Auto-Submitted: auto-replied
 `;
   const original = {
@@ -74,7 +79,7 @@ Content-Type: message/delivery-status
 Reporting-MTA: dns; mx.example
 Arrival-Date: Mon, 23 Nov 2026 10:00:00 -0500 (EST)
 
-Final-Recipient: rfc822; ${fillIn(w, bounce.recipient ?? '{visitor}')}
+Final-Recipient: rfc822; ${fillCaseValues(w, bounce.recipient ?? '{visitor}')}
 Action: ${bounce.action ?? 'failed'}
 ${status && `Status: ${status}\n`}Diagnostic-Code: smtp; 550 5.1.1 It was
     refused
@@ -84,7 +89,7 @@ ${original}--part--
   const qmail = '\nHi. This is the qmail-send program. I am afraid I could not deliver your message.\n';
   return `Return-Path: <>
 From: ${bounce.from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}
-To: ${firm.from}
+To: ${firmEmails.from}
 Subject: ${bounce.subject ?? 'Delivery Status Notification'}
 Date: ${w.date.toUTCString()}
 Message-ID: <${name.replace(/\W+/g, '-')}.${w.reference}@mx.example>
@@ -94,18 +99,22 @@ ${bounce.refers ? `In-Reply-To: ${w.acknowledgement}\nReferences: ${w.beginning}
 ${name.startsWith('qmail') ? qmail : report}`.replaceAll('\n', '\r\n');
 }
 
-const bounces: readonly Case[] = data.bounces.map(([name, is, status, how = {}]) => ({
+const bounces: readonly MailboxCase[] = data.bounces.map(([name, expected, status, how = {}]) => ({
   name: `came back: ${name}`,
-  is: is === 'suppressed' ? 'bounced' : is,
+  expected: expected === 'suppressed' ? 'bounced' : expected,
   folder: 'inbox',
-  suppressed: is === 'suppressed',
-  raw: (world) => bounceOf(name, status, how, world),
+  suppressed: expected === 'suppressed',
+  raw: (world) => composeBounce(name, status, how, world),
 }));
 
-const by = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
-const good = 'dmarc=pass header.from=firm.example';
+const authenticationResults = (results: string): string => `Authentication-Results: mx.firm.example; ${results}`;
+const dmarcPass = 'dmarc=pass header.from=firm.example';
 
-const changed: readonly (readonly [is: Case['is'], name: string, edit: NonNullable<Change['edit']>])[] = [
+const forgedHeaders: readonly (readonly [
+  expected: MailboxCase['expected'],
+  name: string,
+  edit: NonNullable<MailChange['edit']>,
+])[] = [
   ['unconfirmed outbound', 'with a second From below', ['\r\nTo:', '\r\nFrom: Pat <pat@evil.example>\r\nTo:']],
   ['unconfirmed outbound', 'with a second From of ours', ['\r\nTo:', `\r\nfrom: ${staffSender}\r\nTo:`]],
   ['unconfirmed outbound', 'from two at once', [`From: ${staffSender}`, `From: ${staffSender}, pat@evil.example`]],
@@ -120,46 +129,48 @@ const changed: readonly (readonly [is: Case['is'], name: string, edit: NonNullab
 ];
 
 const inOurName = (
-  is: Case['is'],
+  expected: MailboxCase['expected'],
   name: string,
   top: string,
-  change: Change = {},
-  kind: Kind = 'staff reply',
-): Case => ({
+  change: MailChange = {},
+  kind: MailboxMailKind = 'staff reply',
+): MailboxCase => ({
   name: `in our name: ${name}`,
-  is,
+  expected,
   folder: 'inbox',
-  raw: (world) => `${top && `${top}\r\n`}${writeMail(world, kind, { program: 'outlook', ...change })}`,
+  raw: (world) => `${top && `${top}\r\n`}${composeCaseMail(world, kind, { program: 'outlook', ...change })}`,
 });
 
 /** Mails from the firm's address in the inbox, which anyone can forge. */
-const forged: readonly Case[] = [
+const forged: readonly MailboxCase[] = [
   ...data.believed.map(([name, top]) => inOurName('answer', name, top)),
   ...data.doubted.map(([name, top]) => inOurName('unconfirmed outbound', name, top)),
-  ...changed.map(([is, name, edit]) => inOurName(is, name, by(good), { edit })),
+  ...forgedHeaders.map(([expected, name, edit]) =>
+    inOurName(expected, name, authenticationResults(dmarcPass), { edit }),
+  ),
   inOurName(
     'unconfirmed outbound',
     'by the reference and the client’s address alone',
-    by('spf=fail; dmarc=fail header.from=firm.example'),
+    authenticationResults('spf=fail; dmarc=fail header.from=firm.example'),
     { from: firmSender, subject: 'Re: Your question [{reference}]' },
     'staff write',
   ),
 ];
 
 interface Row {
-  kind: Kind;
-  is: Case['is'];
+  kind: MailboxMailKind;
+  expected: MailboxCase['expected'];
   name: string;
-  change: Change;
+  change: MailChange;
 }
-const row = (...[kind, is, name, change = {}]: RowData): Row => ({ kind, is, name, change });
+const row = (...[kind, expected, name, change = {}]: RowData): Row => ({ kind, expected, name, change });
 const toRow = (one: RowData): Row => row(...one);
 
-const caseOf = ({ is, name, kind, change }: Row): Case => ({
+const toMailboxCase = ({ expected, name, kind, change }: Row): MailboxCase => ({
   name,
-  is,
+  expected,
   folder: change.folder ?? (kind.startsWith('staff') ? 'sent' : 'inbox'),
-  raw: (world) => writeMail(world, kind, change),
+  raw: (world) => composeCaseMail(world, kind, change),
 });
 
 const people: readonly Row[] = [
@@ -195,7 +206,7 @@ const lists: readonly Row[] = [
 
 const rows: readonly Row[] = [
   ...people.flatMap(({ name, change, ...row }) =>
-    programNames.map((program) => ({
+    mailProgramNames.map((program) => ({
       ...row,
       name: `${name}, ${program}`,
       change: { ...change, program },
@@ -216,7 +227,7 @@ const rows: readonly Row[] = [
 ];
 
 /** With the mail server's Authentication-Results on top (RFC 8601). */
-const stamped = (one: Case): Case => ({
+const withAuthenticationResults = (one: MailboxCase): MailboxCase => ({
   ...one,
   raw(world) {
     const mail = one.raw(world);
@@ -225,7 +236,9 @@ const stamped = (one: Case): Case => ({
   },
 });
 
-export const cases: readonly Case[] = [
-  ...[...rows.map(caseOf), ...bounces].map((one) => (one.folder === 'inbox' ? stamped(one) : one)),
+export const mailboxCases: readonly MailboxCase[] = [
+  ...[...rows.map(toMailboxCase), ...bounces].map((one) =>
+    one.folder === 'inbox' ? withAuthenticationResults(one) : one,
+  ),
   ...forged,
 ];

@@ -1,14 +1,14 @@
-import { firstNotifications } from '#content/desk/notifications.ts';
+import { defaultNotifications } from '#content/desk/notifications.ts';
 import { changeInquiry } from '#server/inquiries/change.ts';
 import type { RecordContext } from '#server/mailbox/record.ts';
-import { recipientKey } from '#server/outbox/outbox.ts';
+import { recipientKey } from '#server/outbox/recipients.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import type { Colleague } from '#server/staff/people.ts';
-import { type MailSource, mailOf, type ProgramName } from './mail-programs.ts';
+import type { Colleague } from '#server/staff/store.ts';
+import { composeProgramMail, type MailProgramName, type ProgramMail } from './mail-programs.ts';
 import type { TestApp } from './test-app.ts';
 
 /** State before the mail: an inquiry with its mails. */
-export interface CaseSetup {
+export interface MailboxCaseContext {
   reference: string;
   visitor: string;
   /** Message-IDs of the acknowledgement, the notice, and the thread's start. */
@@ -20,12 +20,12 @@ export interface CaseSetup {
   date: Date;
 }
 
-export interface Case {
+export interface MailboxCase {
   name: string;
   folder: 'inbox' | 'sent';
-  raw: (world: CaseSetup) => string;
+  raw: (world: MailboxCaseContext) => string;
   /** The expected classification; `unconfirmed …` asks staff on the inquiry. */
-  is:
+  expected:
     | 'answer'
     | 'client'
     | 'automatic'
@@ -38,9 +38,9 @@ export interface Case {
   suppressed?: boolean;
 }
 
-export const firm = { from: 'site@firm.example', to: 'hello@firm.example', sam: 'sam@firm.example' } as const;
-export const firmSender = `Rosecrest Advisory <${firm.to}>`;
-export const staffSender = `Sam Fox <${firm.sam}>`;
+export const firmEmails = { from: 'site@firm.example', to: 'hello@firm.example', sam: 'sam@firm.example' } as const;
+export const firmSender = `Rosecrest Advisory <${firmEmails.to}>`;
+export const staffSender = `Sam Fox <${firmEmails.sam}>`;
 const client = 'Zoe Tremblay <{visitor}>';
 
 /** Defaults by kind. `{name}` is a value of the world. */
@@ -62,13 +62,13 @@ const kinds = {
   },
   'staff write': { from: staffSender, to: [client], subject: 'Next week' },
   'somebody writes': { from: 'Newcomer <new@elsewhere.example>', to: [firmSender], subject: 'News' },
-} as const satisfies Record<string, Omit<MailSource, 'date'>>;
-export type Kind = keyof typeof kinds;
+} as const satisfies Record<string, Omit<ProgramMail, 'date'>>;
+export type MailboxMailKind = keyof typeof kinds;
 
-export interface Change extends Partial<Omit<MailSource, 'date'>> {
+export interface MailChange extends Partial<Omit<ProgramMail, 'date'>> {
   /** Defaults to the inbox, or the sent folder for staff. */
-  folder?: Case['folder'];
-  program?: ProgramName;
+  folder?: MailboxCase['folder'];
+  program?: MailProgramName;
   daysLater?: number;
   /** Pattern in the generated source, and its replacement; see `cased`. */
   edit?: readonly [pattern: string, replacement: string];
@@ -81,19 +81,19 @@ const cased: Readonly<Record<string, (found: string) => string>> = {
 };
 
 /** Fills in `{name}` of the world; `{NAME}` in capitals. */
-export const fillIn = (world: CaseSetup, text: string): string =>
+export const fillCaseValues = (world: MailboxCaseContext, text: string): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(world[name.toLowerCase() as keyof CaseSetup]);
+    const value = String(world[name.toLowerCase() as keyof MailboxCaseContext]);
     return name === name.toLowerCase() ? value : value.toUpperCase();
   });
 
-export function writeMail(world: CaseSetup, kind: Kind, change: Change = {}): string {
+export function composeCaseMail(world: MailboxCaseContext, kind: MailboxMailKind, change: MailChange = {}): string {
   const { program = 'gmail', daysLater = 0, edit, folder: _, ...mail } = change;
   const filled = JSON.parse(JSON.stringify({ ...kinds[kind], ...mail }), (_, value: unknown) =>
-    typeof value === 'string' ? fillIn(world, value) : value,
+    typeof value === 'string' ? fillCaseValues(world, value) : value,
   );
   const date = new Date(world.date.getTime() + daysLater * 86_400_000);
-  const raw = mailOf(program, { ...filled, date });
+  const raw = composeProgramMail(program, { ...filled, date });
   if (!edit) return raw;
   const [pattern, to] = edit;
   const from = new RegExp(pattern, 'gm');
@@ -101,18 +101,18 @@ export function writeMail(world: CaseSetup, kind: Kind, change: Change = {}): st
 }
 
 const hour = 3_600_000;
-export const staff: Colleague[] = [
+export const mailboxStaff: Colleague[] = [
   {
     id: 'sam',
     name: 'Sam Fox',
-    email: firm.sam,
+    email: firmEmails.sam,
     role: 'member',
     adviser: null,
-    toldBy: firstNotifications,
+    toldBy: defaultNotifications,
     atNight: false,
   },
 ];
-export const firmEnv = { MAIL_TO: firm.to, MAIL_FROM: firm.from };
+export const firmEnv = { MAIL_TO: firmEmails.to, MAIL_FROM: firmEmails.from };
 
 /** After the inquiry, regardless of the test's speed. */
 export const recordedAt = new Date(Date.now() + 2 * hour);
@@ -120,16 +120,24 @@ export const arrivedAt = new Date(Math.floor(recordedAt.getTime() / 1000) * 1000
 
 export const recordContext = (kind: Store['kind']): RecordContext => ({
   kind,
-  staff,
+  staff: mailboxStaff,
   onInvitation: async () => {},
   onClientMail: async () => {},
   now: recordedAt,
   trayFrom: new Date(arrivedAt.getTime() - hour).toISOString(),
-  firm: { ownAddresses: new Set([firm.from, firm.to, firm.sam].map(recipientKey)), trustedAuthserv: 'firm.example' },
+  firm: {
+    ownAddresses: new Set([firmEmails.from, firmEmails.to, firmEmails.sam].map(recipientKey)),
+    trustedAuthserv: 'firm.example',
+  },
 });
 
 /** A new inquiry; already answered if the client writes again. */
-export async function setUpCase(site: TestApp, one: Pick<Case, 'is'>, number: number, other = ''): Promise<CaseSetup> {
+export async function setUpMailboxCase(
+  site: TestApp,
+  one: Pick<MailboxCase, 'expected'>,
+  number: number,
+  other = '',
+): Promise<MailboxCaseContext> {
   const { db } = site.store;
   const visitor = `zoe.${number}@example.org`;
   const payload = { name: 'Zoe Tremblay', email: visitor, company: '', message: 'Who trains supervisors?', phone: '' };
@@ -138,7 +146,7 @@ export async function setUpCase(site: TestApp, one: Pick<Case, 'is'>, number: nu
   const mails = await db.selectFrom('mails').selectAll().where('thread', '=', reference).execute();
   const idOf = (kind: string) => mails.find((mail) => mail.kind === kind)?.rfc_message_id ?? '';
   await db.updateTable('mails').set({ state: 'sent' }).where('thread', '=', reference).execute();
-  if (one.is !== 'answer' && one.is !== 'unconfirmed outbound') {
+  if (one.expected !== 'answer' && one.expected !== 'unconfirmed outbound') {
     const change = { kind: 'answered', at: new Date().toISOString(), how: 'phone' } as const;
     const seen = { id: reference, version: 1, actor: { id: 'sam', name: 'Sam Fox' }, now: new Date() };
     await changeInquiry(site.store, seen, change);
@@ -155,7 +163,7 @@ export async function setUpCase(site: TestApp, one: Pick<Case, 'is'>, number: nu
   };
 }
 
-export async function outcomeOf({ db }: Store, { reference, visitor }: CaseSetup) {
+export async function readCaseOutcome({ db }: Store, { reference, visitor }: MailboxCaseContext) {
   const inquiry = await db.selectFrom('inquiries').selectAll().where('id', '=', reference).executeTakeFirstOrThrow();
   const mails = await db.selectFrom('mailbox_mails').selectAll().where('inquiry', '=', reference).execute();
   const events = await db

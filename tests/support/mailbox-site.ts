@@ -2,24 +2,32 @@ import { rmSync } from 'node:fs';
 import { ImapFlow } from 'imapflow';
 import { expect } from 'vitest';
 import { type Mailbox, type MailboxOptions, openMailbox } from '#server/mailbox/mailbox.ts';
-import { theMailbox } from '#server/mailbox/tables.ts';
+import { mailboxStateName } from '#server/mailbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { type DovecotServer, findDovecot, startDovecot } from './dovecot.ts';
-import { arrivedAt, type CaseSetup, firm, firmEnv, recordedAt, staff, writeMail } from './mailbox-setup.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { type DovecotServer, ensureDovecot, startDovecot } from './dovecot.ts';
+import {
+  arrivedAt,
+  composeCaseMail,
+  firmEmails,
+  firmEnv,
+  type MailboxCaseContext,
+  mailboxStaff,
+  recordedAt,
+} from './mailbox-setup.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 const hour = 3_600_000;
 const auth = { user: 'hello', pass: 'secret' };
 
-/** Logs the reason if its tests are skipped. */
+/** Whether Dovecot can run; logs the reason if it can't, since its tests are then skipped. */
 export function hasImap(): boolean {
-  const atHand = findDovecot();
+  const atHand = ensureDovecot();
   if (!atHand.ok) console.log(`The tests of the mailbox are passed over: ${atHand.sentence}`);
   return atHand.ok;
 }
 
-export const replyOf = (world: CaseSetup, number: number): string =>
-  writeMail(world, 'client replies', { subject: `Re: ${number}` });
+export const composeClientReply = (world: MailboxCaseContext, number: number): string =>
+  composeCaseMail(world, 'client replies', { subject: `Re: ${number}` });
 
 export class MailboxSite {
   readonly imap: DovecotServer;
@@ -35,13 +43,13 @@ export class MailboxSite {
     return new MailboxSite(await startDovecot(how));
   }
 
-  /** An empty site whose mailbox is read from an hour before the mails. */
+  /** Opens an empty site, whose mailbox is read from an hour before the mails arrived. */
   async begin(kind: Store['kind'] = 'sqlite'): Promise<void> {
-    this.site = await testApp(kind, firmEnv);
+    this.site = await createTestApp(kind, firmEnv);
     await this.site.store.db
       .insertInto('staff')
       .values(
-        staff.map(({ toldBy: _, atNight: __, ...one }) => ({
+        mailboxStaff.map(({ toldBy: _, atNight: __, ...one }) => ({
           ...one,
           keyboard_shortcuts: 1,
           state: 'active' as const,
@@ -52,18 +60,18 @@ export class MailboxSite {
     await this.site.store.db
       .updateTable('mailbox_state')
       .set({ first_read_at: new Date(arrivedAt.getTime() - hour).toISOString(), ...believed })
-      .where('name', '=', theMailbox)
+      .where('name', '=', mailboxStateName)
       .execute();
   }
 
   async mailboxAt(port = this.imap.port, more: Partial<MailboxOptions> = {}): Promise<Mailbox> {
     const mailbox = await openMailbox({
       store: this.site.store,
-      onInvitation: this.site.booking.noteInvitationAnswer,
+      onInvitation: this.site.booking.noteInvitationResponse,
       server: () => ({ host: '127.0.0.1', port, secure: false, auth }),
       onClientMail: async () => {},
-      addresses: { mailFrom: firm.from, mailTo: firm.to },
-      onNews: () => {},
+      addresses: { mailFrom: firmEmails.from, mailTo: firmEmails.to },
+      onNewMail: () => {},
       now: () => recordedAt,
       log: { info() {}, warn() {} },
       ...more,
@@ -73,13 +81,20 @@ export class MailboxSite {
   }
 
   async client(port = this.imap.port): Promise<ImapFlow> {
-    const client = new ImapFlow({ host: '127.0.0.1', port, secure: false, auth, logger: false, ...ownWay });
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      auth,
+      logger: false,
+      ...trustAnyCertificate,
+    });
     client.on('error', () => {});
     await client.connect();
     return client;
   }
 
-  async put(folder: 'inbox' | 'sent', raw: string, at = arrivedAt): Promise<void> {
+  async appendMail(folder: 'inbox' | 'sent', raw: string, at = arrivedAt): Promise<void> {
     if (!this.#client?.usable) this.#client = await this.client();
     const path = folder === 'inbox' ? 'INBOX' : 'Sent';
     expect(await this.#client.append(path, raw.replace(/\r?\n/g, '\r\n'), [], at)).toBeTruthy();
@@ -105,7 +120,7 @@ export class MailboxSite {
   }
 }
 
-/** Trusts the firm's mail server's Authentication-Results. */
+/** As if the Authentication-Results of the firm's mail server had come to be trusted. */
 const believed = {
   authserv_id: 'firm.example',
   authserv_since: new Date(arrivedAt.getTime() - 30 * 24 * hour).toISOString(),
@@ -113,4 +128,4 @@ const believed = {
 };
 
 /** Accepts any certificate. */
-const ownWay = { tls: { rejectUnauthorized: false } };
+const trustAnyCertificate = { tls: { rejectUnauthorized: false } };

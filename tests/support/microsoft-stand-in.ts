@@ -1,7 +1,7 @@
-// Microsoft Graph's calendar, as far as it is documented at https://learn.microsoft.com/graph/api/resources/calendar
+// A stand-in for Microsoft Graph's calendar, by https://learn.microsoft.com/graph/api/resources/calendar
 import { z } from 'zod';
 import type { ProviderAccount } from './provider-account.ts';
-import { type EventTime, isBetween, type KeptEvent, type ProviderCalendar } from './provider-calendar.ts';
+import { type CalendarEvent, type EventTime, isEventBetween, type ProviderCalendar } from './provider-calendar.ts';
 import type { StandInAnswer, StandInRequest } from './stand-in-server.ts';
 
 const dateTime = z.strictObject({
@@ -25,7 +25,7 @@ const event = z.strictObject({
 });
 type EventBody = z.output<typeof event>;
 
-/** Holds an online meeting together: without it in the text, the meeting is off. */
+/** The part of an event's text that belongs to its online meeting: without it, the meeting is removed. */
 const blob = '<div class="me-email-text">Microsoft Teams <a href="https://teams.microsoft.com/">Join</a></div>';
 
 const failure = (status: number, code: string, headers: Record<string, string> = {}): StandInAnswer => ({
@@ -40,23 +40,23 @@ export const microsoftFailures = {
   throttled: (retryAfter: string) => failure(429, 'ApplicationThrottled', { 'retry-after': retryAfter }),
 };
 
-export const microsoftScope = 'https://graph.microsoft.com/Calendars.ReadWrite';
+export const microsoftCalendarScope = 'https://graph.microsoft.com/Calendars.ReadWrite';
 
-/** What was sent with a transaction id, and the event that it made. */
+/** By transaction id: the request, and the id of the event it created. */
 const transactions = new WeakMap<ProviderCalendar, Map<string, { sent: string; id: string }>>();
 
-export function microsoftCalendarAnswer(account: ProviderAccount, request: StandInRequest): StandInAnswer {
+export function answerMicrosoftCalendar(account: ProviderAccount, request: StandInRequest): StandInAnswer {
   const [, one] = /^\/graph\/v1\.0\/me\/events(?:\/([^/]+))?$/.exec(request.path) ?? [];
   const isDelta = request.path === '/graph/v1.0/me/calendarView/delta';
   if (isDelta && request.method === 'GET') return delta(account, request);
   if (one === undefined && request.path === '/graph/v1.0/me/events') {
     if (request.method === 'POST') return create(account, request.json());
-    if (request.method === 'GET') return filtered(account, request.query);
+    if (request.method === 'GET') return findByBooking(account, request.query);
   }
   if (one === undefined) return failure(404, 'ResourceNotFound');
   const found = account.calendar.find(decodeURIComponent(one));
   if (!found || found.isRemoved) return failure(404, 'ErrorItemNotFound');
-  if (request.method === 'GET') return { status: 200, json: selected(rendered(found), request.query) };
+  if (request.method === 'GET') return { status: 200, json: selectFields(renderEvent(found), request.query) };
   if (request.method === 'PATCH') return update(account, found, request.json());
   if (request.method !== 'DELETE') return failure(405, 'Request_BadRequest');
   account.calendar.remove(found.id);
@@ -76,10 +76,10 @@ function delta(account: ProviderAccount, { query, headers, origin, path }: Stand
   const asked = /odata\.maxpagesize=(\d+)/.exec(String(headers.prefer ?? ''))?.[1];
   const { events, nextPage, nextTime } = calendar.page(cursor, Number(asked ?? 10));
   const value = events.flatMap((one) => {
-    if (one.isRemoved || !isBetween(one, cursor)) return [{ id: one.id, '@removed': { reason: 'deleted' } }];
-    // Changes of a series come as its occurrences.
+    if (one.isRemoved || !isEventBetween(one, cursor)) return [{ id: one.id, '@removed': { reason: 'deleted' } }];
+    // Changes of a series are reported as those of its occurrences.
     if (one.isSeries && cursor.since > 0) return [];
-    return [one.series === '' ? rendered(one) : occurrence(one)];
+    return [one.series === '' ? renderEvent(one) : renderOccurrence(one)];
   });
   const link = (name: string, of: string) => `${origin}${path}?${new URLSearchParams({ [name]: of })}`;
   return {
@@ -103,7 +103,7 @@ function create(account: ProviderAccount, json: unknown): StandInAnswer {
   if (before) {
     const made = account.calendar.find(before.id);
     if (!made || made.isRemoved || before.sent !== sent) return failure(409, 'ErrorDuplicateTransactionId');
-    return { status: 201, json: rendered(made) };
+    return { status: 201, json: renderEvent(made) };
   }
   const made = account.calendar.add({
     title: '',
@@ -114,25 +114,25 @@ function create(account: ProviderAccount, json: unknown): StandInAnswer {
   });
   if (data.transactionId !== undefined) known.set(data.transactionId, { sent, id: made.id });
   account.writes += 1;
-  return { status: 201, json: rendered(made) };
+  return { status: 201, json: renderEvent(made) };
 }
 
-function update(account: ProviderAccount, found: KeptEvent, json: unknown): StandInAnswer {
+function update(account: ProviderAccount, found: CalendarEvent, json: unknown): StandInAnswer {
   const { success, data } = event.safeParse(json);
   if (!success) return failure(400, 'RequestBodyRead');
-  // Whole days stay whole days, from midnight to midnight.
+  // An all-day event must begin at midnight.
   const isMidnight = data.start === undefined || data.start.dateTime.includes('T00:00:00');
   if (typeof found.start === 'string' && data.isAllDay !== false && !isMidnight)
     return failure(400, 'ErrorPropertyValidationFailure');
   account.writes += 1;
   return {
     status: 200,
-    json: rendered(account.calendar.change(found.id, changesOf(account, data, found.meetingLink))),
+    json: renderEvent(account.calendar.change(found.id, changesOf(account, data, found.meetingLink))),
   };
 }
 
-/** @param meeting what it has already */
-function changesOf(account: ProviderAccount, data: EventBody, meeting: string): Partial<KeptEvent> {
+/** @param meeting the event's meeting link so far */
+function changesOf(account: ProviderAccount, data: EventBody, meeting: string): Partial<CalendarEvent> {
   const time = (given: { dateTime: string }): EventTime => Date.parse(`${given.dateTime}Z`);
   const isKept = meeting !== '' && (data.body === undefined || data.body.content.includes(blob));
   const isNew = meeting === '' && data.isOnlineMeeting === true;
@@ -142,49 +142,49 @@ function changesOf(account: ProviderAccount, data: EventBody, meeting: string): 
     ...(text === undefined ? {} : { text }),
     ...(data.start === undefined ? {} : { start: time(data.start) }),
     ...(data.end === undefined ? {} : { end: time(data.end) }),
-    ...(data.location === undefined ? {} : { place: data.location.displayName }),
+    ...(data.location === undefined ? {} : { location: data.location.displayName }),
     ...(data.showAs === undefined ? {} : { showAs: data.showAs }),
     meetingLink: isNew ? account.newMeeting() : isKept ? meeting : '',
   };
 }
 
-/** By the mark of a booking. */
-function filtered({ calendar }: ProviderAccount, query: URLSearchParams): StandInAnswer {
+/** Events by the booking's key stored with them. */
+function findByBooking({ calendar }: ProviderAccount, query: URLSearchParams): StandInAnswer {
   const asked = /^singleValueExtendedProperties\/any\(ep: ep\/id eq '[^']+' and ep\/value eq '([^']+)'\)$/;
   const [, booking] = asked.exec(query.get('$filter') ?? '') ?? [];
   if (booking === undefined) return failure(400, 'ErrorInvalidUrlQueryFilter');
   const value = calendar.visible().filter((one) => one.booking === booking);
-  return { status: 200, json: { value: value.map((one) => selected(rendered(one), query)) } };
+  return { status: 200, json: { value: value.map((one) => selectFields(renderEvent(one), query)) } };
 }
 
-function selected(json: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
+function selectFields(json: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
   const names = query.get('$select')?.split(',');
   return names ? Object.fromEntries(Object.entries(json).filter(([name]) => [...names, 'id'].includes(name))) : json;
 }
 
-const shown = (time: EventTime) => ({
+const toDateTime = (time: EventTime) => ({
   dateTime: typeof time === 'string' ? `${time}T00:00:00.0000000` : new Date(time).toISOString().replace('Z', '0000'),
   timeZone: 'UTC',
 });
 
-/** Without more, as delta returns occurrences. */
-const occurrence = ({ id, series, start, end }: KeptEvent) => ({
+/** Only these properties, as a delta query returns for occurrences. */
+const renderOccurrence = ({ id, series, start, end }: CalendarEvent) => ({
   id,
   type: 'occurrence',
   seriesMasterId: series,
-  start: shown(start),
-  end: shown(end),
+  start: toDateTime(start),
+  end: toDateTime(end),
 });
 
-const rendered = (one: KeptEvent): Record<string, unknown> => ({
+const renderEvent = (one: CalendarEvent): Record<string, unknown> => ({
   id: one.id,
   type: one.isSeries ? 'seriesMaster' : one.series === '' ? 'singleInstance' : 'occurrence',
   seriesMasterId: one.series || null,
   subject: one.title,
   body: { contentType: 'html', content: one.text },
-  location: { displayName: one.place },
-  start: shown(one.start),
-  end: shown(one.end),
+  location: { displayName: one.location },
+  start: toDateTime(one.start),
+  end: toDateTime(one.end),
   isAllDay: typeof one.start === 'string',
   isCancelled: false,
   showAs: one.showAs,

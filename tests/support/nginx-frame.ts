@@ -1,15 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newAuthority } from './certificates.ts';
+import { createAuthority } from './certificates.ts';
 
-/** Wraps an example of `deploy/` for a local nginx: certificate, folders and ports. @returns the config file */
-export function frameNginx(
+/** Writes a configuration of a local nginx around an example of `deploy/`, with own certificate and ports. @returns the file */
+export function writeNginxConfig(
   example: string,
   folder: string,
   ports: { http: number; https: number; site: number },
 ): string {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
-  const made = newAuthority().signs('www.example.com');
+  const made = createAuthority().signs('www.example.com');
   writeFileSync(key, made.key);
   writeFileSync(certificate, made.certificate);
   for (const name of ['cache', 'acme', 'temporary']) mkdirSync(join(folder, name), { recursive: true });

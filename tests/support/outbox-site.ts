@@ -1,24 +1,24 @@
 import { expect, vi } from 'vitest';
-import { ourMailTexts } from '#content/mails/mail-texts.ts';
-import { mailsFor } from '#server/contact/mails.ts';
+import { originalMailTexts } from '#content/mails/mail-texts.ts';
+import { composeMessageMails } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import type { Message } from '#server/contact/tables.ts';
-import type { MailAddresses } from '#server/outbox/outbox.ts';
+import type { FirmMailAddresses } from '#server/outbox/outbox.ts';
 import { claimMail } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
-import { smtpTransport, type Transport } from '#server/outbox/transport.ts';
+import { createSmtpTransport, type MailTransport } from '#server/outbox/transport.ts';
 import { OutboxWorker } from '#server/outbox/worker.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { JobRunner } from '#server/platform/job-runner.ts';
 import { MailServer } from './mail-server.ts';
 import { sampleMessage } from './sample-rows.ts';
-import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
 
-export const addresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
+export const outboxAddresses = { mailFrom: 'site@example.com', mailTo: 'firm@example.com' };
 
 const silent = { info() {}, warn() {}, error() {} };
 
-function startOutbox(store: Store, transport: Transport, to: MailAddresses = addresses) {
+function startOutbox(store: Store, transport: MailTransport, to: FirmMailAddresses = outboxAddresses) {
   const worker = new OutboxWorker(store, transport, silent, to);
   const job = { name: 'mails', every: 1000, run: () => worker.sendDue() };
   const runner = new JobRunner([job], store.db, silent);
@@ -54,25 +54,28 @@ export class OutboxSite {
   }
 
   static async open(kind: DatabaseKind): Promise<OutboxSite> {
-    return new OutboxSite(await freshStore(kind), await MailServer.start());
+    return new OutboxSite(await createTestStore(kind), await MailServer.start());
   }
 
   get store(): Store {
     return this.fixture.store;
   }
 
-  smtp(): Transport {
+  smtp(): MailTransport {
     const { hostname: host, port } = new URL(this.mailServer.url);
-    return smtpTransport({ host, port: Number(port), secure: false });
+    return createSmtpTransport({ host, port: Number(port), secure: false });
   }
 
-  run(transport = this.smtp(), to: MailAddresses = addresses): void {
+  run(transport = this.smtp(), to: FirmMailAddresses = outboxAddresses): void {
     this.outbox = startOutbox(this.store, transport, to);
   }
 
   async send(about: Partial<Message> = {}): Promise<Message> {
     const message = sampleMessage(about);
-    await storeMessage(this.store, { message, mails: mailsFor(message, addresses, ourMailTexts) });
+    await storeMessage(this.store, {
+      message,
+      mails: composeMessageMails(message, outboxAddresses, originalMailTexts),
+    });
     this.outbox?.wake();
     return message;
   }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { company } from '#content/company.ts';
 
 /** CLS (web.dev) so far, after fonts have loaded. */
-export const layoutShift = (page: Page): Promise<number> =>
+export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let sum = 0;
     new PerformanceObserver((list) => {
@@ -21,14 +21,14 @@ export async function expectToFit(page: Page, widths: readonly number[]): Promis
   }
 }
 
-/** The browser's default font size, in px. */
+/** Sets the browser's default font size. @param size in px */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8125) } });
 }
 
-/** Overflowing or clipped elements, one per line. */
-export const clippedElements = (page: Page): Promise<string[]> =>
+/** Elements whose content overflows or is clipped. */
+export const findClippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut: string[] = [];
@@ -54,8 +54,8 @@ export const clippedElements = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-/** Delays matching requests until released. */
-export async function holdRequests(page: Page, files: RegExp): Promise<() => void> {
+/** Delays requests that match. @returns a function that lets them pass */
+export async function stallRequests(page: Page, files: RegExp): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await arrived;
@@ -64,10 +64,11 @@ export async function holdRequests(page: Page, files: RegExp): Promise<() => voi
   return arrive;
 }
 
-export const holdScripts = (page: Page) => holdRequests(page, /\/_astro\/.*\.js$/);
+export const stallScripts = (page: Page) => stallRequests(page, /\/_astro\/.*\.js$/);
 
-/** Earlier requests have been sent and answers processed. For assertions that nothing happens. */
-export const roundTrip = (page: Page): Promise<string> => page.evaluate(async () => (await fetch('/healthz')).text());
+/** Waits until earlier requests have been answered, before assertions that nothing happens. */
+export const waitForRoundTrip = (page: Page): Promise<string> =>
+  page.evaluate(async () => (await fetch('/healthz')).text());
 
 /** Stops the page's clock; only `page.clock.runFor` moves it. Call before opening the page. */
 export async function stopClock(page: Page): Promise<void> {
@@ -76,7 +77,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Waits for pending tasks, so that timers about to start have started. */
-export const settle = (page: Page): Promise<void> =>
+export const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -86,21 +87,21 @@ export const settle = (page: Page): Promise<void> =>
       }),
   );
 
-/** A contact form in view, once its script is there. */
-export async function readyForm(page: Page, selector = 'main form'): Promise<Locator> {
+/** Scrolls to a contact form and waits for its script. */
+export async function waitForForm(page: Page, selector = 'main form'): Promise<Locator> {
   const form = page.locator(selector).first();
   await form.scrollIntoViewIfNeeded();
   await expect(form).toHaveAttribute('novalidate', '');
   return form;
 }
 
-export const textsOf = async (found: Locator): Promise<string[]> =>
+export const readTexts = async (found: Locator): Promise<string[]> =>
   (await found.allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
 
-export const carousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
+export const findCarousel = (page: Page): Locator => page.getByRole('group', { name: 'Testimonials' });
 
 export async function showCarousel(page: Page): Promise<void> {
-  await carousel(page).scrollIntoViewIfNeeded();
+  await findCarousel(page).scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel-items')).not.toHaveAttribute('tabindex');
   await page.mouse.move(0, 0);
 }

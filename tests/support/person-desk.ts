@@ -6,7 +6,7 @@ import { applyErasures } from '#server/retention/apply-erasures.ts';
 import { purge } from '#server/retention/purge.ts';
 import { olive, StaffSite } from './staff-site.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { okJson, personPath, type Visitor } from './visitor.ts';
+import { expectJson, personPath, type Visitor } from './visitor.ts';
 
 export const [dana, bodana] = ['dana@example.org', 'bodana@example.org'] as const;
 
@@ -22,8 +22,8 @@ export class PersonDesk {
   static async open(kind: DatabaseKind): Promise<PersonDesk> {
     // Attempt counters are personal data too.
     const staff = await StaffSite.open(kind, { RATE_LIMITS: 'on' });
-    const { visitor } = await staff.signedIn(olive);
-    await staff.confirmed({ visitor });
+    const { visitor } = await staff.signInStaff(olive);
+    await staff.confirmPassword({ visitor });
     return new PersonDesk(staff, visitor);
   }
 
@@ -35,34 +35,34 @@ export class PersonDesk {
 
   visitor = () => this.staff.visitor('198.51.100.7');
 
-  ok = okJson;
+  ok = expectJson;
 
   write = (email: string, more = {}) =>
-    okJson(this.visitor().post('/api/contact', { name: 'Dana Reed', email, message: 'Two left.', ...more }), 201);
+    expectJson(this.visitor().post('/api/contact', { name: 'Dana Reed', email, message: 'Two left.', ...more }), 201);
 
   async book(email: string = dana): Promise<string> {
     const [consultation = ''] = Object.keys(consultations);
     const startsAt = (await this.staff.freeTimes(consultation)).at(-1);
     const who = { name: 'Dana Reed', email, phone: '5195550100', company: 'Tilbury' };
     const wanted = { consultation, startsAt, ...who, channel: 'phone', subject: '', page: '/' };
-    return (await okJson<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
+    return (await expectJson<{ reference: string }>(this.visitor().post('/api/bookings', wanted), 201)).reference;
   }
 
   async joinAndConfirm(email: string = dana): Promise<void> {
     const joined = { email, waitingFor: 'HR Services', page: '/services/business' };
-    await okJson(this.visitor().post('/api/contact', joined), 201);
+    await expectJson(this.visitor().post('/api/contact', joined), 201);
     const confirmed = { confirmed_at: new Date().toISOString(), confirmed_wording: 'Yes, write to me.' };
     await this.db.updateTable('waiting_places').set(confirmed).execute();
   }
 
   view = (key: PersonKey = { address: dana }, who = this.owner) =>
-    okJson<PersonView>(who.get(personPath('/api/desk/person', key)));
+    expectJson<PersonView>(who.get(personPath('/api/desk/person', key)));
 
   preview = (key: PersonKey = { address: dana }) =>
-    okJson<ErasurePreview>(this.owner.get(personPath('/api/desk/person/erasure', key)));
+    expectJson<ErasurePreview>(this.owner.get(personPath('/api/desk/person/erasure', key)));
 
   erase = (address: string = dana, more = {}) =>
-    okJson<{ cancelled: string[]; kept: string[] }>(
+    expectJson<{ cancelled: string[]; kept: string[] }>(
       this.owner.post('/api/desk/person/erase', { address, typed: address, ...more }),
     );
 
@@ -77,7 +77,7 @@ export class PersonDesk {
   applyErasures = () => applyErasures(this.staff.site.store, this.staff.site.dataDir);
   purge = (now = new Date()) => purge(this.staff.site.store, this.staff.site.dataDir, now);
 
-  /** Every row as JSON. */
+  /** Every row of the database as JSON. */
   async stored(): Promise<[table: string, row: string][]> {
     const found: [string, string][] = [];
     for (const { name } of await this.db.introspection.getTables())

@@ -1,4 +1,4 @@
-// The machine's PostgreSQL, or the packaged one.
+// A PostgreSQL server: the machine's own, or the one from an npm package.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { freePort } from '../../scripts/project.ts';
+import { findFreePort } from '../../scripts/project.ts';
 
 /** PostgreSQL refuses to run as root. */
 const nobody = { uid: 65534, gid: 65534 };
@@ -42,7 +42,7 @@ export async function startPostgres(encrypted?: {
   if (initialized.status !== 0) {
     throw new Error(`PostgreSQL could not make a database for the tests: ${initialized.stderr || initialized.error}`);
   }
-  const port = await freePort();
+  const port = await findFreePort();
   const options = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=200'];
   // Commits do not wait for the disk.
   options.push('-c', 'fsync=off', '-c', 'full_page_writes=off');
@@ -62,7 +62,7 @@ export async function startPostgres(encrypted?: {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await ready(url, server);
+  await waitUntilReady(url, server);
   const stop = async () => {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
@@ -72,8 +72,8 @@ export async function startPostgres(encrypted?: {
   return { url, stop };
 }
 
-/** @param template the address of a database to copy, which nobody is connected to; else it is empty */
-export async function newDatabase(server: string, template?: string): Promise<string> {
+/** @param template URL of a database to copy, to which nobody is connected. Without one, the database is empty. @returns its URL */
+export async function createDatabase(server: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: server });
   await client.connect();
@@ -82,7 +82,7 @@ export async function newDatabase(server: string, template?: string): Promise<st
   return server.replace(/\/postgres$/, `/${name}`);
 }
 
-/** Copies packaged binaries to where the user can read them. */
+/** The folder of the binaries. Packaged ones are copied to where their user can read them. */
 function findBinaries(folder: string): string {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -99,7 +99,7 @@ function findBinaries(folder: string): string {
   }
   const copy = join(folder, 'native');
   cpSync(join(packaged, 'native'), copy, { recursive: true });
-  // Replaces the package's install script, which does not run here.
+  // As the package's install script would, which does not run here.
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(copy, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
     const path = join(folder, target);
@@ -109,7 +109,7 @@ function findBinaries(folder: string): string {
   return join(copy, 'bin');
 }
 
-async function ready(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-2000);

@@ -1,56 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import type { Provider } from '#contract/desk-connections.ts';
-import { type EventTime, type KeptEvent, type NewEvent, ProviderCalendar } from './provider-calendar.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
+import { type CalendarEvent, type EventTime, type NewCalendarEvent, ProviderCalendar } from './provider-calendar.ts';
 
 const newToken = (): string => randomBytes(24).toString('base64url');
 
-/** What somebody allowed, by the token that stands for it. */
-interface Grant {
+/** What a refresh token allows. */
+interface RefreshGrant {
   scopes: readonly string[];
-  /** The refresh token before this one, which works until this one is used. */
+  /** The refresh token that this one replaces; it works until this one is used. */
   before: string;
 }
 
-/** An account of one person, with what a test does to it. */
+/** Somebody's account at a provider, and what a test can do to it. */
 export class ProviderAccount {
   readonly sub = randomBytes(8).toString('hex');
   readonly calendar = new ProviderCalendar();
-  readonly provider: Provider;
+  readonly provider: AccountProvider;
   readonly email: string;
-  /** Method and path of each call of its calendar, without the query. */
+  /** Each call to its calendar: method and path without the query. */
   readonly calls: string[] = [];
-  /** Events written by calls, and not those of a test. */
+  /** How often calls wrote an event; a test's own changes do not count. */
   writes = 0;
   hasConsented = false;
-  /** Events that name this are refused. */
+  /** Events that contain this text are refused. */
   refuses = '';
   readonly #access = new Map<string, readonly string[]>();
-  readonly #refresh = new Map<string, Grant>();
-  /** When to come back; undefined for no limit. */
+  readonly #refresh = new Map<string, RefreshGrant>();
+  /** Value of the Retry-After header; undefined if calls are not throttled. */
   retryAfter: string | undefined;
   /** Answers 503. */
   isDown = false;
-  /** The account may sign in, and not use the calendar. */
+  /** The account may sign in, but not use its calendar. */
   isForbidden = false;
   #isPending = false;
   #losesNext = false;
 
-  constructor(provider: Provider, email: string) {
+  constructor(provider: AccountProvider, email: string) {
     this.provider = provider;
     this.email = email;
   }
 
-  /** What its owner sees. */
-  events = (): KeptEvent[] => this.calendar.visible();
+  /** The events that its owner sees. */
+  events = (): CalendarEvent[] => this.calendar.visible();
 
-  /** Something that its owner adds. */
-  addEvent = (event: NewEvent): KeptEvent => this.calendar.add(event);
+  /** Adds an event as its owner would. */
+  addEvent = (event: NewCalendarEvent): CalendarEvent => this.calendar.add(event);
 
   moveEvent = (id: string, start: EventTime, end: EventTime): void => void this.calendar.change(id, { start, end });
 
   removeEvent = (id: string): void => this.calendar.remove(id);
 
-  /** Takes back what was allowed: no token works any more. */
+  /** Withdraws all consent: no token works any more. */
   withdraw(): void {
     this.#access.clear();
     this.#refresh.clear();
@@ -59,13 +59,13 @@ export class ProviderAccount {
 
   expireAccess = (): void => this.#access.clear();
 
-  /** @param after seconds, or when to come back; undefined ends it */
+  /** @param after seconds, or when calls are accepted again; undefined ends the throttling */
   throttle(after?: number | Date): void {
     this.retryAfter = after instanceof Date ? after.toUTCString() : after?.toString();
   }
 
   /** New meetings have no link until this ends. */
-  pendingMeeting(isPending = true): void {
+  delayMeetingLinks(isPending = true): void {
     this.#isPending = isPending;
     if (isPending) return;
     for (const { id, meetingLink } of this.calendar.all())
@@ -80,12 +80,12 @@ export class ProviderAccount {
       : `https://teams.microsoft.com/l/meetup-join/${name}`;
   }
 
-  /** The next write is done, and its answer lost. */
-  lostAnswer(): void {
+  /** The next write is carried out, but its answer gets lost. */
+  loseNextAnswer(): void {
     this.#losesNext = true;
   }
 
-  losesThis(): boolean {
+  consumeAnswerLoss(): boolean {
     const loses = this.#losesNext;
     this.#losesNext = false;
     return loses;

@@ -3,35 +3,35 @@ import { randomBytes } from 'node:crypto';
 /** ms since the epoch, or a day (ISO 8601) of an event that lasts whole days. */
 export type EventTime = number | string;
 
-export interface KeptEvent {
+export interface CalendarEvent {
   id: string;
   title: string;
   /** As it was sent: text or HTML. */
   text: string;
-  place: string;
+  location: string;
   start: EventTime;
   /** Exclusive. */
   end: EventTime;
-  /** Google knows only `free` and others. */
+  /** Google distinguishes only `free` from the rest. */
   showAs: 'busy' | 'free' | 'tentative' | 'oof' | 'workingElsewhere' | 'unknown';
-  /** Of Google, such as `workingLocation`. */
+  /** Google's, such as `workingLocation`. */
   eventType: string;
   isDeclined: boolean;
-  /** Of the mark that a booking has; empty for others. */
+  /** The key that the server stores with a booking's event; empty for other events. */
   booking: string;
   /** Empty without a meeting. */
   meetingLink: string;
-  /** Id of the series that it is an occurrence of. */
+  /** Id of the series if it is an occurrence; otherwise empty. */
   series: string;
   isSeries: boolean;
   isRemoved: boolean;
   revision: number;
 }
 
-export type NewEvent = Pick<KeptEvent, 'start' | 'end' | 'title'> & Partial<KeptEvent>;
+export type NewCalendarEvent = Pick<CalendarEvent, 'start' | 'end' | 'title'> & Partial<CalendarEvent>;
 
-/** What a page or sync token means. */
-export interface Cursor {
+/** The content of a page token or sync token. */
+export interface SyncCursor {
   generation: number;
   /** Revisions: after `since`, up to `at`. */
   since: number;
@@ -41,23 +41,23 @@ export interface Cursor {
   to: number;
 }
 
-/** Whole days begin at midnight UTC here: where it matters, adapters count them in the firm's zone. */
+/** Whole days begin at midnight UTC here; the server counts them in the firm's time zone. */
 const ms = (time: EventTime): number => (typeof time === 'number' ? time : Date.parse(`${time}T00:00:00Z`));
 
-/** One account's calendar, with what both services know of it. */
+/** The calendar of one account, in terms that both providers share. */
 export class ProviderCalendar {
-  readonly #events = new Map<string, KeptEvent>();
-  /** Above 0, which stands for the first reading, also of an empty calendar. */
+  readonly #events = new Map<string, CalendarEvent>();
+  /** Greater than 0, which a first reading begins with, even of an empty calendar. */
   #revision = 1;
   #generation = 0;
-  /** Events on one page. */
+  /** Most events on one page. */
   pageSize = 2;
 
-  add(event: NewEvent): KeptEvent {
-    const kept: KeptEvent = {
+  add(event: NewCalendarEvent): CalendarEvent {
+    const kept: CalendarEvent = {
       id: randomBytes(12).toString('hex'),
       text: '',
-      place: '',
+      location: '',
       showAs: 'busy',
       eventType: 'default',
       isDeclined: false,
@@ -73,8 +73,11 @@ export class ProviderCalendar {
     return this.change(kept.id, {});
   }
 
-  /** An event every week. @returns the ids of its occurrences */
-  addSeries(event: NewEvent & { start: number; end: number }, count: number): { id: string; occurrences: string[] } {
+  /** Adds an event that repeats every week. @returns the ids of the series and its occurrences */
+  addSeries(
+    event: NewCalendarEvent & { start: number; end: number },
+    count: number,
+  ): { id: string; occurrences: string[] } {
     const { id } = this.add({ ...event, isSeries: true });
     const week = 7 * 24 * 60 * 60 * 1000;
     const occurrences = Array.from({ length: count }, (_, index) => {
@@ -84,8 +87,8 @@ export class ProviderCalendar {
     return { id, occurrences };
   }
 
-  /** @throws Error when there is none */
-  change(id: string, changes: Partial<KeptEvent>): KeptEvent {
+  /** @throws Error if there is no such event */
+  change(id: string, changes: Partial<CalendarEvent>): CalendarEvent {
     const event = this.#events.get(id);
     if (!event) throw new Error(`There is no event ${id}.`);
     this.#revision += 1;
@@ -93,57 +96,58 @@ export class ProviderCalendar {
     return event;
   }
 
-  /** A series goes with its occurrences. */
+  /** Removes an event; a series with its occurrences. */
   remove(id: string): void {
     for (const event of this.all())
       if (event.id === id || event.series === id) this.change(event.id, { isRemoved: true });
   }
 
-  find(id: string): KeptEvent | undefined {
+  find(id: string): CalendarEvent | undefined {
     return this.#events.get(id);
   }
 
-  all(): KeptEvent[] {
+  all(): CalendarEvent[] {
     return [...this.#events.values()];
   }
 
   /** As its owner sees it. */
-  visible(): KeptEvent[] {
+  visible(): CalendarEvent[] {
     return this.all().filter(({ isRemoved, isSeries }) => !isRemoved && !isSeries);
   }
 
-  /** All tokens made so far are of no more use. */
+  /** Makes all tokens given out so far useless. */
   expireCursors(): void {
     this.#generation += 1;
   }
 
-  /** From the beginning. */
-  first(from: number, to: number): Cursor {
+  /** The cursor for a first reading of a period, in ms since the epoch. */
+  first(from: number, to: number): SyncCursor {
     return { generation: this.#generation, since: 0, at: this.#revision, offset: 0, from, to };
   }
 
   /** @returns undefined if it has expired */
-  resume(token: string): Cursor | undefined {
-    const cursor: Cursor = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
+  resume(token: string): SyncCursor | undefined {
+    const cursor: SyncCursor = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'));
     if (cursor.generation !== this.#generation) return undefined;
     return cursor.offset === 0 ? { ...cursor, at: this.#revision } : cursor;
   }
 
-  /** @returns events with a token for the next page, or with the one for the next time */
-  page(cursor: Cursor, mostOfPage: number): { events: KeptEvent[]; nextPage?: string; nextTime?: string } {
+  /** @returns events, with the token for the next page or, on the last page, for the next reading */
+  page(cursor: SyncCursor, mostOfPage: number): { events: CalendarEvent[]; nextPage?: string; nextTime?: string } {
     const size = Math.min(this.pageSize, mostOfPage);
     const changed = this.all()
       .filter(({ revision }) => revision > cursor.since && revision <= cursor.at)
-      .filter((event) => cursor.since > 0 || (!event.isRemoved && isBetween(event, cursor)))
+      .filter((event) => cursor.since > 0 || (!event.isRemoved && isEventBetween(event, cursor)))
       .sort((one, other) => one.revision - other.revision);
     const events = changed.slice(cursor.offset, cursor.offset + size);
     const offset = cursor.offset + size;
     return offset < changed.length
-      ? { events, nextPage: packed({ ...cursor, offset }) }
-      : { events, nextTime: packed({ ...cursor, since: cursor.at, offset: 0 }) };
+      ? { events, nextPage: encodeCursor({ ...cursor, offset }) }
+      : { events, nextTime: encodeCursor({ ...cursor, since: cursor.at, offset: 0 }) };
   }
 }
 
-const packed = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+const encodeCursor = (cursor: SyncCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-export const isBetween = ({ start, end }: KeptEvent, { from, to }: Cursor): boolean => ms(start) < to && ms(end) > from;
+export const isEventBetween = ({ start, end }: CalendarEvent, { from, to }: SyncCursor): boolean =>
+  ms(start) < to && ms(end) > from;

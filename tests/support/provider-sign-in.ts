@@ -1,11 +1,11 @@
-// OpenID Connect as Microsoft and Google speak it: RFC 6749, RFC 7636, OpenID Connect Core and Discovery 1.0.
+// A stand-in for OpenID Connect at Microsoft and Google: RFC 6749, RFC 7636, OpenID Connect Core and Discovery 1.0.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { Provider } from '#contract/desk-connections.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
 import type { ProviderAccount } from './provider-account.ts';
 import type { StandInAnswer, StandInRequest } from './stand-in-server.ts';
 
-/** The firm's registrations. */
-export const registered = {
+/** The firm's registrations with both providers. */
+export const registrations = {
   microsoft: {
     clientId: '7d3c2f10-5b6e-4f0a-8c21-9e4b5a6d7f80',
     tenant: '2b9e61c4-0f7d-4e3a-b5c8-1a2d3e4f5061',
@@ -20,7 +20,7 @@ const jwks = { keys: [{ ...key.publicKey.export({ format: 'jwk' }), kid, use: 's
 /** Of access and id tokens, in seconds. */
 const lifetime = 3600;
 
-type FindAccount = (provider: Provider, email: string) => ProviderAccount;
+type FindAccount = (provider: AccountProvider, email: string) => ProviderAccount;
 
 interface Code {
   account: ProviderAccount;
@@ -36,13 +36,13 @@ const failure = (status: number, error: string): StandInAnswer => ({
   json: { error, error_description: `Refused: ${error}` },
 });
 
-/** How an account signs in, and gets tokens. */
+/** Signs accounts in, and issues their tokens. */
 export class ProviderSignIn {
-  /** Who signs in next. */
-  next: Partial<Record<Provider, string>> = {};
+  /** E-mail address of who signs in next, by provider. */
+  next: Partial<Record<AccountProvider, string>> = {};
   /** An OAuth error for the next sign-in; empty for none. */
   denial = '';
-  /** A scope that the next one to sign in does not tick. */
+  /** A scope that is not granted at the next sign-in. */
   withheld = '';
   readonly #codes = new Map<string, Code>();
   readonly #account: FindAccount;
@@ -53,8 +53,8 @@ export class ProviderSignIn {
     this.#accounts = accounts;
   }
 
-  answer(provider: Provider, request: StandInRequest): StandInAnswer {
-    const { clientId, tenant } = registered[provider];
+  answer(provider: AccountProvider, request: StandInRequest): StandInAnswer {
+    const { clientId, tenant } = registrations[provider];
     const base = provider === 'google' ? '/google' : `/microsoft/${tenant}/v2.0`;
     const issuer = `${request.origin}${base}`;
     if (!request.path.startsWith(`${base}/`)) return failure(400, 'invalid_tenant');
@@ -74,9 +74,9 @@ export class ProviderSignIn {
     }
   }
 
-  #authorize(provider: Provider, query: URLSearchParams): StandInAnswer {
+  #authorize(provider: AccountProvider, query: URLSearchParams): StandInAnswer {
     const get = (name: string) => query.get(name) ?? '';
-    if (get('client_id') !== registered[provider].clientId) return failure(400, 'unauthorized_client');
+    if (get('client_id') !== registrations[provider].clientId) return failure(400, 'unauthorized_client');
     if (!URL.canParse(get('redirect_uri'))) return failure(400, 'invalid_request');
     const back = new URL(get('redirect_uri'));
     back.searchParams.set('state', get('state'));
@@ -93,7 +93,7 @@ export class ProviderSignIn {
       return { status: 302, headers: { location: back.href } };
     }
     const account = this.#account(provider, this.next[provider] ?? (get('login_hint') || 'someone@example.com'));
-    // Google gives a refresh token with the first consent, or when asked to ask again.
+    // Google issues a refresh token only with the first consent, or with `prompt=consent`.
     const isOffline =
       provider === 'google'
         ? get('access_type') === 'offline' && (!account.hasConsented || get('prompt').includes('consent'))
@@ -113,9 +113,9 @@ export class ProviderSignIn {
     return { status: 302, headers: { location: back.href } };
   }
 
-  #token(provider: Provider, issuer: string, form: URLSearchParams): StandInAnswer {
+  #token(provider: AccountProvider, issuer: string, form: URLSearchParams): StandInAnswer {
     const get = (name: string) => form.get(name) ?? '';
-    const { clientId, secret } = registered[provider];
+    const { clientId, secret } = registrations[provider];
     if (get('client_id') !== clientId || get('client_secret') !== secret) return failure(401, 'invalid_client');
     if (get('grant_type') === 'refresh_token') return this.#refresh(provider, get('refresh_token'));
     if (get('grant_type') !== 'authorization_code') return failure(400, 'unsupported_grant_type');
@@ -134,18 +134,18 @@ export class ProviderSignIn {
       ...(provider === 'microsoft' && scopes.includes('profile') ? { preferred_username: account.email } : {}),
       ...(nonce === null ? {} : { nonce }),
     };
-    return tokens(account, scopes, {
-      id_token: signed(claims),
+    return toTokenResponse(account, scopes, {
+      id_token: signJwt(claims),
       ...(isOffline ? { refresh_token: account.newRefreshToken(scopes) } : {}),
     });
   }
 
-  #refresh(provider: Provider, token: string): StandInAnswer {
+  #refresh(provider: AccountProvider, token: string): StandInAnswer {
     const account = this.#accounts().find((one) => one.provider === provider && one.owns(token));
     if (account?.isDown) return failure(503, 'temporarily_unavailable');
     const scopes = account?.redeem(token);
     if (!account || !scopes) return failure(400, 'invalid_grant');
-    return tokens(
+    return toTokenResponse(
       account,
       scopes,
       provider === 'microsoft' ? { refresh_token: account.newRefreshToken(scopes, token) } : {},
@@ -161,9 +161,13 @@ export class ProviderSignIn {
   }
 }
 
-function tokens(account: ProviderAccount, scopes: readonly string[], more: Record<string, string>): StandInAnswer {
+function toTokenResponse(
+  account: ProviderAccount,
+  scopes: readonly string[],
+  more: Record<string, string>,
+): StandInAnswer {
   const resources = new Set(scopes.filter((scope) => scope.startsWith('https:')).map((scope) => new URL(scope).origin));
-  // An access token of Microsoft is for one service.
+  // An access token from Microsoft is for one service only.
   if (account.provider === 'microsoft' && resources.size > 1) return failure(400, 'invalid_request');
   return {
     status: 200,
@@ -172,7 +176,7 @@ function tokens(account: ProviderAccount, scopes: readonly string[], more: Recor
       token_type: 'Bearer',
       expires_in: lifetime,
       access_token: account.newAccessToken(scopes),
-      // Microsoft names those of Graph without its address, and does not keep to their case.
+      // Microsoft shortens the scopes of Graph to their names, and changes their case.
       scope: scopes
         .filter((scope) => scope !== 'offline_access')
         .map((scope) =>
@@ -184,7 +188,7 @@ function tokens(account: ProviderAccount, scopes: readonly string[], more: Recor
   };
 }
 
-const metadata = (issuer: string, provider: Provider) => ({
+const metadata = (issuer: string, provider: AccountProvider) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
@@ -197,7 +201,7 @@ const metadata = (issuer: string, provider: Provider) => ({
   token_endpoint_auth_methods_supported: ['client_secret_post'],
 });
 
-function signed(claims: object): string {
+function signJwt(claims: object): string {
   const seconds = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const content = `${part({ alg: 'RS256', typ: 'JWT', kid })}.${part({ ...claims, iat: seconds, exp: seconds + lifetime })}`;

@@ -1,13 +1,13 @@
-import type { Provider } from '#contract/desk-connections.ts';
-import { googleCalendarAnswer, googleFailures, googleScope } from './google-stand-in.ts';
-import { microsoftCalendarAnswer, microsoftFailures, microsoftScope } from './microsoft-stand-in.ts';
+import type { AccountProvider } from '#contract/desk-connections.ts';
+import { answerGoogleCalendar, googleCalendarScope, googleFailures } from './google-stand-in.ts';
+import { answerMicrosoftCalendar, microsoftCalendarScope, microsoftFailures } from './microsoft-stand-in.ts';
 import { ProviderAccount } from './provider-account.ts';
-import { ProviderSignIn, registered } from './provider-sign-in.ts';
+import { ProviderSignIn, registrations } from './provider-sign-in.ts';
 import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in-server.ts';
 
 const services = {
-  microsoft: { answer: microsoftCalendarAnswer, failures: microsoftFailures, scope: microsoftScope },
-  google: { answer: googleCalendarAnswer, failures: googleFailures, scope: googleScope },
+  microsoft: { answer: answerMicrosoftCalendar, failures: microsoftFailures, scope: microsoftCalendarScope },
+  google: { answer: answerGoogleCalendar, failures: googleFailures, scope: googleCalendarScope },
 };
 
 const mailScopes = {
@@ -15,12 +15,12 @@ const mailScopes = {
   google: { imap: 'https://mail.google.com/', smtp: 'https://mail.google.com/' },
 } as const;
 
-export type Providers = Awaited<ReturnType<typeof startProviders>>;
+export type ProviderStandIns = Awaited<ReturnType<typeof startProviderStandIns>>;
 
-/** Microsoft and Google on one port of this machine. */
-export async function startProviders() {
+/** Starts stand-ins for Microsoft and Google on one local port. */
+export async function startProviderStandIns() {
   const accounts = new Map<string, ProviderAccount>();
-  const account = (provider: Provider, email: string): ProviderAccount => {
+  const account = (provider: AccountProvider, email: string): ProviderAccount => {
     const name = `${provider} ${email}`;
     const known = accounts.get(name) ?? new ProviderAccount(provider, email);
     accounts.set(name, known);
@@ -41,30 +41,30 @@ export async function startProviders() {
     return signIn.answer(request.path.startsWith('/google/') ? 'google' : 'microsoft', request);
   });
   return {
-    /** For `localAddresses`. */
+    /** For `createLocalEndpoints`. */
     url: origin,
-    registered,
-    /** Made when it is first asked for. */
+    registered: registrations,
+    /** The account, which is created when first asked for. */
     account,
     /** Who signs in from now on; without it, the account of `login_hint`. */
-    signInAs: (provider: Provider, email: string): void => {
+    signInAs: (provider: AccountProvider, email: string): void => {
       signIn.next[provider] = email;
     },
     /** @param error of OAuth */
     denyNextConsent: (error = 'access_denied'): void => {
       signIn.denial = error;
     },
-    /** The next one to sign in does not tick this scope. */
+    /** This scope is not granted at the next sign-in. */
     withholdNext: (scope: string): void => {
       signIn.withheld = scope;
     },
-    /** An access token without the browser. */
-    tokenFor: (provider: Provider, email: string, scope: string = services[provider].scope): string =>
+    /** Issues an access token without a browser. */
+    tokenFor: (provider: AccountProvider, email: string, scope: string = services[provider].scope): string =>
       account(provider, email).newAccessToken([scope]),
-    /** Whether a mail server of the services lets somebody in with XOAUTH2. */
+    /** Whether the provider's mail server accepts a login by XOAUTH2. */
     acceptsMail: (email: string, accessToken: string, use: 'imap' | 'smtp'): boolean =>
       mailAccount(accessToken, use)?.email === email,
-    /** Where an IMAP server of the services asks whose token it is (RFC 7662, with the token in the header). */
+    /** URL where an IMAP server asks whose a token is (RFC 7662, but with the token in the header). */
     introspection: `${origin}/introspection`,
     stop,
   };
@@ -72,7 +72,11 @@ export async function startProviders() {
 
 const bearer = ({ headers }: StandInRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '');
 
-function calendarAnswer(provider: Provider, accounts: ProviderAccount[], request: StandInRequest): StandInAnswer {
+function calendarAnswer(
+  provider: AccountProvider,
+  accounts: ProviderAccount[],
+  request: StandInRequest,
+): StandInAnswer {
   const { answer, failures, scope } = services[provider];
   const token = bearer(request);
   const account = accounts.find((one) => one.provider === provider && one.scopesOf(token));
@@ -85,5 +89,5 @@ function calendarAnswer(provider: Provider, accounts: ProviderAccount[], request
     return { status: 400, json: { error: { code: 'ErrorInvalidRequest' } } };
   const { writes } = account;
   const answered = answer(account, request);
-  return account.writes > writes && account.losesThis() ? { ...answered, isLost: true } : answered;
+  return account.writes > writes && account.consumeAnswerLoss() ? { ...answered, isLost: true } : answered;
 }

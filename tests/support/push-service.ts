@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { listen } from './stand-in-server.ts';
+import { listenOnLoopback } from './stand-in-server.ts';
 
 interface Delivered {
   path: string;
@@ -9,7 +9,7 @@ interface Delivered {
   body: Buffer;
 }
 
-/** A push service on loopback that keeps what it gets. */
+/** A local push service that keeps the messages it gets. */
 export class PushService {
   readonly delivered: Delivered[] = [];
   status = 201;
@@ -25,7 +25,7 @@ export class PushService {
   origin = '';
 
   async start(): Promise<void> {
-    this.origin = `http://127.0.0.1:${await listen(this.#server)}`;
+    this.origin = `http://127.0.0.1:${await listenOnLoopback(this.#server)}`;
   }
 
   async stop(): Promise<void> {
@@ -35,8 +35,8 @@ export class PushService {
   }
 }
 
-/** What a browser does with a subscription's keys (RFC 8291). */
-export class Browser {
+/** A browser's part: subscribes, and decrypts messages with the subscription's keys (RFC 8291). */
+export class PushBrowser {
   readonly #curve = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
   readonly endpoint: string;
@@ -71,8 +71,8 @@ export class Browser {
   }
 }
 
-/** The claims of a signed VAPID header (RFC 8292). @throws Error when the signature is not by its key */
-export function vapidClaims(authorization: string): { aud: string; sub: string; key: string } {
+/** The claims of a signed VAPID header (RFC 8292). @throws Error if its key has not signed it */
+export function parseVapidClaims(authorization: string): { aud: string; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head, claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 
-export interface Route {
+export interface AppRoute {
   method: string;
   path: string;
 }
 
-export function routesOf(app: FastifyInstance): Route[] {
-  const found: Route[] = [];
+export function listRoutes(app: FastifyInstance): AppRoute[] {
+  const found: AppRoute[] = [];
   const parents: string[] = [];
   for (const line of app.printRoutes().split('\n')) {
     const match = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, -]+)\))?/.exec(line);
@@ -22,7 +22,7 @@ export function routesOf(app: FastifyInstance): Route[] {
   return found;
 }
 
-/** Paths with forms, files and health, which the API does not define. */
+/** Paths of forms, files and health checks, which are not part of the API. */
 const others = [
   '/api/contact/sent',
   '/api/booking',
@@ -39,5 +39,5 @@ const others = [
 
 const paths = new Set(Object.keys(api).map((name) => name.slice(name.indexOf('/'))));
 export const staffPaths = [...paths].filter((path) => path.startsWith('/api/staff/'));
-/** All but the desk's. */
+/** All paths but the desk's. */
 export const publicPaths = [...paths, ...others].filter((path) => !/^\/api\/(desk|staff)\//.test(path));

@@ -15,10 +15,10 @@ export class RunningSite {
   readonly #build: string | undefined;
   #child: ChildProcess | undefined;
   #output = '';
-  /** The port stays the same after a restart. */
+  /** Stays the same after a restart. */
   url = '';
 
-  /** @param build its folder, by default `dist` */
+  /** @param build folder of the built pages, by default `dist` */
   constructor(env: Record<string, string> = {}, build?: string) {
     this.#env = env;
     this.#build = build;
@@ -74,12 +74,12 @@ export class RunningSite {
     this.url = await serving;
   }
 
-  /** SIGKILL simulates a power failure. */
+  /** SIGKILL acts like a power failure. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = this.ended();
-    // The server, which would finish what it does, goes with its primary.
+    // Otherwise the server would outlive its primary to finish its work.
     if (signal === 'SIGKILL') spawnSync('pkill', ['-KILL', '-P', String(child.pid)]);
     child.kill(signal);
     await ended;
@@ -97,7 +97,7 @@ export class RunningSite {
   }
 }
 
-/** Runs an operator command on a test's database. */
+/** Runs a script of `scripts/` on a test's database. @param command its name @param more environment variables */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach } from 'vitest';
 import type { Consultation } from '#content/consultations.ts';
 import type { BookingRequest } from '#contract/booking.ts';
-import type { ClosingDecision } from '#contract/desk-hours.ts';
+import type { BookingDecision } from '#contract/desk-hours.ts';
 import { Diary, type DiaryOptions } from '#server/booking/availability.ts';
-import { type Block, blockOf, closeTime } from '#server/booking/close-time.ts';
-import { type BookedBy, book } from '#server/booking/commands.ts';
-import { type Rules, rulesOf } from '#server/booking/consultation-types.ts';
+import { type ClosingPeriod, closeTime, toClosingPeriod } from '#server/booking/close-time.ts';
+import { type BookingRequester, bookConsultation } from '#server/booking/commands.ts';
+import { type BookableConsultation, toBookableConsultation } from '#server/booking/consultation-types.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
 import type { Database, Store } from '#server/platform/db/open.ts';
-import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
 
 const weekday = [
   { from: '09:00', to: '12:00' },
   { from: '13:00', to: '17:00' },
 ];
 
-/** Independent of the content. */
+/** Made up, so that the tests do not depend on the content. */
 export const sampleFirm = {
-  opening: {
+  openingRules: {
     timeZone: 'America/Toronto',
     hours: { 1: weekday, 2: weekday, 3: weekday, 4: weekday, 5: [{ from: '09:00', to: '12:00' }] },
     closedDays: ['2026-12-24'],
@@ -35,21 +35,21 @@ export const sampleFirm = {
   },
 } satisfies DiaryOptions;
 
-export function consultationOf(id: string): Rules {
+export function sampleConsultation(id: string): BookableConsultation {
   const found = (sampleFirm.offered as Record<string, Consultation>)[id];
   if (!found) throw new Error(`There is no consultation ${id}.`);
-  return rulesOf({ ...found, id }, sampleFirm.opening);
+  return toBookableConsultation({ ...found, id }, sampleFirm.openingRules);
 }
 
-export const hour = 3_600_000;
-export const secret = 'a secret';
+export const hourMs = 3_600_000;
+export const linkSecret = 'a secret';
 
-/** The firm's local time in November 2026, such as 24T10:00. */
-export const november = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
+/** ISO 8601 in UTC. @param time the firm's local time in November 2026, such as 24T10:00 */
+export const novemberTime = (time: string): string => new Date(`2026-11-${time}:00-05:00`).toISOString();
 
-export const mondayMorning = Date.parse(november('23T09:00'));
+export const mondayMorning = Date.parse(novemberTime('23T09:00'));
 
-export const sampleBookings = (
+export const createBookingContext = (
   store: Store,
   now: () => number,
   firm: DiaryOptions = sampleFirm,
@@ -61,7 +61,7 @@ export const sampleBookings = (
     addresses: { mailFrom: 'site@example.com', mailTo: 'firm@example.com' },
     calendarDomain: 'example.com',
     origin: () => 'https://www.example.com',
-    secret,
+    secret: linkSecret,
   },
   onStored: () => {},
 });
@@ -86,18 +86,18 @@ export const bookingRequestAt = (startsAt: string, more: Partial<BookingRequest>
   ...more,
 });
 
-/** Anonymous, from an uncounted network. */
-export const anonymous: BookedBy = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
+/** Not logged in, and from a network whose holds are not counted. */
+export const anonymousRequester: BookingRequester = { userId: null, idempotencyKey: null, network: '', proof: 'none' };
 
-/** 200, or the refusal's status. */
-export const statusOf = (attempt: Promise<unknown>): Promise<number> =>
+/** 200 if it succeeds, otherwise the status of its error. */
+export const statusOfAttempt = (attempt: Promise<unknown>): Promise<number> =>
   attempt.then(
     () => 200,
     ({ statusCode }) => statusCode,
   );
 
-/** A fresh database for each test of the calling block, initially on a Monday morning. */
-export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
+/** A fresh database for each test of the calling block; each begins on a Monday morning. */
+export function setUpTestBookings(kind: DatabaseKind, options: DiaryOptions = sampleFirm) {
   let testStore: TestStore;
   let context: BookingContext;
   const test = {
@@ -114,27 +114,28 @@ export function testBookings(kind: DatabaseKind, options: DiaryOptions = sampleF
     get context() {
       return context;
     },
-    other: (firm: DiaryOptions = options, db?: Database) => sampleBookings(testStore.store, () => test.now, firm, db),
-    /** ISO 8601, or a local time of November. */
-    bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
-      book(context, bookingRequestAt(startsAt, more), { ...anonymous, ...by }),
-    book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookedBy> = {}) =>
-      test.bookAt(november(time), more, by),
+    other: (firm: DiaryOptions = options, db?: Database) =>
+      createBookingContext(testStore.store, () => test.now, firm, db),
+    /** At an instant, ISO 8601; `book` takes a local time in November. */
+    bookAt: (startsAt: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
+      bookConsultation(context, bookingRequestAt(startsAt, more), { ...anonymousRequester, ...by }),
+    book: (time: string, more: Partial<BookingRequest> = {}, by: Partial<BookingRequester> = {}) =>
+      test.bookAt(novemberTime(time), more, by),
     free: async (id: string, day?: string, { diary }: BookingContext = context): Promise<string[]> => {
       const consultation = diary.consultation(id);
       const { days } = consultation ? await diary.freeTimes(consultation, day, day) : { days: [] };
       return days.flatMap(({ times }) => times);
     },
-    close: (block: Block, decisions: readonly ClosingDecision[] = []) =>
+    close: (block: ClosingPeriod, decisions: readonly BookingDecision[] = []) =>
       changeDiary(context, (transaction) => closeTime(context, transaction, block, decisions, olive)),
     block: (advisers: readonly string[], day: string, fromTime = '', toTime = '', reason = 'Ill') =>
-      blockOf(context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason }),
+      toClosingPeriod(context, advisers, { from: `2026-11-${day}`, to: `2026-11-${day}`, fromTime, toTime, reason }),
     mails: () => testStore.store.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
     rows: () => testStore.store.db.selectFrom('bookings').selectAll().orderBy('created_at').execute(),
   };
   beforeEach(async () => {
     test.now = mondayMorning;
-    testStore = await freshStore(kind);
+    testStore = await createTestStore(kind);
     context = test.other();
   });
   afterEach(() => testStore.remove());

@@ -1,7 +1,7 @@
-import type { BookingSource } from '#content/mails/booking-mails.ts';
-import type { MailSource } from '#content/mails/mail-text.ts';
+import type { BookingMailSource } from '#content/mails/booking-mails.ts';
+import type { MessageMailSource } from '#content/mails/mail-text.ts';
 
-export const messageSource: MailSource = {
+export const sampleMessageSource: MessageMailSource = {
   form: 'message',
   reference: 'RA-7F3K-2M9Q',
   name: 'Anne',
@@ -19,15 +19,15 @@ export const messageSource: MailSource = {
 };
 
 /** A consultation by video, booked by a visitor. */
-export const bookingSource: BookingSource = {
-  ...messageSource,
+export const sampleBookingSource: BookingMailSource = {
+  ...sampleMessageSource,
   event: 'booked',
   title: 'HR consultation',
   startsAt: '2026-11-25T15:30:00Z',
   minutes: 30,
   adviser: 'Managing Partner',
   who: 'our Managing Partner',
-  atHand: ['A', 'B', 'C'],
+  thingsToPrepare: ['A', 'B', 'C'],
   wrote: '',
   hasNote: false,
   byStaff: false,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { newBooking } from '#server/booking/store.ts';
+import { createBookingRow } from '#server/booking/store.ts';
 import type { StoredBooking } from '#server/booking/tables.ts';
 import type { Message } from '#server/contact/tables.ts';
-import { newReference } from '#server/inquiries/reference.ts';
+import { createReference } from '#server/inquiries/reference.ts';
 import type { Inquiry } from '#server/inquiries/tables.ts';
 
 export function sampleMessage(about: Partial<Message> = {}): Message {
   const now = new Date();
   return {
     id: randomUUID(),
-    reference: newReference(),
+    reference: createReference(),
     form: 'request',
     name: 'Zoë O’Neill',
     email: 'zoe@example.org',
@@ -33,9 +33,9 @@ export function sampleMessage(about: Partial<Message> = {}): Message {
   };
 }
 
-/** The visitor's text contains iCalendar control characters. */
-export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking =>
-  newBooking(Date.parse('2027-03-01T12:00:00Z'), {
+/** The visitor's texts contain characters that iCalendar must escape. */
+export const sampleStoredBooking = (about: Partial<StoredBooking> = {}): StoredBooking =>
+  createBookingRow(Date.parse('2027-03-01T12:00:00Z'), {
     id: '7e57',
     reference: 'RA-1111-2222',
     inquiry: 'RA-1111-2222',
@@ -53,7 +53,7 @@ export const storedBooking = (about: Partial<StoredBooking> = {}): StoredBooking
     ...about,
   });
 
-export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {
+export function sampleInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inquiry {
   const waitingSince = about.first_waited_at === undefined ? cameAt : about.first_waited_at;
   return {
     id: `RA-${randomUUID()}`,
@@ -84,8 +84,8 @@ export function storedInquiry(cameAt: string, about: Partial<Inquiry> = {}): Inq
   };
 }
 
-export const answeredInquiry = (cameAt: string, seconds: number, about: Partial<Inquiry> = {}): Inquiry =>
-  storedInquiry(cameAt, {
+export const sampleAnsweredInquiry = (cameAt: string, seconds: number, about: Partial<Inquiry> = {}): Inquiry =>
+  sampleInquiry(cameAt, {
     state: 'answered',
     due_at: null,
     reply_seconds: seconds,

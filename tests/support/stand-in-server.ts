@@ -8,7 +8,7 @@ export interface StandInRequest {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   origin: string;
-  /** Undefined for what is no JSON. */
+  /** The parsed body; undefined if it isn't JSON. */
   json: () => unknown;
   form: () => URLSearchParams;
 }
@@ -17,18 +17,18 @@ export interface StandInAnswer {
   status: number;
   headers?: Record<string, string>;
   json?: unknown;
-  /** The connection breaks instead. */
+  /** Breaks the connection instead of answering. */
   isLost?: boolean;
 }
 
 /** Starts a server on loopback. @returns its port */
-export async function listen(server: Server): Promise<number> {
+export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** An HTTP server on loopback. */
+/** Starts an HTTP server on loopback. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -45,7 +45,7 @@ export async function startStandIn(
         query: searchParams,
         headers: request.headers,
         origin,
-        json: () => parsed(body),
+        json: () => parseJson(body),
         form: () => new URLSearchParams(body),
       });
       if (isLost) return void request.socket.destroy();
@@ -53,7 +53,7 @@ export async function startStandIn(
       response.end(json === undefined ? undefined : JSON.stringify(json));
     });
   });
-  origin = `http://127.0.0.1:${await listen(server)}`;
+  origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -62,7 +62,7 @@ export async function startStandIn(
   return { origin, stop };
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

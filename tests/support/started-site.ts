@@ -4,15 +4,15 @@ import { openStore } from '#server/open-store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import type { Store } from '#server/platform/db/open.ts';
 import { MailServer } from './mail-server.ts';
-import { newDatabase } from './postgres-server.ts';
+import { createDatabase } from './postgres-server.ts';
 import { RunningSite } from './running-site.ts';
 
 export type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** A mail server, and a site that sends through it. @param build its folder, by default `dist` */
+/** Starts a mail server, and a site that sends through it. @param build folder of the built pages, by default `dist` */
 export async function startSite(kind: Store['kind'], env: Record<string, string> = {}, build?: string) {
   const mail = await MailServer.start();
-  const databaseUrl = kind === 'postgres' ? await newDatabase(process.env.POSTGRES_URL ?? '') : undefined;
+  const databaseUrl = kind === 'postgres' ? await createDatabase(process.env.POSTGRES_URL ?? '') : undefined;
   const settings = {
     SMTP_URL: mail.url,
     MAIL_TO: 'firm@example.com',
@@ -21,18 +21,18 @@ export async function startSite(kind: Store['kind'], env: Record<string, string>
     ...env,
   };
   const sites: RunningSite[] = [];
-  /** Another server on the same database, with a folder of its own. */
-  const another = () => {
+  /** Another server on the same database, with its own data folder; not started yet. */
+  const addServer = () => {
     sites.push(new RunningSite(settings, build));
     return sites.at(-1) as RunningSite;
   };
-  const site = another();
+  const site = addServer();
   await site.start();
   return {
     mail,
     site,
-    another,
-    look: (): Promise<Store> => openStore({ dataDir: site.dataDir, databaseUrl }),
+    addServer: addServer,
+    openSiteStore: (): Promise<Store> => openStore({ dataDir: site.dataDir, databaseUrl }),
     remove: async () => {
       for (const one of sites) await one.remove();
       await mail.stop();
@@ -47,15 +47,15 @@ export async function waitForOutbox({ db }: Store, timeout = 20_000): Promise<Ma
   return db.selectFrom('mails').selectAll().execute();
 }
 
-/** Status 0 for a broken connection. */
-export interface Answer {
+/** A posted message and its answer; status 0 for a broken connection. */
+export interface PostedMessage {
   key: string;
   status: number;
   body: string;
 }
 
-/** From a sender whose address is derived from the key. */
-export async function postMessage(url: string, key: string = randomUUID()): Promise<Answer> {
+/** Posts a message; the sender's e-mail address is derived from the key. */
+export async function postMessage(url: string, key: string = randomUUID()): Promise<PostedMessage> {
   try {
     const answer = await fetch(`${url}/api/contact`, {
       method: 'POST',
@@ -69,8 +69,8 @@ export async function postMessage(url: string, key: string = randomUUID()): Prom
 }
 
 /** Clients that post continuously and retry broken requests, as browsers do. */
-export class Clients {
-  readonly answers: Answer[] = [];
+export class PostingClients {
+  readonly answers: PostedMessage[] = [];
   readonly #running: Promise<void>[];
   #stopped = false;
 
@@ -93,14 +93,14 @@ export class Clients {
     while (!this.#stopped) {
       const answer = await postMessage(url(), key);
       this.answers.push(answer);
-      // Half of them retry a message of unknown fate.
+      // Half of the broken requests are retried, as the same message.
       key = answer.status === 0 && Math.random() < 0.5 ? answer.key : undefined;
       if (answer.status === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 }
 
-export function report(what: string, figures: Readonly<Record<string, number | string>>): void {
+export function printFigures(what: string, figures: Readonly<Record<string, number | string>>): void {
   const list = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   console.log(`${what}: ${list.join(', ')}`);
 }

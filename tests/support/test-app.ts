@@ -6,33 +6,33 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { FreeTimes } from '#contract/booking.ts';
 import type { StaffIdentity } from '#contract/staff.ts';
 import { buildApp } from '#server/app.ts';
-import type { Booking } from '#server/booking/booking.ts';
+import type { BookingService } from '#server/booking/booking.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Connections } from '#server/connections/connections.ts';
+import type { ConnectionService } from '#server/connections/connections.ts';
 import type { Leaving } from '#server/leaving/leaving.ts';
 import type { Office } from '#server/office/office.ts';
 import { readBuiltSite } from '#server/pages/built-site.ts';
 import type { Database } from '#server/platform/db/open.ts';
-import { answerErrors } from '#server/platform/http/errors.ts';
-import { compileSchemas } from '#server/platform/http/route.ts';
+import { handleErrors } from '#server/platform/http/errors.ts';
+import { setSchemaCompilers } from '#server/platform/http/route.ts';
 import type { ServerTimeouts } from '#server/platform/http/server.ts';
 import type { PasswordCost } from '#server/platform/passwords.ts';
-import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
+import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
 import { Visitor } from './visitor.ts';
 
 export interface TestApp extends TestStore {
   app: FastifyInstance;
-  booking: Booking;
-  connections: Connections;
+  booking: BookingService;
+  connections: ConnectionService;
   office: Office;
   leaving: Leaving;
   stored: () => number;
 }
 
-/** The minimum of argon2id, for speed. */
+/** The least that argon2id allows, for speed. */
 const cheapPasswords: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
-export async function testApp(
+export async function createTestApp(
   kind: DatabaseKind,
   env: Record<string, string> = {},
   {
@@ -41,12 +41,12 @@ export async function testApp(
     databaseUrl,
   }: { timeouts?: ServerTimeouts; passwordCost?: PasswordCost; databaseUrl?: string } = {},
 ): Promise<TestApp> {
-  const testStore = await freshStore(kind, databaseUrl);
-  await workThrough(testStore.store.db);
-  const folder = smallSite();
+  const testStore = await createTestStore(kind, databaseUrl);
+  await makeAllDaysWorkdays(testStore.store.db);
+  const folder = writeSmallSite();
   let stored = 0;
   const { app, booking, connections, leaving, office } = await buildApp({
-    config: configOf({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
+    config: readTestConfig({ DATA_DIR: testStore.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
     store: testStore.store,
     site: readBuiltSite(folder),
     onStored: () => {
@@ -73,8 +73,8 @@ export async function testApp(
 }
 
 /** A server behind a proxy, and visitors with their own IP addresses. */
-export const behindProxy = (kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestApp> =>
-  testApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env });
+export const createProxiedTestApp = (kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestApp> =>
+  createTestApp(kind, { TRUST_PROXY: '1', SITE_URL: 'http://localhost:3000', ...env });
 
 export class TestSite {
   readonly site: TestApp;
@@ -87,8 +87,8 @@ export class TestSite {
     return this.site.store.db;
   }
 
-  visitor(address?: string): Visitor {
-    return new Visitor(this.site.app, address);
+  visitor(ip?: string): Visitor {
+    return new Visitor(this.site.app, ip);
   }
 
   /** All mails, oldest first. */
@@ -102,11 +102,11 @@ export class TestSite {
   }
 }
 
-/** An app for the routes of the desk, without sign-in. @param staffOf whose request it is, by the From header */
-export function deskApp(staffOf: (id: string | undefined) => StaffIdentity): FastifyInstance {
+/** An app for routes of the desk, without sign-in. @param staffOf who sends a request, by its From header */
+export function createDeskTestApp(staffOf: (id: string | undefined) => StaffIdentity): FastifyInstance {
   const app = Fastify();
-  compileSchemas(app, true);
-  answerErrors(app, { problemPage: (sentence) => sentence, forms: [] });
+  setSchemaCompilers(app, true);
+  handleErrors(app, { problemPage: (sentence) => sentence, forms: [] });
   app.decorateRequest('staff', {
     getter(this: FastifyRequest) {
       return staffOf(this.headers.from);
@@ -116,7 +116,7 @@ export function deskApp(staffOf: (id: string | undefined) => StaffIdentity): Fas
 }
 
 /** Makes every day a working day, so that tests do not depend on the date. */
-async function workThrough(db: Database): Promise<void> {
+async function makeAllDaysWorkdays(db: Database): Promise<void> {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const span = { first_day: day(-40), last_day: day(40) };
   await db
@@ -126,7 +126,7 @@ async function workThrough(db: Database): Promise<void> {
     .execute();
 }
 
-export function configOf(env: Record<string, string>): Config {
+export function readTestConfig(env: Record<string, string>): Config {
   const result = readConfig(env);
   if (!result.ok) throw new Error(result.sentence);
   return result.config;
@@ -149,7 +149,7 @@ const templates = {
   'retry/mission': '<label>Mission</label><ul>{{problems}}</ul><input name="name" value="{{name}}">',
 };
 
-export function smallSite(): string {
+export function writeSmallSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'dist-'));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   for (const part of ['site/_astro', 'site/art', 'site/cards', 'answers/retry', 'desk/files'])

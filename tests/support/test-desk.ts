@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { firstNotifications } from '#content/desk/notifications.ts';
+import { defaultNotifications } from '#content/desk/notifications.ts';
 import type { ChangedInquiry, InquiryView } from '#contract/desk.ts';
 import type { Board, BoardFolder, DeskAlarm, DeskSettings, StoredDeskSettings } from '#contract/desk-board.ts';
 import { openDesk } from '#server/desk/desk.ts';
-import type { OfficeSecret } from '#server/office/tables.ts';
-import type { Colleague } from '#server/staff/people.ts';
-import { deskApp, type TestApp, testApp } from './test-app.ts';
+import type { OfficeSecretName } from '#server/office/tables.ts';
+import type { Colleague } from '#server/staff/store.ts';
+import { createDeskTestApp, createTestApp, type TestApp } from './test-app.ts';
 import type { DatabaseKind } from './test-store.ts';
-import { okJson, pathOf } from './visitor.ts';
+import { expectJson, fillPath } from './visitor.ts';
 
 export const colleague = (id: string, name: string, role: Colleague['role'] = 'member'): Colleague => ({
   id,
@@ -15,7 +15,7 @@ export const colleague = (id: string, name: string, role: Colleague['role'] = 'm
   role,
   adviser: null,
   email: `${id}@firm.example`,
-  toldBy: firstNotifications,
+  toldBy: defaultNotifications,
   atNight: false,
 });
 export const sam = colleague('sam', 'Sam Fox');
@@ -24,12 +24,12 @@ export const mina = colleague('mina', 'Mina Poe', 'owner');
 
 export class TestDesk {
   readonly site: TestApp;
-  readonly app: FastifyInstance = deskApp((id) => this.#people.find((one) => one.id === id) ?? sam);
+  readonly app: FastifyInstance = createDeskTestApp((id) => this.#people.find((one) => one.id === id) ?? sam);
   now = Date.now();
   working = true;
-  mailLeaves = true;
-  mailProven = true;
-  lostSecrets: OfficeSecret[] = [];
+  sendsMail = true;
+  isMailProven = true;
+  unreadableSecrets: OfficeSecretName[] = [];
   elsewhere: DeskAlarm | undefined;
   readonly sendDueMails: () => Promise<void>;
   #people: readonly Colleague[] = [];
@@ -38,26 +38,26 @@ export class TestDesk {
     this.site = site;
     const desk = openDesk({
       office: {
-        mailLeaves: () => this.mailLeaves,
-        mailProven: () => this.mailProven,
-        lostSecrets: () => this.lostSecrets,
+        sendsMail: () => this.sendsMail,
+        isMailProven: () => this.isMailProven,
+        findUnreadableSecrets: () => this.unreadableSecrets,
       },
       store: site.store,
       dataDir: site.dataDir,
       origin: () => 'https://www.example.com',
       addresses,
       booking: {
-        consultations: async () => [],
+        readConfirmedBookings: async () => [],
         worksOn: async () => this.working,
-        meanwhile: site.booking.meanwhile,
-        unreadCalendars: async () =>
+        readMeanwhileOffer: site.booking.readMeanwhileOffer,
+        findUnreadCalendars: async () =>
           this.elsewhere?.kind === 'calendar'
             ? { ...this.elsewhere, advisers: [...this.elsewhere.advisers] }
             : undefined,
       },
       mailbox: {
-        since: async () => (this.elsewhere?.kind === 'mailbox' ? this.elsewhere.since : null),
-        why: () => null,
+        unreadSince: async () => (this.elsewhere?.kind === 'mailbox' ? this.elsewhere.since : null),
+        failure: () => null,
       },
       onStored: () => {},
       now: () => new Date(this.now),
@@ -67,7 +67,7 @@ export class TestDesk {
   }
 
   static async open(kind: DatabaseKind): Promise<TestDesk> {
-    const desk = new TestDesk(await testApp(kind));
+    const desk = new TestDesk(await createTestApp(kind));
     await desk.app.ready();
     await desk.employ(sam, mina);
     return desk;
@@ -106,30 +106,30 @@ export class TestDesk {
       ...more,
     };
     const sent = this.site.app.inject({ method: 'POST', url: '/api/contact', payload });
-    const { reference } = await okJson<{ reference: string }>(sent, 201);
-    // The clock must not precede the message.
+    const { reference } = await expectJson<{ reference: string }>(sent, 201);
+    // The desk's clock must not be before the message.
     this.now = Math.max(this.now, Date.now());
     return reference;
   }
 
   post = (path: string, id: string, payload: object, who = sam, accept = '*/*') =>
-    this.app.inject({ method: 'POST', url: pathOf(path, id), payload, headers: { from: who.id, accept } });
+    this.app.inject({ method: 'POST', url: fillPath(path, id), payload, headers: { from: who.id, accept } });
 
   async done(path: string, id: string, payload: object, who = sam) {
-    return (await okJson<ChangedInquiry>(this.post(path, id, payload, who))).inquiry;
+    return (await expectJson<ChangedInquiry>(this.post(path, id, payload, who))).inquiry;
   }
 
-  /** Settings, by an owner. */
+  /** Changes settings as an owner. */
   async change(settings: Partial<DeskSettings>): Promise<void> {
     const seen = (await this.app.inject('/api/desk/settings')).json<StoredDeskSettings>();
-    await okJson(this.post('/api/desk/settings', '', { ...seen, ...settings }, mina));
+    await expectJson(this.post('/api/desk/settings', '', { ...seen, ...settings }, mina));
   }
 
   board = async (folder: BoardFolder = 'open', who = sam) =>
     (await this.app.inject({ url: `/api/desk/board?folder=${folder}`, headers: { from: who.id } })).json<Board>();
 
   async view(id: string, who = sam): Promise<InquiryView> {
-    const url = pathOf('/api/desk/inquiries/:id', id);
+    const url = fillPath('/api/desk/inquiries/:id', id);
     return (await this.app.inject({ url, headers: { from: who.id } })).json<InquiryView>();
   }
 

@@ -1,36 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { DiaryBookingView, DiaryChanged, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
+import type { ChangedBooking, DiaryBookingView, DiaryPreview, DiaryWeek } from '#contract/desk-diary.ts';
 import { closeTime } from '#server/booking/close-time.ts';
-import { book } from '#server/booking/commands.ts';
+import { bookConsultation } from '#server/booking/commands.ts';
 import { deskDiaryRoutes } from '#server/booking/desk-routes.ts';
 import { type BookingContext, changeDiary } from '#server/booking/store.ts';
-import { anonymous, bookingRequestAt, mondayMorning, november, sampleBookings } from './sample-bookings.ts';
-import { deskApp } from './test-app.ts';
-import { type DatabaseKind, freshStore, type TestStore } from './test-store.ts';
-import { okJson, pathOf } from './visitor.ts';
+import {
+  anonymousRequester,
+  bookingRequestAt,
+  createBookingContext,
+  mondayMorning,
+  novemberTime,
+} from './sample-bookings.ts';
+import { createDeskTestApp } from './test-app.ts';
+import { createTestStore, type DatabaseKind, type TestStore } from './test-store.ts';
+import { expectJson, fillPath } from './visitor.ts';
 
 const sam = { id: 'sam', name: 'Sam Fox', role: 'member' as const, adviser: null };
 const mina = { id: 'mina', name: 'Mina Poe', role: 'owner' as const, adviser: null };
 
 type DeskChange = 'book' | 'move' | 'reassign' | 'confirm' | 'cancel' | 'outcome';
 
-export const unfolded = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
+export const unfoldCalendarLines = (entry: string | null | undefined) => (entry ?? '').replace(/\r\n[ \t]/g, '');
 
 export class TestDiary {
   readonly testStore: TestStore;
   readonly bookings: BookingContext;
-  readonly app: FastifyInstance = deskApp((id) => (id === mina.id ? mina : sam));
+  readonly app: FastifyInstance = createDeskTestApp((id) => (id === mina.id ? mina : sam));
   now = mondayMorning;
 
   private constructor(testStore: TestStore) {
     this.testStore = testStore;
-    this.bookings = sampleBookings(testStore.store, () => this.now);
+    this.bookings = createBookingContext(testStore.store, () => this.now);
     this.app.register(deskDiaryRoutes, this.bookings);
   }
 
   static async open(kind: DatabaseKind): Promise<TestDiary> {
-    const diary = new TestDiary(await freshStore(kind));
+    const diary = new TestDiary(await createTestStore(kind));
     await diary.app.ready();
     return diary;
   }
@@ -59,7 +65,7 @@ export class TestDiary {
     return JSON.parse(body);
   }
 
-  done = (...call: Parameters<TestDiary['post']>) => this.#answer<DiaryChanged>(...call);
+  done = (...call: Parameters<TestDiary['post']>) => this.#answer<ChangedBooking>(...call);
 
   preview = (change: DeskChange, payload: object, booking: { reference?: string } = {}) =>
     this.#answer<DiaryPreview>(change, payload, { ...booking, preview: true });
@@ -71,22 +77,28 @@ export class TestDiary {
 
   statusOf = async (...call: Parameters<TestDiary['post']>) => (await this.refused(...call))[0];
 
-  week = (day = '2026-11-24') => okJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
+  week = (day = '2026-11-24') => expectJson<DiaryWeek>(this.app.inject(`/api/desk/diary?day=${day}`));
 
   view = (reference: string) =>
-    okJson<DiaryBookingView>(this.app.inject(pathOf('/api/desk/diary/bookings/:reference', reference)));
+    expectJson<DiaryBookingView>(this.app.inject(fillPath('/api/desk/diary/bookings/:reference', reference)));
 
-  visitor = (time: string, more = {}) => book(this.bookings, bookingRequestAt(november(time), more), anonymous);
+  visitor = (time: string, more = {}) =>
+    bookConsultation(this.bookings, bookingRequestAt(novemberTime(time), more), anonymousRequester);
 
   async block(adviser: string, from: string, to: string, reason: string): Promise<void> {
-    const block = { advisers: [adviser], from: Date.parse(november(from)), to: Date.parse(november(to)), reason };
+    const block = {
+      advisers: [adviser],
+      from: Date.parse(novemberTime(from)),
+      to: Date.parse(novemberTime(to)),
+      reason,
+    };
     await changeDiary(this.bookings, (transaction) => closeTime(this.bookings, transaction, block, [], sam));
   }
 
   form = (time: string, more = {}) => ({
     key: randomUUID(),
     consultation: 'one',
-    startsAt: november(time),
+    startsAt: novemberTime(time),
     adviser: 'alice',
     channel: 'phone',
     name: 'Dana Whitfield',
@@ -96,9 +108,9 @@ export class TestDiary {
     ...more,
   });
 
-  mailsTo = async (address: string) => {
+  mailsTo = async (email: string) => {
     const mails = await this.db.selectFrom('mails').selectAll().orderBy('created_at').execute();
-    return mails.filter(({ recipient }) => recipient.includes(`"${address}"`));
+    return mails.filter(({ recipient }) => recipient.includes(`"${email}"`));
   };
 
   eventsOf = (inquiry: string) =>

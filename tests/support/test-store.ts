@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openStore } from '#server/open-store.ts';
 import type { Store } from '#server/platform/db/open.ts';
-import { newDatabase } from './postgres-server.ts';
+import { createDatabase } from './postgres-server.ts';
 
 export type DatabaseKind = Store['kind'];
 /** SQLite, or PostgreSQL in its projects of `vitest.config.ts`. */
@@ -19,13 +19,13 @@ export interface TestStore {
   remove: () => Promise<void>;
 }
 
-/** A fresh, migrated database and data folder. @param there an existing PostgreSQL database to use */
-export async function freshStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
+/** Creates a migrated database and a data folder. @param there an existing PostgreSQL database to use instead */
+export async function createTestStore(kind: DatabaseKind, there?: string): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-'));
   let databaseUrl = there;
   if (!there) {
     const template = inject('template');
-    if (kind === 'postgres') databaseUrl = await newDatabase(inject('postgresUrl'), template.databaseUrl);
+    if (kind === 'postgres') databaseUrl = await createDatabase(inject('postgresUrl'), template.databaseUrl);
     else copyFileSync(join(template.dataDir, 'site.db'), join(dataDir, 'site.db'));
   }
   const store = await openStore({ dataDir, databaseUrl });

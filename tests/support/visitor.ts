@@ -1,30 +1,30 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { PersonKey } from '#contract/desk-people.ts';
 
-/** The JSON of an answer. @throws Error with its status and body if the status is another */
-export async function okJson<T = unknown>(answer: Promise<LightMyRequestResponse>, status = 200): Promise<T> {
+/** The JSON of an answer. @throws Error with status and body if the status is not the expected one */
+export async function expectJson<T = unknown>(answer: Promise<LightMyRequestResponse>, status = 200): Promise<T> {
   const { statusCode, body } = await answer;
   if (statusCode !== status) throw new Error(`${statusCode} ${body}`);
   return (body ? JSON.parse(body) : undefined) as T;
 }
 
-/** The status of an answer and its words. */
-export async function said(
+/** The status of an answer and its text. */
+export async function readStatusAndText(
   answer: LightMyRequestResponse | Promise<LightMyRequestResponse>,
 ): Promise<[number, string]> {
   const { statusCode, body } = await answer;
   return [statusCode, body];
 }
 
-/** A browser with cookies and its own IP address. */
+/** A client with cookies and its own IP address. */
 export class Visitor {
   readonly #app: FastifyInstance;
-  readonly #address: string;
+  readonly #ip: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(app: FastifyInstance, address = '203.0.113.1') {
+  constructor(app: FastifyInstance, ip = '203.0.113.1') {
     this.#app = app;
-    this.#address = address;
+    this.#ip = ip;
   }
 
   get(url: string): Promise<LightMyRequestResponse> {
@@ -61,7 +61,7 @@ export class Visitor {
       headers: {
         ...(this.#cookies.size ? { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        'x-forwarded-for': this.#address,
+        'x-forwarded-for': this.#ip,
         'user-agent': 'Test Browser 1.0',
         ...headers,
       },
@@ -75,7 +75,8 @@ export class Visitor {
   }
 }
 
-export const pathOf = (path: string, parameter: string): string => path.replace(/:\w+/, encodeURIComponent(parameter));
+export const fillPath = (path: string, parameter: string): string =>
+  path.replace(/:\w+/, encodeURIComponent(parameter));
 
 export const personPath = (path: string, { address, inquiry }: PersonKey): string =>
   `${path}?${new URLSearchParams(address === undefined ? { inquiry } : { address })}`;

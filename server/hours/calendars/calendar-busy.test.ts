@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { busyIn, readBusy } from './calendar-busy.ts';
+import { findBusyTimes, findBusyTimesInWorker } from './calendar-busy.ts';
 
 const wanted = {
   from: Date.parse('2026-11-01T00:00:00Z'),
@@ -28,7 +28,8 @@ const clockAt = (epochMs: number) =>
     .toString({ smallestUnit: 'minute' })
     .slice(5)
     .replace('T', ' ');
-const shown = (text: string) => busyIn(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
+const shown = (text: string) =>
+  findBusyTimes(text, wanted).busy.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`);
 
 const calendar = (...parts: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...parts, 'END:VCALENDAR', '']
@@ -87,19 +88,19 @@ test.each([
   ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:2026'],
   ['a card', 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:X\r\nEND:VCARD\r\n'],
 ])('%s is no calendar', async (_, text) => {
-  expect(() => busyIn(text, wanted)).toThrow();
-  await expect(readBusy(text, wanted)).rejects.toThrow();
+  expect(() => findBusyTimes(text, wanted)).toThrow();
+  await expect(findBusyTimesInWorker(text, wanted)).rejects.toThrow();
 });
 
 test('a calendar is read in a worker as here', async () => {
-  expect(await readBusy(fixture('google'), wanted)).toEqual(busyIn(fixture('google'), wanted));
+  expect(await findBusyTimesInWorker(fixture('google'), wanted)).toEqual(findBusyTimes(fixture('google'), wanted));
 });
 
 test('one that repeats every second is busy throughout, and is read in time', async () => {
   const endless = event('DTSTART:19700101T000000Z|DTEND:19700101T000001Z|RRULE:FREQ=SECONDLY');
   const busy = [{ from: wanted.from, to: wanted.to }];
-  expect(await readBusy(endless, wanted)).toEqual({ busy, unread: 1, unknownZones: 0 });
-  await expect(readBusy(endless, wanted, 1)).rejects.toThrow('too long');
+  expect(await findBusyTimesInWorker(endless, wanted)).toEqual({ busy, unread: 1, unknownZones: 0 });
+  await expect(findBusyTimesInWorker(endless, wanted, 1)).rejects.toThrow('too long');
 });
 
 describe('zones', () => {
@@ -139,7 +140,7 @@ describe('zones', () => {
 
   test('in an unknown zone it is busy whenever it might be, and is counted', () => {
     expect(shown(event(inZone('Nowhere', 12)))).toEqual(['11-30 17:00 to 12-01 20:00']);
-    expect(busyIn(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
+    expect(findBusyTimes(event(inZone('Nowhere', 12)), wanted)).toMatchObject({ unread: 0, unknownZones: 1 });
     for (const [name, hour] of [
       ['(UTC-07:00) Nowhere', 8],
       ['PST', 7],
@@ -166,7 +167,7 @@ describe('zones', () => {
 describe('what programs make of the rules', () => {
   test.each(casesOf('quirks.txt'))('%s', (_, lines, expected) => {
     expect(shown(event(lines))).toEqual(expected);
-    expect(busyIn(event(lines), wanted)).toMatchObject(known);
+    expect(findBusyTimes(event(lines), wanted)).toMatchObject(known);
   });
 
   const second = '12-02 12:00 to 12-02 13:00';
@@ -258,13 +259,13 @@ describe('what cannot be read', () => {
     (_, lines, expected) => {
       const text = calendar(entry(lines, 'two@example.org'), validEntry);
       expect(shown(text)).toEqual([...expected, validTime].sort());
-      expect(busyIn(text, wanted)).toMatchObject({ unread: 1, unknownZones: 0 });
+      expect(findBusyTimes(text, wanted)).toMatchObject({ unread: 1, unknownZones: 0 });
     },
   );
 
   test('a list of busy times: the day of what is unread, and the rest', () => {
     const text = calendar('BEGIN:VFREEBUSY|FREEBUSY:20261203T15/PT1H,20261204T140000Z/PT1H|END:VFREEBUSY', validEntry);
-    expect([shown(text), busyIn(text, wanted).unread]).toEqual([[third, validTime], 1]);
+    expect([shown(text), findBusyTimes(text, wanted).unread]).toEqual([[third, validTime], 1]);
   });
 
   test('an entry whose beginning or end is lost', () => {
@@ -284,6 +285,6 @@ describe('what cannot be read', () => {
     expect(shown(calendar(entry(`${hour}|RRULE:FREQ=DAILY;COUNT=1`), entry(change)))).toEqual([third]);
     const old = 'DTSTART;TZID=Nowhere:20201203T090000';
     for (const lines of [`${old}|DTEND:?`, `${old}|DURATION:PT1H`, 'DTSTART:?|TRANSP:TRANSPARENT'])
-      expect(busyIn(event(lines), wanted)).toEqual({ busy: [], ...known });
+      expect(findBusyTimes(event(lines), wanted)).toEqual({ busy: [], ...known });
   });
 });

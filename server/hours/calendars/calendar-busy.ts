@@ -1,89 +1,89 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import type { TimeRange } from '../opening.ts';
+import type { TimeRange } from '../opening-hours.ts';
 import {
-  dayStart,
-  instantOf,
-  midnight,
+  type CalendarTime,
+  type CalendarZones,
+  entryDayStart,
+  findWholeDay,
+  floorToDay,
   type Occurrence,
-  readDays,
-  readEvent,
-  readTime,
-  readTimeList,
-  type Time,
-  type Zones,
+  parseCalendarTime,
+  parseEvent,
+  parseTimeList,
+  toInstant,
 } from './calendar-entry.ts';
 import {
-  type Component,
-  calendarsIn,
-  type Line,
-  linesWith,
-  lineWith,
-  parameterOf,
-  readValue,
-  textOf,
+  type CalendarComponent,
+  type ContentLine,
+  findLine,
+  findLines,
+  findParameter,
+  parseCalendars,
+  parseValue,
+  propertyText,
 } from './calendar-text.ts';
-import { day, parseDateTime, parseRule, type Zone, zoneNamed, zoneOf } from './calendar-time.ts';
+import { type CalendarZone, createZone, dayMs, findZone, parseDateTime, parseRecurrenceRule } from './calendar-time.ts';
 
-export interface BusyWanted extends TimeRange {
-  /** Of all-day entries, and of times without a zone. */
+export interface BusyRequest extends TimeRange {
+  /** IANA name, for all-day entries and for times without a zone. */
   timeZone: string;
-  /** In the UIDs of our own entries, which are ignored. */
+  /** What the UIDs of our own entries end with: those are ignored. */
   ownDomain: string;
 }
 
-export interface CalendarReading {
+export interface BusyReading {
   busy: TimeRange[];
-  /** Their days count as busy. */
+  /** How many entries could not be read: their days count as busy. */
   unread: number;
-  /** Busy whenever they might be. */
+  /** How many have an unknown time zone: they count as busy at every time at which they may be. */
   unknownZones: number;
 }
 
 interface EntryTimes {
   busy: TimeRange[];
   isUnread: boolean;
-  /** Whether it may be busy at other times too. */
+  /** Whether it may also be busy at times that could not be read. */
   isOpen: boolean;
   isInUnknownZone: boolean;
 }
 
-/** With `thisAndFuture`, changes all later ones too. */
-interface Change extends Occurrence {
-  of: Line;
+/** One occurrence of a series that was changed. With `thisAndFuture`, all later ones too. */
+interface RecurrenceOverride extends Occurrence {
+  of: ContentLine;
   thisAndFuture: boolean;
   isBusy: boolean;
 }
 
-interface Context extends Zones {
+interface EntryContext extends CalendarZones {
   wanted: TimeRange;
 }
 
-/** In ms. */
-const tooShort = 5 * 60_000;
+/** In ms: nothing can be booked in so short a gap. */
+const ignoredGap = 5 * 60_000;
 
-/** Busy times of a calendar (RFC 5545), merged. Ambiguity counts as busy. @throws Error if it is no calendar */
-export function busyIn(text: string, wanted: BusyWanted): CalendarReading {
-  const firm = zoneOf(wanted.timeZone);
-  const calendars = calendarsIn(text);
-  const describing = ({ inside }: Component) => inside.filter(({ name }) => name === 'VTIMEZONE');
+/** Busy times of a calendar (RFC 5545), merged. What is ambiguous counts as busy. @throws Error if it is no calendar */
+export function findBusyTimes(text: string, wanted: BusyRequest): BusyReading {
+  const firm = createZone(wanted.timeZone);
+  const calendars = parseCalendars(text);
+  const describing = ({ children: inside }: CalendarComponent) => inside.filter(({ name }) => name === 'VTIMEZONE');
   const descriptions = calendars.flatMap(describing);
   const entries = calendars.flatMap((calendar) => {
     const own = describing(calendar);
-    const zones = new Map<string, Zone>();
+    const zones = new Map<string, CalendarZone>();
     const named = (name: string) => {
-      const zone = zones.get(name) ?? zoneNamed(name, [...own, ...descriptions]);
+      const zone = zones.get(name) ?? findZone(name, [...own, ...descriptions]);
       zones.set(name, zone);
       return zone;
     };
-    const zone = textOf(calendar, 'X-WR-TIMEZONE');
+    const zone = propertyText(calendar, 'X-WR-TIMEZONE');
     const local = zone && !named(zone).late ? named(zone) : firm;
-    return entriesOf(calendar, { firm, local, named, wanted }, wanted.ownDomain);
+    return findEntryTimes(calendar, { firm, local, named, wanted }, wanted.ownDomain);
   });
   const within = ({ from, to }: TimeRange) => from < to && from < wanted.to && to > wanted.from;
   const current = entries.filter(({ busy, isOpen }) => isOpen || busy.some(within));
   const busy = current.flatMap((one) => one.busy.filter(within));
   return {
-    busy: merged(busy).map(({ from, to }) => ({
+    busy: mergeRanges(busy).map(({ from, to }) => ({
       from: Math.max(from, wanted.from),
       to: Math.min(to, wanted.to),
     })),
@@ -92,132 +92,145 @@ export function busyIn(text: string, wanted: BusyWanted): CalendarReading {
   };
 }
 
-function entriesOf(calendar: Component, context: Context, ownDomain: string): EntryTimes[] {
-  const all = (name: string) => calendar.inside.filter((component) => component.name === name);
-  const series = Map.groupBy(all('VEVENT'), (event) => textOf(event, 'UID') || event);
+function findEntryTimes(calendar: CalendarComponent, context: EntryContext, ownDomain: string): EntryTimes[] {
+  const all = (name: string) => calendar.children.filter((component) => component.name === name);
+  const series = Map.groupBy(all('VEVENT'), (event) => propertyText(event, 'UID') || event);
   const events = [...series].flatMap(([uid, entries]) => {
-    if (typeof uid === 'string' && isOurs(uid, ownDomain)) return [];
-    const isChange = (event: Component) => lineWith(event, 'RECURRENCE-ID') !== undefined;
+    if (typeof uid === 'string' && isOwnEntry(uid, ownDomain)) return [];
+    const isChange = (event: CalendarComponent) => findLine(event, 'RECURRENCE-ID') !== undefined;
     const first = entries.find((event) => !isChange(event));
-    const changes = entries.flatMap((event) => changeIn(event, first, context) ?? []);
+    const changes = entries.flatMap((event) => parseOverride(event, first, context) ?? []);
     return entries.filter(isBusy).map((event) => {
       try {
-        const entry = readEvent(event, context, isChange(event) ? first : undefined);
-        return timesOfEvent(event, entry, changes, context);
+        const entry = parseEvent(event, context, isChange(event) ? first : undefined);
+        return findEventTimes(event, entry, changes, context);
       } catch {
         const days = ['DTSTART', 'DTEND', 'RECURRENCE-ID'].flatMap((name) =>
-          linesWith(event, name).flatMap((line) => readDays(line, context)),
+          findLines(event, name).flatMap((line) => findWholeDay(line, context)),
         );
-        return entryTimes(days, true, !days.length || repeats(event), context);
+        return toEntryTimes(days, true, !days.length || isRecurring(event), context);
       }
     });
   });
   const periods = all('VFREEBUSY')
-    .flatMap((component) => linesWith(component, 'FREEBUSY'))
-    .filter((line) => parameterOf(line, 'FBTYPE').toUpperCase() !== 'FREE')
+    .flatMap((component) => findLines(component, 'FREEBUSY'))
+    .filter((line) => findParameter(line, 'FBTYPE').toUpperCase() !== 'FREE')
     .map((line) => {
-      const { occurrences, days, isUnread } = readTimeList(line, undefined, context);
-      return entryTimes([...occurrences, ...days], isUnread, isUnread && !days.length, context);
+      const { occurrences, days, isUnread } = parseTimeList(line, undefined, context);
+      return toEntryTimes([...occurrences, ...days], isUnread, isUnread && !days.length, context);
     });
   return [...events, ...periods];
 }
 
-function changeIn(event: Component, series: Component | undefined, context: Context): Change | undefined {
-  const of = lineWith(event, 'RECURRENCE-ID');
+function parseOverride(
+  event: CalendarComponent,
+  series: CalendarComponent | undefined,
+  context: EntryContext,
+): RecurrenceOverride | undefined {
+  const of = findLine(event, 'RECURRENCE-ID');
   if (!of) return undefined;
   try {
-    const thisAndFuture = parameterOf(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
+    const thisAndFuture = findParameter(of, 'RANGE').toUpperCase() === 'THISANDFUTURE';
     // A cancelled override may have only a RECURRENCE-ID.
     if (!isBusy(event))
-      return { ...readTime(of, context, context.local), length: undefined, of, thisAndFuture, isBusy: false };
-    const entry = readEvent(event, context, series);
-    readTime(of, context, entry.zone);
+      return { ...parseCalendarTime(of, context, context.local), length: undefined, of, thisAndFuture, isBusy: false };
+    const entry = parseEvent(event, context, series);
+    parseCalendarTime(of, context, entry.zone);
     return { ...entry, of, thisAndFuture, isBusy: true };
   } catch {
     return undefined;
   }
 }
 
-const repeats = (event: Component): boolean => event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
+const isRecurring = (event: CalendarComponent): boolean =>
+  event.lines.some(({ name }) => name === 'RRULE' || name === 'RDATE');
 
-function timesOfEvent(event: Component, entry: Occurrence, changes: readonly Change[], context: Context): EntryTimes {
-  if (!repeats(event)) return entryTimes([entry], !entry.length, false, context);
-  const changed = lineWith(event, 'RECURRENCE-ID') ? [] : changesOf(entry, changes, context);
-  const dates = linesWith(event, 'RDATE').map((line) => readTimeList(line, entry, context));
-  const all = [entry, ...dates.flatMap(({ occurrences }) => occurrences.map((date) => dated(date, entry, context)))];
+function findEventTimes(
+  event: CalendarComponent,
+  entry: Occurrence,
+  changes: readonly RecurrenceOverride[],
+  context: EntryContext,
+): EntryTimes {
+  if (!isRecurring(event)) return toEntryTimes([entry], !entry.length, false, context);
+  const changed = findLine(event, 'RECURRENCE-ID') ? [] : overridesOf(entry, changes, context);
+  const dates = findLines(event, 'RDATE').map((line) => parseTimeList(line, entry, context));
+  const all = [
+    entry,
+    ...dates.flatMap(({ occurrences }) => occurrences.map((date) => alignDateKind(date, entry, context))),
+  ];
   const later = changed.filter(({ thisAndFuture }) => thisAndFuture).toSorted((a, b) => a.from - b.from);
-  const moved = Math.max(0, ...later.map((change) => Math.abs(instantOf(change) - change.from)));
+  const moved = Math.max(0, ...later.map((change) => Math.abs(toInstant(change) - change.from)));
   const unread = dates.flatMap(({ days }) => days);
   let isOpen = false;
-  for (const line of linesWith(event, 'RRULE'))
+  for (const line of findLines(event, 'RRULE'))
     try {
-      all.push(...repetitions(line, entry, moved, context));
+      all.push(...findRepetitions(line, entry, moved, context));
     } catch (error) {
       const isEndless = /exceeded/.test(String(error));
       if (isEndless && entry.length?.clock === 0 && entry.length.exact === 0) break;
       isOpen = true;
-      // An endless rule is busy throughout; otherwise only the first day is known.
-      const throughout = { clock: 0, exact: context.wanted.to - instantOf(entry), zone: entry.zone };
+      // A rule that never ends counts as busy throughout; of any other only the first day is known.
+      const throughout = { clock: 0, exact: context.wanted.to - toInstant(entry), zone: entry.zone };
       unread.push({ ...entry, length: isEndless ? throughout : undefined });
       if (isEndless) break;
     }
-  const excluded = exclusionsOf(event, entry, changed, context);
+  const excluded = findExclusions(event, entry, changed, context);
   const remaining = all.flatMap((one) => {
     if (excluded.has(one)) return [];
-    const change = later.findLast(({ from }) => from <= instantOf(one));
+    const change = later.findLast(({ from }) => from <= toInstant(one));
     if (!change) return one;
-    const shifted = change.clock + change.zone.clock(instantOf(one)) - change.zone.clock(change.from);
+    const shifted = change.clock + change.zone.clock(toInstant(one)) - change.zone.clock(change.from);
     return change.isBusy ? { ...change, clock: shifted } : [];
   });
   const isUnread = isOpen || !entry.length || excluded.isUnread || dates.some((list) => list.isUnread);
-  return entryTimes([...remaining, ...unread], isUnread, isOpen, context);
+  return toEntryTimes([...remaining, ...unread], isUnread, isOpen, context);
 }
 
-function changesOf(entry: Occurrence, changes: readonly Change[], context: Context) {
+function overridesOf(entry: Occurrence, changes: readonly RecurrenceOverride[], context: EntryContext) {
   return changes.flatMap((change) => {
-    const named = readTime(change.of, context, entry.zone);
+    const named = parseCalendarTime(change.of, context, entry.zone);
     if (named.zone.late && named.zone !== entry.zone) return [];
-    const from = instantOf(dated<Time>(named, entry, context));
+    const from = toInstant(alignDateKind<CalendarTime>(named, entry, context));
     return { ...change, named, from };
   });
 }
 
-function dated<T extends Time>(date: T, entry: T, context: Context): T {
+function alignDateKind<T extends CalendarTime>(date: T, entry: T, context: EntryContext): T {
   if (date.isDate === entry.isDate) return date;
-  if (entry.isDate) return { ...entry, clock: dayStart(date) };
-  const zone = zoneOfDays(entry, context);
-  const clock = zone.clock(instantOf(entry));
-  return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - midnight(clock))) };
+  if (entry.isDate) return { ...entry, clock: entryDayStart(date) };
+  const zone = dayZone(entry, context);
+  const clock = zone.clock(toInstant(entry));
+  return { ...entry, clock: entry.zone.clock(zone.at(date.clock + clock - floorToDay(clock))) };
 }
 
-/** Many programs write times in UTC, but dates in a local zone. */
-const zoneOfDays = (entry: Time, { local }: Context): Zone => (entry.isUtc ? local : entry.zone);
+/** Many programs write times in UTC, but mean dates in their local zone. */
+const dayZone = (entry: CalendarTime, { local }: EntryContext): CalendarZone => (entry.isUtc ? local : entry.zone);
 
-function repetitions(line: Line, entry: Occurrence, moved: number, context: Context): Occurrence[] {
-  const written = repeated(line, entry, moved, context);
+function findRepetitions(line: ContentLine, entry: Occurrence, moved: number, context: EntryContext): Occurrence[] {
+  const written = expandRule(line, entry, moved, context);
   if (written.isFirst) return written.all;
-  // Some programs write DTSTART in UTC, but RRULE by their local clock.
-  const own = { ...entry, clock: context.local.clock(instantOf(entry)), zone: context.local };
-  const read = repeated(line, own, moved, context);
+  // Some programs write DTSTART in UTC, but mean RRULE by their local clock.
+  const own = { ...entry, clock: context.local.clock(toInstant(entry)), zone: context.local };
+  const read = expandRule(line, own, moved, context);
   return read.isFirst ? read.all : written.all;
 }
 
-function repeated(line: Line, entry: Occurrence, moved: number, context: Context) {
+function expandRule(line: ContentLine, entry: Occurrence, moved: number, context: EntryContext) {
   const { firm, wanted } = context;
   const until = (text: string) => {
     const time = parseDateTime(text);
-    const zone = zoneOfDays(entry, context);
-    // UNTIL in a day's last second means that day.
-    if (entry.isDate) return dayStart(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - day } : time);
+    const zone = dayZone(entry, context);
+    // If UNTIL is the last second of a day, it means that day.
+    if (entry.isDate) return entryDayStart(text.includes('59Z') ? { ...time, clock: time.clock + 1000 - dayMs } : time);
     if (time.isUtc) return entry.zone.clock(time.clock) + entry.zone.early;
-    return entry.zone.clock(zone.at(time.isDate ? time.clock + day - 1000 : time.clock));
+    return entry.zone.clock(zone.at(time.isDate ? time.clock + dayMs - 1000 : time.clock));
   };
-  const around = 2 * day + moved;
-  const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? day));
+  const around = 2 * dayMs + moved;
+  const from = Math.max(entry.clock, firm.clock(wanted.from) - around - (entry.length?.clock ?? dayMs));
   const to = firm.clock(wanted.to) + around;
   const first = new Date(entry.clock);
-  return readValue(line, (text) => {
-    const rule = parseRule(entry.clock, text, until);
+  return parseValue(line, (text) => {
+    const rule = parseRecurrenceRule(entry.clock, text, until);
     const all = rule.between(new Date(from), new Date(Math.max(from, to)), true);
     return {
       all: all.map(({ epochMilliseconds }) => ({ ...entry, clock: epochMilliseconds })),
@@ -226,12 +239,17 @@ function repeated(line: Line, entry: Occurrence, moved: number, context: Context
   });
 }
 
-function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<typeof changesOf>, context: Context) {
-  const lists = linesWith(event, 'EXDATE').map((line) => readTimeList(line, entry, context));
+function findExclusions(
+  event: CalendarComponent,
+  entry: Occurrence,
+  changes: ReturnType<typeof overridesOf>,
+  context: EntryContext,
+) {
+  const lists = findLines(event, 'EXDATE').map((line) => parseTimeList(line, entry, context));
   const changed = changes.filter(({ thisAndFuture }) => !thisAndFuture).map(({ named }) => named);
-  const ruled = linesWith(event, 'EXRULE').map((line) => {
+  const ruled = findLines(event, 'EXRULE').map((line) => {
     try {
-      return repetitions(line, entry, 0, context);
+      return findRepetitions(line, entry, 0, context);
     } catch {
       return undefined;
     }
@@ -240,29 +258,29 @@ function exclusionsOf(event: Component, entry: Occurrence, changes: ReturnType<t
   const days = new Set<number>();
   const all = [...lists.flatMap(({ occurrences }) => occurrences), ...ruled.flatMap((one) => one ?? [])];
   for (const time of [...all, ...changed]) {
-    if (entry.isDate || time.isDate) days.add(dayStart(time));
-    // In an unknown zone it matches no other zone's.
-    else if (!time.zone.late || time.zone === entry.zone) times.add(instantOf(time));
+    if (entry.isDate || time.isDate) days.add(entryDayStart(time));
+    // A time in an unknown zone can only exclude one in the same zone.
+    else if (!time.zone.late || time.zone === entry.zone) times.add(toInstant(time));
   }
   return {
     has: (one: Occurrence) =>
-      times.has(instantOf(one)) || days.has(midnight(zoneOfDays(entry, context).clock(instantOf(one)))),
+      times.has(toInstant(one)) || days.has(floorToDay(dayZone(entry, context).clock(toInstant(one)))),
     isUnread: lists.some((list) => list.isUnread) || ruled.includes(undefined),
   };
 }
 
-function entryTimes(
+function toEntryTimes(
   occurrences: readonly Occurrence[],
   isUnread: boolean,
   isOpen: boolean,
-  context: Context,
+  context: EntryContext,
 ): EntryTimes {
-  const busy = occurrences.map((one) => rangeOf(one, context));
+  const busy = occurrences.map((one) => toTimeRange(one, context));
   const isInUnknownZone = occurrences.some(({ zone, length }) => zone.late > 0 || (length?.zone.late ?? 0) > 0);
   return { busy, isUnread, isOpen, isInUnknownZone };
 }
 
-function rangeOf({ clock, zone, length }: Occurrence, context: Context): TimeRange {
+function toTimeRange({ clock, zone, length }: Occurrence, context: EntryContext): TimeRange {
   if (!length) return wholeDay({ clock, zone }, context);
   const from = zone.at(clock);
   const to = Math.max(from + length.exact, zone.at(clock + length.clock));
@@ -271,57 +289,57 @@ function rangeOf({ clock, zone, length }: Occurrence, context: Context): TimeRan
     : { from, to: from };
 }
 
-/** The local day, and the firm's. */
-function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: Context): TimeRange {
-  const [from, to] = [midnight(clock), midnight(clock) + day];
+/** From the earlier beginning to the later end of the day in its own zone and in the firm's. */
+function wholeDay({ clock, zone }: Pick<Occurrence, 'clock' | 'zone'>, { firm }: EntryContext): TimeRange {
+  const [from, to] = [floorToDay(clock), floorToDay(clock) + dayMs];
   return {
     from: Math.min(zone.at(from) - zone.early, firm.at(from)),
     to: Math.max(zone.at(to) + zone.late, firm.at(to)),
   };
 }
 
-function isBusy(event: Component): boolean {
-  // A broken DESCRIPTION may contain such a line too.
+function isBusy(event: CalendarComponent): boolean {
+  // Every line must say so, because a DESCRIPTION that was folded wrongly may contain such a line too.
   const is = (name: string, free: string) => {
-    const lines = linesWith(event, name);
+    const lines = findLines(event, name);
     return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === free);
   };
   const status = 'X-MICROSOFT-CDO-BUSYSTATUS';
   return !(
     is('STATUS', 'CANCELLED') ||
     is(status, 'FREE') ||
-    (is('TRANSP', 'TRANSPARENT') && !lineWith(event, status))
+    (is('TRANSP', 'TRANSPARENT') && !findLine(event, status))
   );
 }
 
-const isOurs = (uid: string, ownDomain: string): boolean =>
+const isOwnEntry = (uid: string, ownDomain: string): boolean =>
   new RegExp(`^[0-9a-f-]{36}@${ownDomain.replaceAll('.', '\\.')}$`, 'i').test(uid);
 
-function merged(all: readonly TimeRange[]): TimeRange[] {
+function mergeRanges(all: readonly TimeRange[]): TimeRange[] {
   const result: TimeRange[] = [];
   for (const { from, to } of all.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
-    if (last && from < last.to + tooShort) last.to = Math.max(last.to, to);
+    if (last && from < last.to + ignoredGap) last.to = Math.max(last.to, to);
     else result.push({ from, to });
   }
   return result;
 }
 
-// In a worker, so that a large or endless calendar blocks no requests.
+// In a worker thread, so that a large or endless calendar does not block requests.
 
-/** In ms and MB, per calendar. */
+/** Per calendar: in ms, and in MB. */
 const timeout = 20_000;
-const memory = 256;
+const maxMemory = 256;
 
-const given = (workerData as { calendar?: { text: string; wanted: BusyWanted } } | null)?.calendar;
-if (given) parentPort?.postMessage(busyIn(given.text, given.wanted));
+const workerInput = (workerData as { calendar?: { text: string; wanted: BusyRequest } } | null)?.calendar;
+if (workerInput) parentPort?.postMessage(findBusyTimes(workerInput.text, workerInput.wanted));
 
-/** As `busyIn`. @throws Error on a timeout */
-export function readBusy(text: string, wanted: BusyWanted, limit = timeout): Promise<CalendarReading> {
+/** As `findBusyTimes`. @throws Error also on a timeout */
+export function findBusyTimesInWorker(text: string, wanted: BusyRequest, limit = timeout): Promise<BusyReading> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { calendar: { text, wanted } },
-      resourceLimits: { maxOldGenerationSizeMb: memory },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemory },
     });
     const timer = setTimeout(() => {
       reject(new Error('The calendar took too long to read.'));

@@ -1,131 +1,141 @@
-import { type Component, type Line, linesWith, lineWith, parameterOf, readValue } from './calendar-text.ts';
-import { day, hour, parseDateTime, parseDuration, utc, type Zone } from './calendar-time.ts';
+import {
+  type CalendarComponent,
+  type ContentLine,
+  findLine,
+  findLines,
+  findParameter,
+  parseValue,
+} from './calendar-text.ts';
+import { type CalendarZone, dayMs, hourMs, parseDateTime, parseDuration, utcZone } from './calendar-time.ts';
 
-/** `firm` for whole days, `local` for times without a zone. */
-export interface Zones {
-  firm: Zone;
-  local: Zone;
-  named: (name: string) => Zone;
+/** `firm` is for whole days, `local` for times without a zone, `named` finds one by its TZID. */
+export interface CalendarZones {
+  firm: CalendarZone;
+  local: CalendarZone;
+  named: (name: string) => CalendarZone;
 }
 
-/** A wall-clock time. Days begin at the firm's midnight. */
-export interface Time {
+/** A wall-clock time: `clock` is the ms since the epoch at which a UTC clock shows it. */
+export interface CalendarTime {
   clock: number;
-  zone: Zone;
+  zone: CalendarZone;
   isDate: boolean;
   isUtc: boolean;
 }
 
-/** In ms; across a DST change the longer counts. */
-export interface Duration {
+/** In ms, by the clock on the wall and as time that passes; across a change of DST the longer counts. */
+export interface EntryLength {
   clock: number;
   exact: number;
-  zone: Zone;
-  /** Travel time, in ms. */
+  zone: CalendarZone;
+  /** Travel time before it, in ms. */
   before?: number;
 }
 
-/** Without a length it takes its whole day. */
-export interface Occurrence extends Time {
-  length: Duration | undefined;
+/** If its length is unknown, it takes the whole day. */
+export interface Occurrence extends CalendarTime {
+  length: EntryLength | undefined;
 }
 
-export const instantOf = ({ clock, zone }: Pick<Time, 'clock' | 'zone'>): number => zone.at(clock);
-export const midnight = (clock: number): number => Math.floor(clock / day) * day;
+export const toInstant = ({ clock, zone }: Pick<CalendarTime, 'clock' | 'zone'>): number => zone.at(clock);
+export const floorToDay = (clock: number): number => Math.floor(clock / dayMs) * dayMs;
 
-/** @param series supplies the length of an override @throws Error without a readable start */
-export function readEvent(event: Component, zones: Zones, series?: Component): Occurrence {
-  const [line, second] = linesWith(event, 'DTSTART');
+/** @param series gives an override its length @throws Error unless it has one readable start */
+export function parseEvent(event: CalendarComponent, zones: CalendarZones, series?: CalendarComponent): Occurrence {
+  const [line, second] = findLines(event, 'DTSTART');
   if (!line || second) throw new Error('It has no start, or two.');
-  const start = readTime(line, zones, zones.local);
+  const start = parseCalendarTime(line, zones, zones.local);
   const hasLength = start.isDate || event.lines.some(({ name }) => name === 'DTEND' || name === 'DURATION');
-  const length = series && !hasLength ? readEvent(series, zones).length : durationOf(event, start, zones);
+  const length = series && !hasLength ? parseEvent(series, zones).length : parseLength(event, start, zones);
   const isDay = event.lines.some(({ name, value }) => /ALLDAYEVENT$/.test(name) && /^\s*TRUE/i.test(value));
-  const isWhole = start.isUtc || start.clock === midnight(start.clock);
-  if (start.isDate || !isDay || !isWhole || !length || length.clock % day) return { ...start, length };
-  const days = { clock: Math.max(length.clock, day), exact: 0, zone: zones.firm };
-  return { clock: dayStart(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
+  const isWhole = start.isUtc || start.clock === floorToDay(start.clock);
+  if (start.isDate || !isDay || !isWhole || !length || length.clock % dayMs) return { ...start, length };
+  const days = { clock: Math.max(length.clock, dayMs), exact: 0, zone: zones.firm };
+  return { clock: entryDayStart(start), zone: zones.firm, isDate: true, isUtc: false, length: days };
 }
 
-function durationOf(event: Component, start: Time, zones: Zones): Duration | undefined {
-  const lasting = (length: number): Duration =>
+function parseLength(event: CalendarComponent, start: CalendarTime, zones: CalendarZones): EntryLength | undefined {
+  const lasting = (length: number): EntryLength =>
     start.isDate
-      ? { clock: Math.max(day, length), exact: 0, zone: start.zone }
+      ? { clock: Math.max(dayMs, length), exact: 0, zone: start.zone }
       : { clock: length, exact: length, zone: start.zone };
   try {
-    const ends = linesWith(event, 'DTEND').map((line) => lengthBetween(start, readTime(line, zones, start.zone)));
-    const lengths = linesWith(event, 'DURATION').map((line) => lasting(readValue(line, parseDuration)));
+    const ends = findLines(event, 'DTEND').map((line) =>
+      lengthBetween(start, parseCalendarTime(line, zones, start.zone)),
+    );
+    const lengths = findLines(event, 'DURATION').map((line) => lasting(parseValue(line, parseDuration)));
     const [longest = lasting(0)] = [...ends, ...lengths].toSorted((a, b) => b.clock - a.clock);
-    const travel = lineWith(event, 'X-APPLE-TRAVEL-DURATION');
-    return travel ? { ...longest, before: readValue(travel, parseDuration) } : longest;
+    const travel = findLine(event, 'X-APPLE-TRAVEL-DURATION');
+    return travel ? { ...longest, before: parseValue(travel, parseDuration) } : longest;
   } catch {
     return undefined;
   }
 }
 
-function lengthBetween(start: Time, end: Time): Duration {
-  const clock = start.zone.clock(instantOf(end)) - start.clock;
+function lengthBetween(start: CalendarTime, end: CalendarTime): EntryLength {
+  const clock = start.zone.clock(toInstant(end)) - start.clock;
   // DTEND is exclusive.
-  if (start.isDate) return { clock: Math.max(clock, day), exact: 0, zone: end.zone };
-  const exact = instantOf(end) - instantOf(start);
+  if (start.isDate) return { clock: Math.max(clock, dayMs), exact: 0, zone: end.zone };
+  const exact = toInstant(end) - toInstant(start);
   if (exact < 0) throw new Error('It ends before it begins.');
   return { clock, exact, zone: end.zone };
 }
 
-/** @param zone the default @throws Error for no readable time */
-export function readTime(line: Line, zones: Zones, zone: Zone): Time {
-  return readValue(line, (text) => timeOf(text, line, zones, zone));
+/** @param zone the default @throws Error if it is no time */
+export function parseCalendarTime(line: ContentLine, zones: CalendarZones, zone: CalendarZone): CalendarTime {
+  return parseValue(line, (text) => parseTime(text, line, zones, zone));
 }
 
-function timeOf(text: string, line: Line, zones: Zones, zone: Zone): Time {
+function parseTime(text: string, line: ContentLine, zones: CalendarZones, zone: CalendarZone): CalendarTime {
   const { clock, isUtc, ...read } = parseDateTime(text);
-  const isDate = read.isDate || parameterOf(line, 'VALUE').toUpperCase() === 'DATE';
-  if (isDate) return { clock: midnight(clock), zone: zones.firm, isDate, isUtc: false };
-  const name = parameterOf(line, 'TZID');
-  return { clock, zone: isUtc ? utc : name ? zones.named(name) : zone, isDate, isUtc };
+  const isDate = read.isDate || findParameter(line, 'VALUE').toUpperCase() === 'DATE';
+  if (isDate) return { clock: floorToDay(clock), zone: zones.firm, isDate, isUtc: false };
+  const name = findParameter(line, 'TZID');
+  return { clock, zone: isUtc ? utcZone : name ? zones.named(name) : zone, isDate, isUtc };
 }
 
-/** Unreadable ones become whole days. @param entry supplies length and default zone */
-export function readTimeList(line: Line, entry: Occurrence | undefined, zones: Zones) {
+/** Reads RDATE, EXDATE or FREEBUSY; unreadable times become whole days. @param entry gives length and default zone */
+export function parseTimeList(line: ContentLine, entry: Occurrence | undefined, zones: CalendarZones) {
   const read = (list: string) => {
     const occurrences: Occurrence[] = [];
     const days: Occurrence[] = [];
     let isUnread = false;
     for (const text of list.split(/[,;]/))
       try {
-        occurrences.push(periodIn(text, line, entry, zones));
+        occurrences.push(parsePeriod(text, line, entry, zones));
       } catch {
         isUnread = true;
-        days.push(...readDays({ ...line, value: text }, zones));
+        days.push(...findWholeDay({ ...line, value: text }, zones));
       }
     return { occurrences, days, isUnread };
   };
   const all = read(line.value);
-  return all.isUnread ? read(line.marked) : all;
+  return all.isUnread ? read(line.certainValue) : all;
 }
 
-function periodIn(text: string, line: Line, entry: Occurrence | undefined, zones: Zones): Occurrence {
+function parsePeriod(text: string, line: ContentLine, entry: Occurrence | undefined, zones: CalendarZones): Occurrence {
   const [from = '', to] = text.split('/');
-  const start = timeOf(from, line, zones, entry?.zone ?? zones.local);
+  const start = parseTime(from, line, zones, entry?.zone ?? zones.local);
   if (!to) return { ...start, length: entry?.length };
-  if (!/^[+-]?P/i.test(to)) return { ...start, length: lengthBetween(start, timeOf(to, line, zones, start.zone)) };
+  if (!/^[+-]?P/i.test(to)) return { ...start, length: lengthBetween(start, parseTime(to, line, zones, start.zone)) };
   const length = parseDuration(to);
   return { ...start, length: { clock: length, exact: length, zone: start.zone } };
 }
 
-export function readDays(line: Line, zones: Zones): Occurrence[] {
+/** The first date in a line whose time cannot be read, as a whole day; empty if there is none. */
+export function findWholeDay(line: ContentLine, zones: CalendarZones): Occurrence[] {
   const text = `${line.value.slice(0, 500)} ${line.parameters.slice(0, 500)}`;
   for (const { 0: digits, index } of text.matchAll(/(?<!\d)\d{8}/g))
     try {
       const isUtc = /^\d+T\d*Z/i.test(text.slice(index));
       const { clock } = parseDateTime(digits);
-      const name = parameterOf(line, 'TZID');
-      const zone = isUtc ? utc : name ? zones.named(name) : zones.firm;
+      const name = findParameter(line, 'TZID');
+      const zone = isUtc ? utcZone : name ? zones.named(name) : zones.firm;
       return [{ clock, zone, isDate: false, isUtc, length: undefined }];
     } catch {}
   return [];
 }
 
-/** Exchange writes an all-day time as the organizer's midnight in UTC, hours before or after ours. */
-export const dayStart = ({ clock, isUtc }: Pick<Time, 'clock' | 'isUtc'>): number =>
-  midnight(isUtc ? clock + 11 * hour : clock);
+/** Exchange writes an all-day time as the organizer's midnight in UTC, up to 11 hours before the day or 12 after. */
+export const entryDayStart = ({ clock, isUtc }: Pick<CalendarTime, 'clock' | 'isUtc'>): number =>
+  floorToDay(isUtc ? clock + 11 * hourMs : clock);

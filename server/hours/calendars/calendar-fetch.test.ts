@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { isPublicAddress } from '../../platform/http/outgoing.ts';
-import { calendarAddress, fetchCalendar, largestCalendar } from './calendar-fetch.ts';
+import { isPublicIp } from '../../platform/http/outgoing.ts';
+import { fetchCalendar, maxCalendarBytes, parseCalendarUrl } from './calendar-fetch.ts';
 
 const calendar = 'BEGIN:VCALENDAR';
 const open = { private: false };
@@ -27,18 +27,18 @@ const notPublic = `
   8000::1 3fff::1 2001:db8::1 2001:0:4136:e378:8000:63bf:3fff:fdd2 fec0::1 ff02::1 ::1%lo nonsense`;
 
 test('only what is handed out to anybody is public, whatever clothes an IPv4 address wears', () => {
-  expect(notPublic.trim().split(/\s+/).filter(isPublicAddress)).toEqual([]);
-  for (const address of ['142.250.72.14', '2607:f8b0:400b:807::200e']) expect(isPublicAddress(address)).toBe(true);
+  expect(notPublic.trim().split(/\s+/).filter(isPublicIp)).toEqual([]);
+  for (const address of ['142.250.72.14', '2607:f8b0:400b:807::200e']) expect(isPublicIp(address)).toBe(true);
 });
 
 test('only https is fetched, on allowed ports; webcal means https', () => {
-  expect(calendarAddress(' webcal://p1.example.com/a.ics ', open)?.href).toBe('https://p1.example.com/a.ics');
+  expect(parseCalendarUrl(' webcal://p1.example.com/a.ics ', open)?.href).toBe('https://p1.example.com/a.ics');
   for (const address of ['https://example.com/a.ics', 'https://example.com:443/', 'https://example.com:8443/'])
-    expect(calendarAddress(address, open), address).toBeDefined();
+    expect(parseCalendarUrl(address, open), address).toBeDefined();
   const others = ['http://example.com/a', 'file:///etc/passwd', 'x', '', 'https://me:x@example.com/'];
   const ports = [22, 80, 5432, 8444].map((port) => `https://example.com:${port}/a.ics`);
-  for (const address of [...others, ...ports]) expect(calendarAddress(address, open), address).toBeUndefined();
-  expect(calendarAddress('http://127.0.0.1:1/a', tests)?.port).toBe('1');
+  for (const address of [...others, ...ports]) expect(parseCalendarUrl(address, open), address).toBeUndefined();
+  expect(parseCalendarUrl('http://127.0.0.1:1/a', tests)?.port).toBe('1');
 });
 
 test.each([
@@ -86,7 +86,7 @@ test.each<[string, Buffer, Record<string, string>]>([
   expect(await fetchCalendar(url, '', tests, 5000)).toMatchObject({ kind: 'text', text: unicode });
 });
 
-const huge = largestCalendar + 1;
+const huge = maxCalendarBytes + 1;
 const asPage = { 'content-type': 'text/html; charset=utf-8' };
 test.each<[string, RequestListener, string]>([
   ['an address that is known no more', (_, response) => response.writeHead(404).end(), 'refused'],

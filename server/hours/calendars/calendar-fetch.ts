@@ -1,20 +1,25 @@
 import { gunzipSync } from 'node:zlib';
 import type { CalendarProblem } from '#content/desk/hours.ts';
-import { openRequest, outgoingUrl, PrivateAddress, type Reach } from '../../platform/http/outgoing.ts';
+import {
+  createOutgoingRequest,
+  type NetworkReach,
+  PrivateAddressError,
+  parseOutgoingUrl,
+} from '../../platform/http/outgoing.ts';
 
-export type Fetched =
+export type FetchedCalendar =
   | { kind: 'text'; text: string; etag: string }
   | { kind: 'same' }
   | { kind: 'problem'; problem: CalendarProblem };
 
 /** In bytes. */
-export const largestCalendar = 5 * 1024 * 1024;
-const mostRedirects = 3;
+export const maxCalendarBytes = 5 * 1024 * 1024;
+const maxRedirects = 3;
 /** Microsoft's servers reject non-browsers: https://github.com/nextcloud/server/issues/54799 */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36';
 
-class Unfit extends Error {
+class UnusableCalendar extends Error {
   readonly problem: CalendarProblem;
   constructor(problem: CalendarProblem) {
     super(problem);
@@ -22,33 +27,43 @@ class Unfit extends Error {
   }
 }
 
-/** Undefined unless `outgoingUrl` allows it; `webcal:` means https. */
-export const calendarAddress = (pasted: string, reach: Reach): URL | undefined =>
-  outgoingUrl(pasted.trim().replace(/^webcals?:/i, 'https:'), reach);
+/** Reads `webcal:` as `https:`. @returns undefined unless `parseOutgoingUrl` allows it */
+export const parseCalendarUrl = (pasted: string, reach: NetworkReach): URL | undefined =>
+  parseOutgoingUrl(pasted.trim().replace(/^webcals?:/i, 'https:'), reach);
 
-/** Every resolved address must be public, and is the one connected to. @param timeout in ms, in total */
-export async function fetchCalendar(address: URL, etag: string, reach: Reach, timeout: number): Promise<Fetched> {
+/** Connects only to public IP addresses. @param etag of the last reading, or empty @param timeout ms in total */
+export async function fetchCalendar(
+  calendarUrl: URL,
+  etag: string,
+  reach: NetworkReach,
+  timeout: number,
+): Promise<FetchedCalendar> {
   const signal = AbortSignal.timeout(timeout);
   try {
-    let next = address.href;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-      const url = calendarAddress(next, reach);
-      if (!url) throw new Unfit('address');
-      const answer = await ask(url, etag, reach, signal);
+    let next = calendarUrl.href;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const url = parseCalendarUrl(next, reach);
+      if (!url) throw new UnusableCalendar('address');
+      const answer = await requestOnce(url, etag, reach, signal);
       if (!('location' in answer)) return answer;
       next = URL.parse(answer.location, url)?.href ?? '';
     }
-    throw new Unfit('redirects');
+    throw new UnusableCalendar('redirects');
   } catch (error) {
-    if (error instanceof Unfit) return { kind: 'problem', problem: error.problem };
-    if (error instanceof PrivateAddress) return { kind: 'problem', problem: 'private' };
+    if (error instanceof UnusableCalendar) return { kind: 'problem', problem: error.problem };
+    if (error instanceof PrivateAddressError) return { kind: 'problem', problem: 'private' };
     return { kind: 'problem', problem: signal.aborted ? 'slow' : 'unreachable' };
   }
 }
 
-function ask(url: URL, etag: string, reach: Reach, signal: AbortSignal): Promise<Fetched | { location: string }> {
+function requestOnce(
+  url: URL,
+  etag: string,
+  reach: NetworkReach,
+  signal: AbortSignal,
+): Promise<FetchedCalendar | { location: string }> {
   return new Promise((resolve, reject) => {
-    const outgoing = openRequest(
+    const outgoing = createOutgoingRequest(
       url,
       reach,
       {
@@ -62,7 +77,7 @@ function ask(url: URL, etag: string, reach: Reach, signal: AbortSignal): Promise
       },
       (response) => {
         const { statusCode = 0, headers } = response;
-        const done = (result: Fetched | { location: string }) => {
+        const done = (result: FetchedCalendar | { location: string }) => {
           response.destroy();
           resolve(result);
         };
@@ -76,13 +91,13 @@ function ask(url: URL, etag: string, reach: Reach, signal: AbortSignal): Promise
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
           chunks.push(chunk);
-          if (size > largestCalendar) done({ kind: 'problem', problem: 'large' });
+          if (size > maxCalendarBytes) done({ kind: 'problem', problem: 'large' });
         });
         response.on('error', reject);
         response.on('end', () => {
-          const bytes = unpacked(Buffer.concat(chunks));
+          const bytes = gunzip(Buffer.concat(chunks));
           if (typeof bytes === 'string') return done({ kind: 'problem', problem: bytes });
-          const text = decoded(bytes);
+          const text = decodeText(bytes);
           const isPage = /html/i.test(headers['content-type'] ?? '') || /^\s*</.test(text);
           if (isPage && !/^BEGIN:VCALENDAR/im.test(text)) resolve({ kind: 'problem', problem: 'page' });
           else resolve({ kind: 'text', text, etag: headers.etag ?? '' });
@@ -95,17 +110,17 @@ function ask(url: URL, etag: string, reach: Reach, signal: AbortSignal): Promise
 }
 
 /** Some servers gzip without Content-Encoding. */
-function unpacked(bytes: Buffer): Buffer | CalendarProblem {
+function gunzip(bytes: Buffer): Buffer | CalendarProblem {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: largestCalendar });
+    return gunzipSync(bytes, { maxOutputLength: maxCalendarBytes });
   } catch (error) {
     return /ERR_BUFFER_TOO_LARGE/.test(String((error as { code?: string }).code)) ? 'large' : 'unreachable';
   }
 }
 
-/** UTF-16 by BOM or a leading zero byte. */
-function decoded(bytes: Buffer): string {
+/** UTF-8, or UTF-16 if there is a byte order mark, or a zero byte beside the first letter. */
+function decodeText(bytes: Buffer): string {
   const [first, second] = bytes;
   const isLittle = first === 0xff || second === 0;
   const isBig = first === 0xfe || first === 0;

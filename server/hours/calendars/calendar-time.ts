@@ -1,11 +1,11 @@
 import nodeIcal from 'node-ical';
 import { RRuleTemporal } from 'rrule-temporal';
-import { type Component, linesWith, textOf } from './calendar-text.ts';
+import { type CalendarComponent, findLines, propertyText } from './calendar-text.ts';
 
-export const hour = 3_600_000;
-export const day = 24 * hour;
-/** In ms; keeps arithmetic within Temporal's range. */
-const longest = 36_500 * day;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+/** In ms, so that arithmetic stays within Temporal's range. */
+const maxDuration = 36_500 * dayMs;
 
 /** `20261124T153000Z` as the ms since the epoch at which a UTC clock shows it. @throws Error if it is no time */
 export function parseDateTime(text: string): { clock: number; isDate: boolean; isUtc: boolean } {
@@ -16,25 +16,25 @@ export function parseDateTime(text: string): { clock: number; isDate: boolean; i
   const midnight = Date.parse(`${year}-${month}-${date}T00:00Z`);
   if (new Date(midnight).getUTCDate() !== Number(date)) throw new Error('This is no day.');
   if (Number(hours) > 24 || Number(minutes) > 59) throw new Error('No clock shows this.');
-  const within = Number(hours) * hour + Number(minutes) * 60_000 + Math.min(Number(seconds), 59) * 1000;
-  const ahead = Number(`${sign ?? ''}1`) * (Number(offset ?? 0) * hour + Number(rest) * 60_000);
+  const within = Number(hours) * hourMs + Number(minutes) * 60_000 + Math.min(Number(seconds), 59) * 1000;
+  const ahead = Number(`${sign ?? ''}1`) * (Number(offset ?? 0) * hourMs + Number(rest) * 60_000);
   return { clock: midnight + within - ahead, isDate: !time, isUtc: Boolean(z ?? sign) };
 }
 
-/** `P1DT2H` in ms. @throws Error if invalid or negative */
+/** Reads `P1DT2H`. @returns ms @throws Error if invalid or negative */
 export function parseDuration(text: string): number {
   const [, weeks, days, hours, minutes, seconds] =
     /^\+?PT?(?:(\d+)W)?(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/i.exec(text.trim()) ?? [];
   const given = [weeks, days, hours, minutes, seconds];
   // M would mean months, which RFC 5545 lacks.
   if (given.every((one) => one === undefined) || /^[^T]*[HMS]/i.test(text)) throw new Error('This is no length.');
-  const units = [7 * day, day, hour, 60_000, 1000];
+  const units = [7 * dayMs, dayMs, hourMs, 60_000, 1000];
   const length = given.reduce((sum, one, index) => sum + Number(one ?? 0) * (units[index] ?? 0), 0);
-  return Math.min(length, longest);
+  return Math.min(length, maxDuration);
 }
 
-/** Endless rules throw `exceeded`. @param until converts UNTIL @throws Error for an invalid rule */
-export function parseRule(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
+/** Endless rules throw `exceeded` when used. @param until converts UNTIL @throws Error for an invalid rule */
+export function parseRecurrenceRule(first: number, rule: string, until: (text: string) => number): RRuleTemporal {
   const parts = rule
     .toUpperCase()
     .replaceAll(/\s|^RRULE:/g, '')
@@ -55,30 +55,31 @@ export function parseRule(first: number, rule: string, until: (text: string) => 
   });
 }
 
-export interface Zone {
-  /** A skipped time uses the offset before; a repeated one is the first. */
+/** Converts between ms since the epoch and a `clock`, as `parseDateTime` returns it. */
+export interface CalendarZone {
+  /** A time that DST skips is taken with the offset before; of one that it repeats, the first is meant. */
   at(clock: number): number;
   clock(at: number): number;
-  /** Uncertainty of `at`, in ms. */
+  /** How much earlier or later than `at` it may be, in ms. */
   early: number;
   late: number;
 }
 
-export const utc: Zone = { at: (clock) => clock, clock: (at) => at, early: 0, late: 0 };
-/** Anything from UTC+14 to UTC-12. */
-const unknownZone: Zone = { ...utc, early: 14 * hour, late: 12 * hour };
+export const utcZone: CalendarZone = { at: (clock) => clock, clock: (at) => at, early: 0, late: 0 };
+/** May be anything from UTC+14 to UTC-12. */
+const unknownZone: CalendarZone = { ...utcZone, early: 14 * hourMs, late: 12 * hourMs };
 
-export function zoneOf(id: string): Zone {
+export function createZone(id: string): CalendarZone {
   const zoned = (at: number, zone: string) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
   return {
-    ...utc,
+    ...utcZone,
     at: byQuarter((clock) => zoned(clock, 'UTC').toZonedDateTime(id).epochMilliseconds),
     clock: byQuarter((at) => zoned(at, id).toZonedDateTime('UTC').epochMilliseconds),
   };
 }
 
-/** Offsets change only on quarter hours. */
+/** Caches by quarter hour: offsets change at no other time. */
 function byQuarter(read: (time: number) => number): (time: number) => number {
   const known = new Map<number, number>();
   return (time) => {
@@ -89,57 +90,57 @@ function byQuarter(read: (time: number) => number): (time: number) => number {
   };
 }
 
-/** By IANA or Windows name, VTIMEZONE, or an offset in the name; else unknown. */
-export function zoneNamed(written: string, descriptions: readonly Component[]): Zone {
-  const name = plain(written);
-  const id = ianaName(name);
-  // Places with DST use short names such as EST too, so a VTIMEZONE wins.
+/** By IANA or Windows name, by VTIMEZONE, or by an offset in the name; otherwise a zone that may be any. */
+export function findZone(written: string, descriptions: readonly CalendarComponent[]): CalendarZone {
+  const name = unquote(written);
+  const id = toIanaName(name);
+  // Short names such as EST are also used in summer, so a VTIMEZONE takes precedence over them.
   const isFull = id && ((/[/+-]/.test(id) && /[\W_]/.test(name)) || /^(?:UTC|GMT)$/i.test(id));
-  if (isFull) return zoneOf(id);
+  if (isFull) return createZone(id);
   for (const one of descriptions) {
-    const isOfName = plain(textOf(one, 'TZID')).toLowerCase() === name.toLowerCase();
-    const described = isOfName ? describedBy(one) : undefined;
+    const isOfName = unquote(propertyText(one, 'TZID')).toLowerCase() === name.toLowerCase();
+    const described = isOfName ? zoneByDescription(one) : undefined;
     if (described) return described;
   }
-  return (id ? { ...zoneOf(id), early: hour } : byOffset(name)) ?? { ...unknownZone };
+  return (id ? { ...createZone(id), early: hourMs } : zoneByOffset(name)) ?? { ...unknownZone };
 }
 
-const plain = (name: string): string => name.replaceAll(/\\(?=.)|"|^'|'$/g, '').trim();
+const unquote = (name: string): string => name.replaceAll(/\\(?=.)|"|^'|'$/g, '').trim();
 
 const isZone = (id: string): boolean => {
   try {
-    zoneOf(id).at(0);
+    createZone(id).at(0);
     return true;
   } catch {
     return false;
   }
 };
 
-function ianaName(name: string): string | undefined {
+function toIanaName(name: string): string | undefined {
   const parts = name.replaceAll(' ', '_').split('/').slice(-3);
   const paths = parts.map((_, index) => parts.slice(index).join('/'));
-  const id = paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsName(name.replaceAll('_', ' '));
+  const id = paths.find((path) => /^[a-z]/i.test(path) && isZone(path)) ?? windowsNameToIana(name.replaceAll('_', ' '));
   const bare = name.replace(/ (?:\([^()]*\)|\d+)$/, '');
-  return id ?? (bare === name ? undefined : ianaName(bare));
+  return id ?? (bare === name ? undefined : toIanaName(bare));
 }
 
-const short = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
+const zoneLetters = { A: 'Atlantic', C: 'Central', E: 'Eastern', M: 'Mountain', P: 'Pacific' };
 
-/** Also labels such as `(UTC-05:00) Eastern Time (US & Canada)`. */
-function windowsName(name: string): string | undefined {
+/** Also reads labels such as `(UTC-05:00) Eastern Time (US & Canada)`. */
+function windowsNameToIana(name: string): string | undefined {
   const label = name
     .replace(/^\((?:UTC|GMT)([+-]\d\d)[.:]?(\d\d)\)/i, '(UTC$1:$2)')
     .replace(/&amp;/i, '&')
     .replace(/\bDaylight Time\b/i, 'Standard Time');
   const bare = label
     .replace(/^\([^)]*\)\s*/, '')
-    .replace(/^([ACEMP])[SD]T$/, (_, letter: keyof typeof short) => short[letter]);
+    .replace(/^([ACEMP])[SD]T$/, (_, letter: keyof typeof zoneLetters) => zoneLetters[letter]);
   const full = bare.replace(/^(\w+)(?: Time(?: \((?:US|Canada)\b[^)]*\).*| - .*)?)?$/, '$1 Standard Time');
-  return [label, bare, full].map(windowsZone).find((id) => id !== undefined);
+  return [label, bare, full].map(lookUpWindowsZone).find((id) => id !== undefined);
 }
 
-function windowsZone(label: string): string | undefined {
-  // The library would use this machine's zone.
+function lookUpWindowsZone(label: string): string | undefined {
+  // For these the library would use this machine's zone.
   if (/^(?:Customized|tzone:)|"/i.test(label) || label.length > 100) return undefined;
   try {
     const read = nodeIcal.sync.parseICS(`BEGIN:VEVENT\nUID:x\nDTSTART;TZID="${label}":20260101T000000\nEND:VEVENT\n`);
@@ -151,29 +152,32 @@ function windowsZone(label: string): string | undefined {
   }
 }
 
-/** An offset does not tell DST, so times may be an hour earlier. */
-function byOffset(name: string): Zone | undefined {
+/** An offset does not say whether there is DST, so times may be an hour earlier. */
+function zoneByOffset(name: string): CalendarZone | undefined {
   const [, sign, hours = '', minutes = '00'] = /(?:^|UTC|GMT) ?([+-])(\d\d?)[.:]?(\d\d)?(?!\d)/i.exec(name) ?? [];
   const id = `${sign}${hours.padStart(2, '0')}:${minutes}`;
-  return sign && isZone(id) ? { ...zoneOf(id), early: hour } : undefined;
+  return sign && isZone(id) ? { ...createZone(id), early: hourMs } : undefined;
 }
 
+/** Standard or daylight time. Offsets in ms. */
 interface Observance {
-  /** By the clock before it; undefined before the first. */
+  /** When it began last, by the clock before; undefined if it had not yet. */
   began: (until: number) => number | undefined;
   first: number;
   before: number;
   offset: number;
 }
 
-/** RFC 5545, section 3.6.5. */
-function describedBy(component: Component): Zone | undefined {
-  const place = textOf(component, 'X-LIC-LOCATION');
-  const known = place && ianaName(place);
-  if (known) return zoneOf(known);
-  const observances = component.inside.flatMap((one) => observanceIn(one) ?? []).toSorted((a, b) => a.first - b.first);
-  // A partial one would be wrong for half of the year.
-  if (observances.length < component.inside.length) return undefined;
+/** Reads a VTIMEZONE (RFC 5545, section 3.6.5). */
+function zoneByDescription(component: CalendarComponent): CalendarZone | undefined {
+  const place = propertyText(component, 'X-LIC-LOCATION');
+  const known = place && toIanaName(place);
+  if (known) return createZone(known);
+  const observances = component.children
+    .flatMap((one) => parseObservance(one) ?? [])
+    .toSorted((a, b) => a.first - b.first);
+  // If one part cannot be read, times in half of the year would be wrong.
+  if (observances.length < component.children.length) return undefined;
   const [earliest] = observances;
   if (!earliest) return undefined;
   const offsetAt = (clock: number) => {
@@ -183,27 +187,33 @@ function describedBy(component: Component): Zone | undefined {
     return last && Number.isFinite(last.began) ? last.offset : earliest.before;
   };
   return {
-    ...utc,
+    ...utcZone,
     at: byQuarter((clock) => clock - offsetAt(clock)),
     clock: byQuarter((at) => at + offsetAt(at + offsetAt(at))),
   };
 }
 
-function observanceIn(component: Component): Observance | undefined {
+function parseObservance(component: CalendarComponent): Observance | undefined {
   const [offset, before] = ['TZOFFSETTO', 'TZOFFSETFROM'].map((name) => {
-    const [, sign, hours, minutes, seconds] = /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(textOf(component, name)) ?? [];
+    const [, sign, hours, minutes, seconds] =
+      /^([+-]?)(\d\d):?(\d\d)?:?(\d\d)?$/.exec(propertyText(component, name)) ?? [];
     return hours === undefined
       ? undefined
-      : (sign === '-' ? -1 : 1) * (Number(hours) * hour + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
+      : (sign === '-' ? -1 : 1) *
+          (Number(hours) * hourMs + Number(minutes ?? 0) * 60_000 + Number(seconds ?? 0) * 1000);
   });
   if (offset === undefined) return undefined;
   try {
     const [first = Date.UTC(1601, 0), ...further] = ['DTSTART', 'RDATE'].flatMap((name) =>
-      linesWith(component, name).flatMap(({ value }) => value.split(',').map((one) => parseDateTime(one).clock)),
+      findLines(component, name).flatMap(({ value }) => value.split(',').map((one) => parseDateTime(one).clock)),
     );
-    const rule = textOf(component, 'RRULE');
+    const rule = propertyText(component, 'RRULE');
     const begins = rule
-      ? parseRule(first, rule, (text) => parseDateTime(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0))
+      ? parseRecurrenceRule(
+          first,
+          rule,
+          (text) => parseDateTime(text).clock + (/z$/i.test(text) ? (before ?? offset) : 0),
+        )
       : undefined;
     begins?.previous(new Date());
     return {

@@ -1,9 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { november, sampleFirm, statusOf, testBookings } from '../../../tests/support/sample-bookings.ts';
+import {
+  novemberTime,
+  sampleFirm,
+  setUpTestBookings,
+  statusOfAttempt,
+} from '../../../tests/support/sample-bookings.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
-import { changeTime, timesOfAll } from '../../booking/hours-routes.ts';
+import { changeAdviserTime, readAdviserHours } from '../../booking/hours-routes.ts';
 import { type OwnCalendars, openOwnCalendars } from './own-calendars.ts';
 
 const minute = 60_000;
@@ -14,9 +19,9 @@ const ten = event(
 );
 
 describe.each(databaseKinds)('own calendars on %s', (kind) => {
-  const firm = testBookings(kind, {
+  const firm = setUpTestBookings(kind, {
     ...sampleFirm,
-    lookAgain: (advisers) => calendars.lookAgain(advisers),
+    refreshCalendars: (advisers) => calendars.refreshStale(advisers),
   });
   let calendars: OwnCalendars;
   let server: Server;
@@ -51,9 +56,9 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     server.close();
   });
 
-  const alice = async () => (await timesOfAll(firm.context, () => true))[0];
+  const alice = async () => (await readAdviserHours(firm.context, () => true))[0];
   const keep = async (url: URL | undefined) =>
-    changeTime(firm.context, 'alice', (await alice())?.version ?? 0, (transaction) =>
+    changeAdviserTime(firm.context, 'alice', (await alice())?.version ?? 0, (transaction) =>
       calendars.set(transaction, 'alice', url),
     );
   const shown = async () => (await alice())?.calendar;
@@ -61,12 +66,12 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
     firm.now += later;
     await calendars.readAll();
   };
-  const book = (time: string) => statusOf(firm.book(time));
+  const book = (time: string) => statusOfAttempt(firm.book(time));
 
   test('what it says is busy is not offered and cannot be booked; what it is, is stored nowhere', async () => {
     const times = await firm.free('one', '2026-11-24');
-    for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(november(time));
-    for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(november(time));
+    for (const time of ['24T09:30', '24T10:00', '24T10:30']) expect(times).not.toContain(novemberTime(time));
+    for (const time of ['24T09:00', '24T11:00']) expect(times).toContain(novemberTime(time));
     expect(await book('24T10:00')).toBe(409);
     const tables = ['own_calendars', 'own_busy'] as const;
     const rows = await Promise.all(tables.map((table) => firm.db.selectFrom(table).selectAll().execute()));
@@ -81,7 +86,7 @@ describe.each(databaseKinds)('own calendars on %s', (kind) => {
       unknownZones: 0,
     });
     await keep(undefined);
-    expect(await firm.free('one', '2026-11-24')).toContain(november('24T10:00'));
+    expect(await firm.free('one', '2026-11-24')).toContain(novemberTime('24T10:00'));
     expect(await shown()).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { DeleteResult, SelectQueryBuilder, UpdateResult } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** PostgreSQL counts in strings. */
+/** Counts the rows of a query. Converts the result, since PostgreSQL returns counts as strings. */
 export async function countRows<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
 ): Promise<number> {
@@ -9,7 +9,7 @@ export async function countRows<Table extends keyof Schema, Row>(
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Runs an update or a deletion. @returns whether there was such a row */
+/** Runs an update or a deletion. @returns whether it changed a row */
 export async function hasChanged(change: {
   executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult>;
 }): Promise<boolean> {

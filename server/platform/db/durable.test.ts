@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../tests/support/postgres-server.ts';
+import { createDatabase } from '../../../tests/support/postgres-server.ts';
 import { openDatabase } from './open.ts';
 
 test('a PostgreSQL that does not wait for the disk is not used', async () => {
-  const databaseUrl = await newDatabase(inject('postgresUrl'));
+  const databaseUrl = await createDatabase(inject('postgresUrl'));
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`);

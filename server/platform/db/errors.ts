@@ -9,21 +9,21 @@ export class DatabaseFailure extends Error {
 }
 
 /**
- * SQLite result codes, PostgreSQL SQLSTATE classes and network codes about the machine, not the statement; also those
- * of a transaction that PostgreSQL ended for the sake of another.
+ * SQLite result codes, PostgreSQL SQLSTATE classes and network codes that are about the machine, not the statement;
+ * also those of transactions that PostgreSQL aborts because of another one (40001, 40P01).
  */
 const downCodes =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|DATABASE_|08|40001|40P01|53|57P|58|25006|E(CONN|TIMEDOUT|PIPE|HOST|NET|AI_AGAIN|NOTFOUND))/;
 
 /** Messages without a code: from pg, and from Kysely once it is closed. */
-const downWords =
+const downMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|driver has already been destroyed/;
 
-/** Temporary: the same request may succeed later. */
+/** Whether the failure is temporary, so that the same request may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && downCodes.test(code)) || downWords.test(error.message);
+  return (typeof code === 'string' && downCodes.test(code)) || downMessages.test(error.message);
 }
 
 /** SQLite extended code or PostgreSQL SQLSTATE. */

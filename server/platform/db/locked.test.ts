@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const message = { name: 'Jo', email: 'jo@example.org', message: 'A question.' };
 const registration = {
@@ -18,7 +18,7 @@ let site: TestApp;
 let file: string;
 let other: Sqlite.Database;
 beforeEach(async () => {
-  site = await testApp('sqlite');
+  site = await createTestApp('sqlite');
   file = join(site.dataDir, 'site.db');
   other = new Sqlite(file, { timeout: 100 });
 });

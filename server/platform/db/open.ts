@@ -4,7 +4,7 @@ import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } f
 import { type Migration, Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
 import type { Schema } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { createSqliteDialect } from './sqlite.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -21,7 +21,7 @@ export interface Store {
   db: Database;
   kind: DatabaseKind;
   /** For display, without credentials. */
-  place: string;
+  location: string;
 }
 
 /** `PRAGMA synchronous` FULL: commits are on disk before they are acknowledged. */
@@ -50,9 +50,9 @@ function openSqlite(dataDir: string): Store {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'site.db');
   return {
-    db: new Kysely<Schema>({ dialect: sqliteDialect(file) }),
+    db: new Kysely<Schema>({ dialect: createSqliteDialect(file) }),
     kind: 'sqlite',
-    place: file,
+    location: file,
   };
 }
 
@@ -67,10 +67,10 @@ function openPostgres(databaseUrl: string): Store {
   // The pool replaces broken idle connections; an unhandled error event would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, kind: 'postgres', place: `PostgreSQL at ${hostname}${pathname}` };
+  return { db, kind: 'postgres', location: `PostgreSQL at ${hostname}${pathname}` };
 }
 
-/** One transaction each, under a lock for concurrent starts. */
+/** Runs the migrations that are due, under Kysely's lock, since several servers may start at once. */
 async function migrate(store: Store, { migrations, refuseOlderSchema }: SchemaChanges): Promise<void> {
   await refuseOlderSchema?.(store);
   const { db, kind } = store;

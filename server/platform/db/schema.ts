@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Each domain adds its tables to this interface in its `tables.ts`; those here belong to none.
+ * Each domain adds its tables to this interface; those here belong to none.
  * Same types in SQLite and PostgreSQL: text, integers, times as ISO 8601 UTC with milliseconds, sortable as text.
  */
 export interface Schema {
@@ -37,7 +37,7 @@ export interface SecurityEventsTable {
   outcome: 'succeeded' | 'refused' | 'failed';
   user_pseudonym: string;
   network_pseudonym: string;
-  /** Of the first, when several were merged. */
+  /** Of the first one, if several events were merged. */
   request_id: string;
   count: number;
 }

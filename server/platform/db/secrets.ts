@@ -9,11 +9,11 @@ export type SecretName =
   | 'person-secret'
   | 'push-secret';
 
-export const secretOf = (db: Database, name: SecretName): Promise<string> =>
-  firstValue(db, name, randomBytes(32).toString('base64url'));
+export const ensureSecret = (db: Database, name: SecretName): Promise<string> =>
+  ensureValue(db, name, randomBytes(32).toString('base64url'));
 
-/** What was stored first stays, on every server. */
-export async function firstValue(db: Database, name: string, value: string): Promise<string> {
+/** Stores `value` unless one is stored already. @returns the stored one, the same on every server */
+export async function ensureValue(db: Database, name: string, value: string): Promise<string> {
   await db
     .insertInto('settings')
     .values({ name, value })
@@ -39,6 +39,6 @@ export async function saveValue(db: Database, name: string, value: string): Prom
     .execute();
 }
 
-export async function forgetSecret(db: Database, name: SecretName): Promise<void> {
+export async function deleteSecret(db: Database, name: SecretName): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', name).execute();
 }

@@ -13,14 +13,14 @@ import {
 } from 'kysely';
 import { DatabaseFailure } from './errors.ts';
 
-/** ms a successful check is valid before a write. */
+/** In ms, how long a successful check is valid before a write. */
 const checkInterval = 1000;
 
 /**
  * Whether the open SQLite file and its WAL are still those on disk. Writes to a removed or replaced file succeed
  * and are lost when the process ends.
  */
-class FileInPlace {
+class FilePresenceCheck {
   readonly #file: string;
   readonly #log: string;
   readonly #openedFile: Stats | undefined;
@@ -31,20 +31,20 @@ class FileInPlace {
   constructor(file: string) {
     this.#file = file;
     this.#log = `${file}-wal`;
-    this.#openedFile = statOf(file);
-    this.#openedLog = statOf(this.#log);
+    this.#openedFile = statIfExists(file);
+    this.#openedLog = statIfExists(this.#log);
   }
 
-  /** Before a write. @throws DatabaseFailure */
-  expect(): void {
+  /** Checks before a write, unless it was done recently. @throws DatabaseFailure */
+  checkIfStale(): void {
     if (performance.now() - this.#seenAt > checkInterval) this.check();
   }
 
   /** After a commit, before it is acknowledged. @throws DatabaseFailure when a file was removed or replaced */
   check(): void {
-    const log = statOf(this.#log);
+    const log = statIfExists(this.#log);
     this.#openedLog ??= log;
-    if (isSame(statOf(this.#file), this.#openedFile) && isSame(log, this.#openedLog)) {
+    if (isSameFile(statIfExists(this.#file), this.#openedFile) && isSameFile(log, this.#openedLog)) {
       this.#seenAt = performance.now();
       return;
     }
@@ -56,16 +56,16 @@ class FileInPlace {
   }
 }
 
-const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+const statIfExists = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
-const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
+const isSameFile = (one: Stats | undefined, other: Stats | undefined): boolean =>
   one?.ino === other?.ino && one?.dev === other?.dev;
 
-/** ms a statement waits for another process's lock, blocking this one. Such are our commands, which hold it for ms. */
+/** In ms, how long a statement waits for the lock of another process, such as a command. It blocks this process. */
 const busyTimeout = 1000;
-const mostStatements = 500;
+const maxStatements = 500;
 
-export const sqliteDialect = (file: string): Dialect => ({
+export const createSqliteDialect = (file: string): Dialect => ({
   createDriver: () => new FairDriver({ database: async () => new GuardedDatabase(file) }),
   createAdapter: () => new FairAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -73,8 +73,8 @@ export const sqliteDialect = (file: string): Dialect => ({
 });
 
 /**
- * Lends the one connection in FIFO order and yields to the event loop between transactions, so that pages
- * and connections are served meanwhile.
+ * Lends the only connection in FIFO order, and yields to the event loop between transactions, so that the server can
+ * answer other requests meanwhile.
  */
 class FairDriver extends SqliteDriver {
   #isLent = false;
@@ -99,7 +99,7 @@ class FairDriver extends SqliteDriver {
 }
 
 class FairAdapter extends SqliteAdapter {
-  /** So that Kysely does not take its own lock: `FairDriver` does. */
+  /** True, so that Kysely does not use its own lock: `FairDriver` has one. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -111,12 +111,12 @@ class FairAdapter extends SqliteAdapter {
 }
 
 /**
- * Transactions begin immediate, since a later upgrade fails if another process wrote; commits check that the file is in
- * place; and while a lock is held only the first statement waits, the others fail at once.
+ * Transactions begin immediate, because upgrading to a write later fails if another process has written. Commits check
+ * that the file is in place. While another process holds the lock, only the first statement waits; others fail at once.
  */
 class GuardedDatabase implements SqliteDatabase {
   readonly #database: Sqlite.Database;
-  readonly #place: FileInPlace;
+  readonly #place: FilePresenceCheck;
   /** Preparing a statement with triggers takes longer than running it. */
   readonly #statements = new Map<string, Sqlite.Statement>();
   #isBusy = false;
@@ -126,7 +126,7 @@ class GuardedDatabase implements SqliteDatabase {
     this.#database.pragma('journal_mode = WAL');
     this.#database.pragma('synchronous = FULL');
     this.#database.pragma('foreign_keys = ON');
-    this.#place = new FileInPlace(file);
+    this.#place = new FilePresenceCheck(file);
   }
 
   close(): void {
@@ -134,12 +134,12 @@ class GuardedDatabase implements SqliteDatabase {
   }
 
   prepare(text: string): SqliteStatement {
-    // A full disk rolls back by itself.
+    // On a full disk SQLite has rolled back already.
     if (text === 'rollback' && !this.#database.inTransaction) return this.#database.prepare('select 1');
     let statement = this.#statements.get(text);
     if (!statement) {
-      // Value lists make a statement for each length.
-      if (this.#statements.size >= mostStatements) this.#statements.clear();
+      // Each length of a value list is a statement of its own.
+      if (this.#statements.size >= maxStatements) this.#statements.clear();
       statement = this.#database.prepare(text === 'begin' ? 'begin immediate' : text);
       this.#statements.set(text, statement);
     }
@@ -149,7 +149,7 @@ class GuardedDatabase implements SqliteDatabase {
 
   #guarded(text: string, statement: Sqlite.Statement): SqliteStatement {
     const write = <R>(run: () => R): R => {
-      if (text !== 'commit') this.#place.expect();
+      if (text !== 'commit') this.#place.checkIfStale();
       try {
         const result = run();
         if (this.#isBusy) this.#waitFor(busyTimeout);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 let site: TestApp;
 let port: number;
 beforeAll(async () => {
-  site = await testApp('sqlite', { SITE_URL: 'https://www.example.com', TRUST_PROXY: '127.0.0.1' });
+  site = await createTestApp('sqlite', { SITE_URL: 'https://www.example.com', TRUST_PROXY: '127.0.0.1' });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -5,11 +5,13 @@ import { keyedHash } from '../crypto.ts';
 interface CookieOptions {
   sameSite: 'lax' | 'strict';
   seconds: number;
-  /** The flag cookie is readable: scripts may know that there is a session. */
+  /** True by default. False for the flag cookie, which tells scripts that there is a session. */
   httpOnly?: boolean;
 }
 
-/** `__Host-` on https, so that no sibling host can set it (RFC 6265bis, section 4.1.3.2); refused on plain http. */
+/**
+ * `__Host-` on https, so that no sibling host can set it (RFC 6265bis, section 4.1.3.2). Browsers refuse it on http.
+ */
 export class HostCookie {
   readonly #name: string;
   readonly #secure: boolean;
@@ -32,15 +34,15 @@ export class HostCookie {
   }
 }
 
-/** Not the storage: that holds unsent messages and the cookie choice. Scripts drop the account's own data. */
-export const clearCache = (reply: FastifyReply): FastifyReply => reply.header('clear-site-data', '"cache"');
+/** Does not clear the storage, which has unsent messages and the cookie choice. Scripts remove the account's data. */
+export const clearBrowserCache = (reply: FastifyReply): FastifyReply => reply.header('clear-site-data', '"cache"');
 
-const mostPeople = 8;
-/** Separates entries in the cookie: id and signature each. */
+const maxPeople = 8;
+/** Separates the cookie's entries, each of which is `id.signature`. */
 const separator = '~';
 
 /**
- * Device cookies: guesses on a known device are counted apart, so that others cannot lock the owner out.
+ * Device cookies: guesses on a known device are counted separately, so that others cannot lock the owner out.
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 export class KnownDevices {
@@ -55,18 +57,18 @@ export class KnownDevices {
     this.#cookie = cookie;
   }
 
-  /** Undefined where the device is not known to be that person's. */
-  of(request: FastifyRequest, person: string): string | undefined {
+  /** Returns the device's id; undefined if it is not known to be that person's. */
+  find(request: FastifyRequest, person: string): string | undefined {
     return this.#marks(request)
       .find((mark) => this.#isOf(mark, person))
       ?.split('.')[0];
   }
 
-  /** Issues a new id; other people's entries stay. */
-  give(request: FastifyRequest, reply: FastifyReply, person: string): void {
+  /** Remembers the device as that person's, with a new id. Other people's entries stay. */
+  remember(request: FastifyRequest, reply: FastifyReply, person: string): void {
     const device = randomBytes(12).toString('base64url');
     const others = this.#marks(request).filter((mark) => !this.#isOf(mark, person));
-    const marks = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, mostPeople - 1)];
+    const marks = [`${device}.${this.#sign(person, device)}`, ...others.slice(0, maxPeople - 1)];
     this.#cookie.set(reply, marks.join(separator));
   }
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
-import { plainTextHeaders } from './headers.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { createPlainTextHeaders } from './headers.ts';
 
 /** ms; long enough for a busy machine. */
 const brief = {
@@ -13,13 +13,13 @@ const brief = {
   keepAliveTimeout: 300,
 };
 
-const headersOfAll = plainTextHeaders(false);
+const headersOfAll = createPlainTextHeaders(false);
 const json = { 'content-type': 'application/json' };
 
 let site: TestApp;
 let port: number;
 beforeAll(async () => {
-  site = await testApp('sqlite', {}, { timeouts: brief });
+  site = await createTestApp('sqlite', {}, { timeouts: brief });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const address = site.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemJson } from '#contract/problem.ts';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const plain = 'text/plain; charset=utf-8';
 let site: TestApp;
 beforeAll(async () => {
-  site = await testApp('sqlite');
+  site = await createTestApp('sqlite');
 });
 afterAll(() => site.remove());
 

@@ -1,19 +1,19 @@
 import { STATUS_CODES } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { answers } from '#content/answers.ts';
-import type { Problem } from '#contract/contact.ts';
+import { publicAnswers } from '#content/public-answers.ts';
+import type { FieldError } from '#contract/contact.ts';
 import type { ProblemDetails } from '#contract/endpoint.ts';
 import { type ProblemType, problemJson } from '#contract/problem.ts';
 import { isDatabaseDown } from '../db/errors.ts';
-import { formFields, isExpectedForm, type PlainForm } from './no-script-form.ts';
+import { isExpectedForm, type NoScriptForm, readFormFields } from './no-script-form.ts';
 
-/** An expected failure, thrown by handlers: a status, a sentence and, for fields, where. */
+/** An expected failure, thrown by handlers: a status, a sentence, and the fields it is about. */
 export class HttpProblem extends Error {
   override name = 'HttpProblem';
   readonly statusCode: number;
-  readonly problems: readonly Problem[];
-  /** Seconds, where known. */
+  readonly problems: readonly FieldError[];
+  /** In seconds, if known. */
   readonly retryAfter: number | undefined;
   /** Distinguishes problems of the same status. */
   readonly type: ProblemType | undefined;
@@ -21,7 +21,7 @@ export class HttpProblem extends Error {
   constructor(
     statusCode: number,
     sentence: string,
-    problems: readonly Problem[] = [],
+    problems: readonly FieldError[] = [],
     { retryAfter, type }: { retryAfter?: number; type?: ProblemType } = {},
   ) {
     super(sentence);
@@ -32,57 +32,57 @@ export class HttpProblem extends Error {
   }
 }
 
-export const fieldProblem = (statusCode: number, field: string, sentence: string): HttpProblem =>
+export const createFieldProblem = (statusCode: number, field: string, sentence: string): HttpProblem =>
   new HttpProblem(statusCode, sentence, [{ field, sentence }]);
 
-/** The cause is logged; the visitor gets a sentence. */
-export class NotStored extends HttpProblem {
+/** What was sent could not be stored. The cause is logged; the visitor gets a sentence. */
+export class NotStoredProblem extends HttpProblem {
   constructor(sentence: string, cause: unknown) {
     super(503, sentence);
     this.cause = cause;
   }
 }
 
-const sentences: Readonly<Record<number, string>> = {
-  400: answers.badRequest,
-  404: answers.notFound,
-  413: answers.tooLarge,
-  415: answers.notSupported,
-  429: answers.tooMany,
-  503: answers.notStored,
+const sentencesByStatus: Readonly<Record<number, string>> = {
+  400: publicAnswers.badRequest,
+  404: publicAnswers.notFound,
+  413: publicAnswers.tooLarge,
+  415: publicAnswers.notSupported,
+  429: publicAnswers.tooMany,
+  503: publicAnswers.notStored,
 };
 
-/** Reveals nothing of an unexpected error. */
+/** What the caller may know of an error: nothing, if it is unexpected. */
 export function describeError(error: FastifyError | HttpProblem): {
   status: number;
   sentence: string;
-  problems: readonly Problem[];
+  problems: readonly FieldError[];
   type?: ProblemType | undefined;
 } {
   if (error instanceof HttpProblem) {
     const { statusCode: status, message: sentence, problems, type } = error;
     return { status, sentence, problems, type };
   }
-  if (isDatabaseDown(error)) return { status: 503, sentence: answers.unavailable, problems: [] };
+  if (isDatabaseDown(error)) return { status: 503, sentence: publicAnswers.unavailable, problems: [] };
   // PostgreSQL rejects null characters in text: 22021, 22P05.
-  if (/^22(021|P05)$/.test(error.code ?? '')) return { status: 400, sentence: answers.badRequest, problems: [] };
+  if (/^22(021|P05)$/.test(error.code ?? '')) return { status: 400, sentence: publicAnswers.badRequest, problems: [] };
   const status = error.statusCode ?? 500;
-  const sentence = sentences[status];
+  const sentence = sentencesByStatus[status];
   if (sentence) return { status, sentence, problems: [] };
-  // Plugins answer odd file paths with 403: not found.
-  if (status === 403) return { status: 404, sentence: answers.notFound, problems: [] };
-  if (status < 500) return { status: 400, sentence: answers.badRequest, problems: [] };
-  return { status: 500, sentence: answers.broken, problems: [] };
+  // Plugins answer odd file paths with 403; for the caller they do not exist.
+  if (status === 403) return { status: 404, sentence: publicAnswers.notFound, problems: [] };
+  if (status < 500) return { status: 400, sentence: publicAnswers.badRequest, problems: [] };
+  return { status: 500, sentence: publicAnswers.broken, problems: [] };
 }
 
 interface ErrorPages {
   problemPage: (sentence: string) => string;
-  /** The first that fits is shown again. */
-  forms: readonly PlainForm[];
+  /** The first form that fits is shown again. */
+  forms: readonly NoScriptForm[];
 }
 
-/** The only place where a failure becomes an answer: a sentence, problem details, or an HTML page for a form. */
-export function answerErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
+/** The only error handler: answers with a sentence, problem details, or an HTML page for a form. */
+export function handleErrors(app: FastifyInstance, { problemPage, forms }: ErrorPages): void {
   app.setErrorHandler(async (error: FastifyError | HttpProblem, request, reply) => {
     const { status, sentence, problems, type } = describeError(error);
     const retryAfter = error instanceof HttpProblem ? error.retryAfter : undefined;
@@ -90,12 +90,12 @@ export function answerErrors(app: FastifyInstance, { problemPage, forms }: Error
     // A temporary failure is not logged as an error.
     else if (status >= 500) request.log.error({ err: error.cause ?? error }, 'the request failed');
     reply.code(status).header('cache-control', 'no-store');
-    if (wantsProblem(request)) {
-      return reply.type(problemJson).send(JSON.stringify(problemDetails(status, sentence, problems, type)));
+    if (wantsProblemDetails(request)) {
+      return reply.type(problemJson).send(JSON.stringify(toProblemDetails(status, sentence, problems, type)));
     }
     if (!isExpectedForm(request)) return reply.type('text/plain; charset=utf-8').send(sentence);
 
-    const fields = formFields(request);
+    const fields = readFormFields(request);
     const form = fields && forms.find(({ fits }) => fits(fields));
     const shown = problems.length ? problems : [{ field: '', sentence }];
     const page = form ? await form.again(fields, shown, status) : problemPage(sentence);
@@ -103,15 +103,15 @@ export function answerErrors(app: FastifyInstance, { problemPage, forms }: Error
   });
 }
 
-/** Only by explicit Accept: others get a sentence. */
-export const wantsProblem = ({ headers }: FastifyRequest): boolean =>
+/** Whether the Accept header asks for problem details; other callers get a sentence. */
+export const wantsProblemDetails = ({ headers }: FastifyRequest): boolean =>
   negotiate(headers.accept ?? '', [problemJson]) !== null;
 
 /** RFC 9457. */
-export function problemDetails(
+export function toProblemDetails(
   status: number,
   detail: string,
-  problems: readonly Problem[],
+  problems: readonly FieldError[],
   type?: ProblemType,
 ): ProblemDetails {
   const ofFields = problems.filter(({ field }) => field);

@@ -2,35 +2,36 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { BuildFacts } from '#contract/build-facts.ts';
 
-export const policyHeader = 'content-security-policy';
+export const cspHeader = 'content-security-policy';
 
-const unused = ['camera', 'geolocation', 'microphone', 'payment'].map((feature) => `${feature}=()`);
+const deniedFeatures = ['camera', 'geolocation', 'microphone', 'payment'].map((feature) => `${feature}=()`);
 
-/** Without headers for old browsers: a font must fit into the first flight with these. */
-const headersOf = (policy: string, https: boolean): Readonly<Record<string, string>> => ({
-  [policyHeader]: policy,
+/** No headers for old browsers: these and a font must fit into the first TCP round trip (initial congestion window). */
+const createHeaders = (policy: string, https: boolean): Readonly<Record<string, string>> => ({
+  [cspHeader]: policy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': unused.join(', '),
+  'permissions-policy': deniedFeatures.join(', '),
   ...(https ? { 'strict-transport-security': `max-age=${365 * 24 * 3600}` } : {}),
 });
 
-/** For unparsable requests: no hook runs for them. */
-export const plainTextHeaders = (https: boolean) => headersOf("default-src 'none'; frame-ancestors 'none'", https);
+/** For unparsable requests, for which no hook runs. */
+export const createPlainTextHeaders = (https: boolean) =>
+  createHeaders("default-src 'none'; frame-ancestors 'none'", https);
 
-export async function securityHeaders(
+export async function addSecurityHeaders(
   app: FastifyInstance,
   { scriptHashes, styleHashes, connectSources, scheduling }: BuildFacts,
   https: boolean,
 ): Promise<void> {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...quoted(scriptHashes), ...scheduling.scripts],
-    // A hash would disable 'unsafe-inline'.
-    'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoted(styleHashes))],
+    'script-src': ["'self'", ...quoteSources(scriptHashes), ...scheduling.scripts],
+    // No hashes with 'unsafe-inline': they would disable it.
+    'style-src': ["'self'", ...(scheduling.inlineStyles ? ["'unsafe-inline'"] : quoteSources(styleHashes))],
     // Component libraries position with style attributes, which cannot load anything.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
@@ -43,30 +44,30 @@ export async function securityHeaders(
     'base-uri': ["'none'"],
   };
   const policy = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
-  const headers = headersOf(policy.join(';'), https);
+  const headers = createHeaders(policy.join(';'), https);
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(headers);
   });
 }
 
-const quoted = (hashes: readonly string[]): string[] => hashes.map((source) => `'${source}'`);
+const quoteSources = (hashes: readonly string[]): string[] => hashes.map((source) => `'${source}'`);
 
-/** CSP Level 3, section 2.3.1; without quotes. */
-export const sourceHash = (source: string): string => `sha256-${hash('sha256', source, 'base64')}`;
+/** A hash source (CSP Level 3, section 2.3.1), without quotes. */
+export const hashSource = (source: string): string => `sha256-${hash('sha256', source, 'base64')}`;
 
-export const styleHashes = (html: string): string[] =>
-  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, body = '']) => sourceHash(body));
+export const hashStyles = (html: string): string[] =>
+  [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, body = '']) => hashSource(body));
 
-/** Adds a page's own style hashes (unquoted). With those of all pages, a font would not fit into the first flight. */
-export const withStyles = (policy: string, hashes: readonly string[]): string =>
+/** Adds a page's style hashes (unquoted). With those of all pages, no font would fit into the first TCP round trip. */
+export const addStyleHashes = (policy: string, hashes: readonly string[]): string =>
   policy.replace(/(?<=^|;)style-src [^;]*/, (sources) => {
     // A hash would disable 'unsafe-inline'.
     if (sources.includes("'unsafe-inline'")) return sources;
-    return [sources, ...quoted(hashes).filter((source) => !sources.includes(source))].join(' ');
+    return [sources, ...quoteSources(hashes).filter((source) => !sources.includes(source))].join(' ');
   });
 
-/** Of pages that only the desk may frame, without scripts. */
-export const framed = {
+/** For pages without scripts that only the desk may frame. */
+export const framedPageHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy':
     "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin",

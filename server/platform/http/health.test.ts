@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { databaseKinds } from '../../../tests/support/test-store.ts';
 
 const sender = { name: 'Jo', email: 'jo@example.org' };
@@ -17,7 +17,7 @@ const soon = (status: number) => expect.poll(health, { interval: 200 }).toBe(sta
 
 describe.each(databaseKinds)('health on %s', (kind) => {
   beforeEach(async () => {
-    site = await testApp(kind);
+    site = await createTestApp(kind);
   });
   afterEach(() => site.remove());
 
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('health on %s', (kind) => {
 describe('health on SQLite', () => {
   let file: string;
   beforeEach(async () => {
-    site = await testApp('sqlite');
+    site = await createTestApp('sqlite');
     file = join(site.dataDir, 'site.db');
   });
   afterEach(() => site.remove());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cached, withTimeout } from '../async.ts';
+import { cacheFor, withTimeout } from '../async.ts';
 import type { Database } from '../db/open.ts';
 import { saveValue } from '../db/secrets.ts';
 
@@ -17,16 +17,15 @@ export async function healthRoute(
   });
 }
 
-/** ms an answer is cached. */
+/** In ms: how long a result is cached, and how long a write may take. */
 const ttl = 1000;
-/** ms */
 const timeout = 6000;
-/** A long message with its mails: a disk with less room counts as full. */
-const filling = 'x'.repeat(40_000);
+/** As much as a long message with its mails: a disk with less room counts as full. */
+const padding = 'x'.repeat(40_000);
 
-export function writeProbe(db: Database): () => Promise<boolean> {
-  const answer = cached(ttl, () =>
-    withTimeout(saveValue(db, 'write-probe', `${new Date().toISOString()} ${filling}`), timeout).then(
+export function createWriteProbe(db: Database): () => Promise<boolean> {
+  const answer = cacheFor(ttl, () =>
+    withTimeout(saveValue(db, 'write-probe', `${new Date().toISOString()} ${padding}`), timeout).then(
       () => true,
       () => false,
     ),

@@ -2,35 +2,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/open.ts';
 import { HttpProblem } from './errors.ts';
-import { networkOf, widerNetworkOf } from './network.ts';
+import { toNetwork, toWiderNetwork } from './network.ts';
 
-export interface Limit {
-  most: number;
+export interface RateLimit {
+  max: number;
   seconds: number;
 }
 
-export type Bucket = readonly [name: string, limit: Limit];
+export type RateLimitBucket = readonly [name: string, limit: RateLimit];
 
-/** A wider IPv6 network gets this multiple of the limit. */
+/** Factor by which the limit is higher for the wider IPv6 network. */
 const widerAllowance = 4;
 
-/** By network, and for IPv6 also by the wider one. */
-export function byNetwork(name: string, { ip }: Pick<FastifyRequest, 'ip'>, limit: Limit): Bucket[] {
-  const wider = widerNetworkOf(ip);
+/** The buckets of a request's network, and for IPv6 also of the wider one. */
+export function toNetworkBuckets(
+  name: string,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  limit: RateLimit,
+): RateLimitBucket[] {
+  const wider = toWiderNetwork(ip);
   return [
-    [`${name}:${networkOf(ip)}`, limit],
-    ...(wider ? [[`${name}:${wider}`, { ...limit, most: limit.most * widerAllowance }] as const] : []),
+    [`${name}:${toNetwork(ip)}`, limit],
+    ...(wider ? [[`${name}:${wider}`, { ...limit, max: limit.max * widerAllowance }] as const] : []),
   ];
 }
 
-/** For routes that only read or compute. In memory, so that refusals are cheap; each server counts apart. */
-export const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
+/** Route option for routes that only read or compute. Counted in memory, so that refusals are cheap; per server. */
+export const limitPerMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } });
 
-/** ms */
+/** In ms; longer than any limit's window. */
 const longestWindow = 8 * 86_400_000;
 
-/** In the database, shared by all servers. */
-export class Limiter {
+/** Counts attempts in the database, for all servers together. */
+export class RateLimiter {
   readonly #db: Database;
   readonly on: boolean;
 
@@ -39,15 +43,15 @@ export class Limiter {
     this.on = on;
   }
 
-  /** @param db a transaction, if the count is to roll back with it @returns seconds until the next try; 0 if allowed */
-  async wait([name, { most, seconds }]: Bucket, db: Database = this.#db): Promise<number> {
+  /** Counts an attempt. @param db a transaction, to roll back with it @returns seconds to wait; 0 if allowed */
+  async wait([name, { max, seconds }]: RateLimitBucket, db: Database = this.#db): Promise<number> {
     if (!this.on) return 0;
     const now = new Date();
     const { count, endsAt } = await countAttempt(db, name, seconds, now);
-    return count <= most ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+    return count <= max ? 0 : Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
   }
 
-  async count(reply: FastifyReply, buckets: readonly Bucket[], sentence: string): Promise<void> {
+  async count(reply: FastifyReply, buckets: readonly RateLimitBucket[], sentence: string): Promise<void> {
     for (const bucket of buckets) {
       const wait = await this.wait(bucket);
       if (!wait) continue;
@@ -56,7 +60,7 @@ export class Limiter {
     }
   }
 
-  async refund(buckets: readonly Bucket[]): Promise<void> {
+  async refund(buckets: readonly RateLimitBucket[]): Promise<void> {
     if (!this.on) return;
     for (const [name] of buckets)
       await this.#db
@@ -67,12 +71,12 @@ export class Limiter {
         .execute();
   }
 
-  /** For an owner identified by other means. */
+  /** For somebody who was identified by other means. */
   async reset(name: string, db: Database = this.#db): Promise<void> {
     await db.deleteFrom('attempts').where('bucket', '=', name).execute();
   }
 
-  /** Also removes windows begun by a clock far ahead, which would hardly ever end. */
+  /** Also removes windows that began while the clock was far ahead, since they would hardly ever end. */
   deleteExpired = async (now = new Date()): Promise<void> => {
     const furthest = new Date(now.getTime() + longestWindow).toISOString();
     await this.#db
@@ -82,7 +86,7 @@ export class Limiter {
   };
 }
 
-/** The window begins with its first attempt. @returns its count including this one, and its end */
+/** The window begins with its first attempt. @returns the count including this one, and the window's end */
 export async function countAttempt(
   db: Database,
   bucket: string,

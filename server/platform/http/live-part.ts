@@ -1,25 +1,26 @@
 import { withTimeout } from '../async.ts';
 import type { Html } from '../html.ts';
 
-export type Query = Readonly<Record<string, unknown>>;
+export type LivePartQuery = Readonly<Record<string, unknown>>;
 
 /**
- * Called for each answer, so cache what is expensive. Of the query use only few values: each outcome is
- * a page that is cached and compressed. @param argument the mark's @returns HTML without script and style (CSP)
+ * Renders a live part. Called for each answer, so cache what is expensive. Depend on few values of the query only: each
+ * result is a page that is cached and compressed. @param argument of the mark @returns HTML without script and style
+ * (CSP)
  */
-export type LivePart = (argument: string, query: Query) => Html | Promise<Html>;
+export type LivePartRenderer = (argument: string, query: LivePartQuery) => Html | Promise<Html>;
 
-export type LiveParts = Readonly<Record<string, LivePart>>;
+export type LivePartRenderers = Readonly<Record<string, LivePartRenderer>>;
 
-/** Undefined on timeout or failure. */
-export type TimedPart = (argument: string, query: Query) => Promise<string | undefined>;
+/** A renderer with a time limit; undefined on timeout or failure. */
+export type TimedRenderer = (argument: string, query: LivePartQuery) => Promise<string | undefined>;
 
-/** ms a page waits for a part. */
+/** In ms, how long a page waits for a part. */
 const timeout = 300;
-/** ms without retries after a failure or timeout. */
+/** In ms, how long a part that failed is not tried again. */
 const retryAfter = 1000;
 
-export function withDeadline(part: LivePart): TimedPart {
+export function withDeadline(part: LivePartRenderer): TimedRenderer {
   let retryAt = 0;
   return async (argument, query) => {
     if (performance.now() < retryAt) return undefined;

@@ -1,24 +1,24 @@
 import ipaddr from 'ipaddr.js';
 import { keyedHash } from '../crypto.ts';
 
-/** An IPv4 address, or the first 64 bits of an IPv6 one (RFC 6177). Other input is returned as it is. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+/** The IPv4 address, or the first 64 bits of an IPv6 one (RFC 6177). Other input is returned as it is. */
+export function toNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const parsed = ipaddr.process(ip);
   return parsed instanceof ipaddr.IPv6 ? firstBits(parsed, 64) : parsed.toString();
 }
 
 /** The first 56 bits of IPv6, which many providers give one customer (RFC 6177); undefined for other addresses. */
-export function widerNetworkOf(address: string): string | undefined {
-  if (!ipaddr.isValid(address)) return undefined;
-  const parsed = ipaddr.process(address);
+export function toWiderNetwork(ip: string): string | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const parsed = ipaddr.process(ip);
   return parsed instanceof ipaddr.IPv6 ? firstBits(parsed, 56) : undefined;
 }
 
-/** 24 bits of IPv4, 48 of IPv6 (RFC 6177): often one owner. Other input is returned as it is. */
-export function networkRangeOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
+/** The first 24 bits of IPv4, 48 of IPv6 (RFC 6177), which often have one owner. Other input is returned as it is. */
+export function toNetworkRange(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const parsed = ipaddr.process(ip);
   return parsed instanceof ipaddr.IPv6 ? firstBits(parsed, 48) : `${parsed.octets.slice(0, 3).join('.')}.0/24`;
 }
 
@@ -32,9 +32,9 @@ function firstBits({ parts }: ipaddr.IPv6, bits: 48 | 56 | 64): string {
 export const isLoopback = (host: string): boolean =>
   ['localhost', '::1', '[::1]'].includes(host) || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** A keyed hash. Of IPv6 the wider network: otherwise one household with its 256 networks could exhaust a limit. */
-export const networkPseudonym = (ip: string, secret: string): string =>
-  keyedHash(`booking-network:${widerNetworkOf(ip) ?? networkOf(ip)}`, secret);
+/** A keyed hash; of the wider network for IPv6, since one household may have 256 networks to get around a limit. */
+export const pseudonymizeNetwork = (ip: string, secret: string): string =>
+  keyedHash(`booking-network:${toWiderNetwork(ip) ?? toNetwork(ip)}`, secret);
 
-export const rangePseudonym = (ip: string, secret: string): string =>
-  keyedHash(`network-range:${networkRangeOf(ip)}`, secret);
+export const pseudonymizeRange = (ip: string, secret: string): string =>
+  keyedHash(`network-range:${toNetworkRange(ip)}`, secret);

@@ -1,33 +1,33 @@
 import { parse } from 'node:querystring';
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contract/contact.ts';
+import type { FieldError } from '#contract/contact.ts';
 
-export type Fields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
-export interface PlainForm {
-  fits: (fields: Fields) => boolean;
+export interface NoScriptForm {
+  fits: (fields: FormFields) => boolean;
   /** The filled-in form with its errors. @param status from 500 on, the first attempt may still have been stored */
-  again: (fields: Fields, problems: readonly Problem[], status: number) => string | Promise<string>;
+  again: (fields: FormFields, problems: readonly FieldError[], status: number) => string | Promise<string>;
 }
 
-export interface GuestForm extends PlainForm {
-  /** @throws HttpProblem, answered with the form again */
+export interface SubmittableForm extends NoScriptForm {
+  /** Handles the form. @throws HttpProblem, which is answered with the form again */
   take: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 const formType = 'application/x-www-form-urlencoded';
 
-/** The answer must be a page. */
+/** Whether a form was posted without JavaScript, so that the answer must be a page. */
 export const isFormPost = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith(formType) ?? false;
 
-/** Of a route that takes forms. */
+/** Whether it is a form post to a route that accepts forms. */
 export const isExpectedForm = (request: FastifyRequest): boolean =>
   isFormPost(request) && request.server.hasContentTypeParser(formType);
 
-/** Undefined when the body was not parsed. */
-export function formFields({ body }: FastifyRequest): Fields | undefined {
+/** The text fields of the body; undefined if it was not parsed. */
+export function readFormFields({ body }: FastifyRequest): FormFields | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

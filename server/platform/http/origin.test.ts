@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPaths } from '../../../tests/support/routes.ts';
-import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
@@ -24,7 +24,7 @@ const unsafe = publicPaths.flatMap((url) =>
 describe('cross-site requests change nothing', () => {
   let site: TestApp;
   beforeAll(async () => {
-    site = await testApp('sqlite', { SITE_URL: 'https://www.example.com' });
+    site = await createTestApp('sqlite', { SITE_URL: 'https://www.example.com' });
   });
   afterAll(() => site.remove());
 

@@ -1,30 +1,33 @@
-/** A word with an @ within looks like an e-mail address. */
-const words = /[^\s"'`<>()[\]{},;:=]+/g;
-/** Before these words a database quotes the value, after them the row. */
-const quotes = /invalid input \w|invalid byte sequence|out of range|invalid value/i;
-const shows = /\b(?:key|failing row)\b/i;
+/** A run of characters that may be an e-mail address; it is one if it has an @ inside. */
+const emailTokens = /[^\s"'`<>()[\]{},;:=]+/g;
+/** PostgreSQL quotes a value next to these words. */
+const quotedValueMessage = /invalid input \w|invalid byte sequence|out of range|invalid value/i;
+/** PostgreSQL prints a row in parentheses after these words. */
+const rowMessage = /\b(?:key|failing row)\b/i;
 
-const cut = (line: string, from: number, to: number, instead: string): string =>
-  from >= 0 && to > from ? line.slice(0, from) + instead + line.slice(to + 1) : line;
+// Uses indexes, because one regular expression would backtrack quadratically on long messages.
+const replaceRange = (text: string, from: number, to: number, instead: string): string =>
+  from >= 0 && to > from ? text.slice(0, from) + instead + text.slice(to + 1) : text;
 
-function redactQuoted(line: string): string {
-  const at = line.search(quotes);
-  return at < 0 ? line : cut(line, line.indexOf('"', at), line.lastIndexOf('"'), '"…"');
+const redactQuoted = (message: string): string =>
+  quotedValueMessage.test(message)
+    ? replaceRange(message, message.indexOf('"'), message.lastIndexOf('"'), '"…"')
+    : message;
+
+function redactRow(message: string): string {
+  const at = message.search(rowMessage);
+  if (at < 0) return message;
+  const first = message.indexOf('(', at);
+  const second = message.indexOf('(', message.indexOf(')', first) + 1);
+  const from = /failing row contains $/i.test(message.slice(at, first)) ? first : second;
+  return replaceRange(message, from, message.lastIndexOf(')'), '(…)');
 }
 
-function redactShown(line: string): string {
-  const at = line.search(shows);
-  if (at < 0) return line;
-  const first = line.indexOf('(', at);
-  const second = line.indexOf('(', line.indexOf(')', first) + 1);
-  const from = /failing row contains $/i.test(line.slice(at, first)) ? first : second;
-  return cut(line, from, line.lastIndexOf(')'), '(…)');
+/** Returns an error's message or stack without the values that libraries put into it, which may contain line breaks. */
+export function redactError(text: string): string {
+  const frames = text.search(/\n +at /);
+  const [message, stack] = frames < 0 ? [text, ''] : [text.slice(0, frames), text.slice(frames)];
+  return (redactQuoted(redactRow(message)) + stack).replace(emailTokens, (token) =>
+    /.@./.test(token) ? '(address)' : token,
+  );
 }
-
-/** An error's message without values that libraries put into it. */
-export const redact = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => redactQuoted(redactShown(line)))
-    .join('\n')
-    .replace(words, (word) => (/.@./.test(word) ? '(address)' : word));

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { answers } from '#content/answers.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import { problemJson } from '#contract/problem.ts';
-import { describeError, problemDetails, wantsProblem } from './errors.ts';
-import { plainTextHeaders } from './headers.ts';
-import { redact } from './redact.ts';
+import { describeError, toProblemDetails, wantsProblemDetails } from './errors.ts';
+import { createPlainTextHeaders } from './headers.ts';
+import { redactError } from './redact.ts';
 
 /** By Node's HTTP parser error code. */
 const answersByCode: Readonly<Record<string, [status: number, reason: string, sentence: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', answers.tooSlow],
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', answers.tooLargeHeaders],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', publicAnswers.tooSlow],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', publicAnswers.tooLargeHeaders],
 };
-const malformed: [number, string, string] = [400, 'Bad Request', answers.badRequest];
+const malformed: [number, string, string] = [400, 'Bad Request', publicAnswers.badRequest];
 
 const headersFor = (headers: Readonly<Record<string, string>>, sentence: string) => ({
   ...headers,
@@ -23,8 +23,8 @@ const headersFor = (headers: Readonly<Record<string, string>>, sentence: string)
   connection: 'close',
 });
 
-/** Malformed, slow or oversized requests reach no route or hook: writes the answer by hand, closes the connection. */
-const clientErrors = (headers: Readonly<Record<string, string>>) =>
+/** Malformed, slow or oversized requests reach no hook, so it writes the answer itself and closes the connection. */
+const createClientErrorHandler = (headers: Readonly<Record<string, string>>) =>
   function answerClientError(this: FastifyInstance, { code }: Error & { code?: string }, socket: Socket): void {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     const [status, reason, sentence] = (code && answersByCode[code]) || malformed;
@@ -39,34 +39,35 @@ const clientErrors = (headers: Readonly<Record<string, string>>) =>
  * RFC 9110, section 10.1.1: Node does not route requests with an unknown expectation. Closes the connection,
  * since a body may follow.
  */
-const unmetExpectation =
+const createExpectationHandler =
   (app: FastifyInstance, headers: Readonly<Record<string, string>>) =>
   (_: IncomingMessage, answer: ServerResponse): void => {
     app.log.info({ status: 417 }, 'a request could not be read');
-    answer.writeHead(417, headersFor(headers, answers.badRequest));
-    answer.end(answers.badRequest);
+    answer.writeHead(417, headersFor(headers, publicAnswers.badRequest));
+    answer.end(publicAnswers.badRequest);
   };
 
-/** ms. 20 kB, a full message, take 3 s on a slow phone. A slow-loris connection is closed after 14 s. */
+/** In ms. A full message of 20 kB takes 3 s on a slow phone. A slow-loris connection is closed after 14 s. */
 const defaultTimeouts = {
   headersTimeout: 8000,
   requestTimeout: 13_000,
-  /** Of those two. */
+  /** How often those two are checked. */
   connectionsCheckingInterval: 1000,
-  /** Without a byte either way. */
+  /** Until an inactive connection is closed. */
   connectionTimeout: 75_000,
   /** Longer than a proxy's own (60 s in most). */
   keepAliveTimeout: 65_000,
 };
 export type ServerTimeouts = typeof defaultTimeouts;
 
-/** Characters: of the path, below 300 in all routes, and of the URL (RFC 9112, section 3: at least 8,000). */
-const longest = { path: 500, whole: 8000 };
+/** In characters: of the path, below 300 in all routes, and of the URL (RFC 9112, section 3: at least 8,000). */
+const maxUrlLengths = { path: 500, whole: 8000 };
 
 const isTooLong = (address: string): boolean =>
-  address.length > longest.whole || (address.length > longest.path && !/[?#]/.test(address.slice(0, longest.path + 1)));
+  address.length > maxUrlLengths.whole ||
+  (address.length > maxUrlLengths.path && !/[?#]/.test(address.slice(0, maxUrlLengths.path + 1)));
 
-/** Bytes: fits a note of 4,000 characters in any alphabet. */
+/** In bytes: enough for a note of 4,000 characters in any alphabet. */
 const bodyLimit = 16 * 1024;
 
 export interface ServerOptions {
@@ -78,32 +79,32 @@ export interface ServerOptions {
 }
 
 /** Fastify takes a hop count only as a function. */
-function trustedProxies(
+function toTrustProxyOption(
   trusted: ServerOptions['trustProxy'],
 ): string[] | false | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_, hop) => hop < trusted : trusted;
 }
 
-export function newServer({
+export function createServer({
   trustProxy,
   logLevel,
   https,
   timeouts: { headersTimeout, connectionsCheckingInterval, ...timeouts } = defaultTimeouts,
 }: ServerOptions): FastifyInstance {
-  const words = plainTextHeaders(https);
+  const words = createPlainTextHeaders(https);
   const app = Fastify({
     ...timeouts,
     // `redirectToCanonicalUrl` refuses it with a sentence, which Node would not.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false },
-    clientErrorHandler: clientErrors(words),
+    clientErrorHandler: createClientErrorHandler(words),
     forceCloseConnections: 'idle',
     // Requests that arrive while closing are answered.
     return503OnClosing: false,
     bodyLimit,
-    // Before parsing: too long a URL becomes an unknown one.
+    // Before parsing: a URL that is too long becomes an unknown one.
     rewriteUrl: ({ url = '' }) => (isTooLong(url) ? '/api/-' : url),
-    trustProxy: trustedProxies(trustProxy),
-    // Paths match exactly: one spelling per address.
+    trustProxy: toTrustProxyOption(trustProxy),
+    // Paths match exactly, so that each URL has one spelling.
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
@@ -118,8 +119,8 @@ export function newServer({
         // Other fields of database errors repeat the row.
         err: ({ name, message, stack, code }) => ({
           type: name,
-          message: redact(message),
-          stack: redact(stack ?? ''),
+          message: redactError(message),
+          stack: redactError(stack ?? ''),
           code,
         }),
       },
@@ -127,24 +128,24 @@ export function newServer({
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       const { status, sentence } = describeError(error);
-      const asProblem = wantsProblem(request as FastifyRequest);
+      const asProblem = wantsProblemDetails(request as FastifyRequest);
       void (reply as FastifyReply)
         .headers(words)
         .code(status)
         .header('cache-control', 'no-store')
         .type(asProblem ? problemJson : 'text/plain; charset=utf-8')
-        .send(asProblem ? JSON.stringify(problemDetails(status, sentence, [])) : sentence);
+        .send(asProblem ? JSON.stringify(toProblemDetails(status, sentence, [])) : sentence);
     },
   });
   app.removeContentTypeParser('text/plain');
-  // A call without a body may still name its type.
+  // A request without a body may still have a content type.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body) parseJson(request, String(body), done);
     else done(null);
   });
-  app.server.on('checkExpectation', unmetExpectation(app, words));
+  app.server.on('checkExpectation', createExpectationHandler(app, words));
 
   // No keep-alive while draining.
   let draining = false;
@@ -166,7 +167,7 @@ export function newServer({
   return app;
 }
 
-/** Checks without a new connection before closing, and ms at most. */
+/** Consecutive checks without a new connection before closing, and the longest wait in ms. */
 const quietChecks = 6;
 const longestWait = 3000;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answers } from '#content/answers.ts';
+import { publicAnswers } from '#content/public-answers.ts';
 import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import { documentBodyLimit, photographBodyLimit } from '#contract/desk-website.ts';
 import { visitBodyLimit } from '#contract/visits.ts';
-import { type Route, routesOf } from '../../../tests/support/routes.ts';
+import { type AppRoute, listRoutes } from '../../../tests/support/routes.ts';
 import { olive, StaffSite } from '../../../tests/support/staff-site.ts';
 
 let staff: StaffSite;
@@ -19,7 +19,7 @@ describe('an address', () => {
     const answer = await fetch(origin + path, options);
     return [answer.status, answer.headers.get('content-type'), await answer.text()];
   };
-  const refused = [404, 'text/plain; charset=utf-8', answers.notFound];
+  const refused = [404, 'text/plain; charset=utf-8', publicAnswers.notFound];
 
   test.each([
     ['slashes', `/a${'/'.repeat(499)}a`],
@@ -58,18 +58,18 @@ describe('a body', () => {
     '/api/desk/website/photographs': photographBodyLimit,
   };
   const form = 'application/x-www-form-urlencoded';
-  let routes: Route[];
+  let routes: AppRoute[];
   let cookie: string;
   beforeAll(async () => {
-    const { visitor } = await staff.signedIn(olive);
-    await staff.confirmed({ visitor });
+    const { visitor } = await staff.signInStaff(olive);
+    await staff.confirmPassword({ visitor });
     cookie = `desk=${visitor.cookie('desk')}`;
-    routes = routesOf(staff.site.app).filter(
+    routes = listRoutes(staff.site.app).filter(
       ({ method, path }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && !path.endsWith('*'),
     );
     expect(routes.length).toBeGreaterThan(80);
   });
-  const send = async ({ method, path }: Route, payload: string, type: string) => {
+  const send = async ({ method, path }: AppRoute, payload: string, type: string) => {
     const { statusCode, body, headers } = await staff.site.app.inject({
       method: method as 'POST',
       url: path.replaceAll(/:\w+/g, 'x'),
@@ -79,12 +79,12 @@ describe('a body', () => {
     return [path, statusCode, headers['content-type'], body];
   };
 
-  const limitOf = ({ path }: Route) => (takesMore.includes(path) ? 128 * 1024 : (others[path] ?? 16 * 1024));
+  const limitOf = ({ path }: AppRoute) => (takesMore.includes(path) ? 128 * 1024 : (others[path] ?? 16 * 1024));
 
   test('that is too long is refused in a sentence by every route', async () => {
     for (const route of routes) {
       const answer = await send(route, 'a'.repeat(limitOf(route) + 1), 'application/json');
-      expect(answer).toEqual([route.path, 413, 'text/plain; charset=utf-8', answers.tooLarge]);
+      expect(answer).toEqual([route.path, 413, 'text/plain; charset=utf-8', publicAnswers.tooLarge]);
     }
   });
 

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deskAnswers as answers } from '#content/desk/answers.ts';
+import type { AddedFactor } from '#contract/staff.ts';
+import { isUniqueViolation } from '../platform/db/errors.ts';
+import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
+import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
+import { assertStrongPassword, hashPassword, toPasswordCaller } from '../platform/passwords.ts';
+import { audit } from './audit.ts';
+import { assertStaffUnchanged, type SignedInStaff, type StaffContext, toStaffSession } from './context.ts';
+import {
+  addFactor,
+  countRecoveryCodes,
+  createRegistrationOptions,
+  createTotpSecret,
+  type NewFactor,
+  readFactors,
+  readStaffFactors,
+  removeFactor,
+  renewRecoveryCodes,
+  toTotpSecret,
+  verifyRegistration,
+  verifyTotpCode,
+} from './factors.ts';
+import { countFactorAttempt, rememberDevice } from './sign-in.ts';
+import { activateStaff, findStaff } from './store.ts';
+
+export async function ownAccountRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
+  const { sessions } = staff;
+  const { db } = staff.store;
+
+  route(app, 'GET /api/staff/sessions', async (request, reply) => {
+    const { id, sessionId } = await staff.requireStage(request, reply);
+    const list = await sessions.list(db, id, sessionId, ({ stage }) => stage === 'full');
+    return list.map(({ since, browser, system, current }) => ({ since, browser, system, current }));
+  });
+
+  route(app, 'POST /api/staff/sessions/end', async (request, reply) => {
+    const { id } = await staff.requireStage(request, reply);
+    await sessions.endAll(db, id);
+    // Phones are also signed out, since one may be lost.
+    await db.deleteFrom('push_subscriptions').where('staff_id', '=', id).execute();
+    return sessions.sendSignedOut(reply);
+  });
+
+  route(app, 'POST /api/staff/password', validatesLater, async (request, reply) => {
+    const { session, sent } = await staff.requirePassword(request, reply);
+    const { id, name, email, sessionId } = session;
+    assertStrongPassword(sent.newPassword, { username: '', firstName: name, email }, 'newPassword');
+    const password_hash = await hashPassword(sent.newPassword, staff.passwordCost, toPasswordCaller(request, 'known'));
+    await db.transaction().execute(async (transaction) => {
+      await assertStaffUnchanged(transaction, staff.store.kind, session);
+      await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
+      await sessions.endAll(transaction, id, sessionId);
+      await audit(transaction, { actor: id, action: 'changed the password', target: id });
+    });
+    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    return reply.code(204).send();
+  });
+
+  route(app, 'GET /api/staff/password-again', requiresPassword, async (request, reply) => {
+    await staff.requireStage(request, reply);
+    return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/staff/password-again', validatesLater, async (request, reply) => {
+    const { session } = await staff.requirePassword(request, reply);
+    await staff.updateSession(db, session.sessionId, { password_confirmed_at: new Date().toISOString() });
+    return reply.code(204).send();
+  });
+
+  route(app, 'POST /api/staff/settings', validatesLater, async (request, reply) => {
+    const session = await staff.requireStage(request, reply);
+    const { keyboardShortcuts } = requireBody(request);
+    const set = { keyboard_shortcuts: Number(keyboardShortcuts ?? session.keyboard_shortcuts) };
+    await db.updateTable('staff').set(set).where('id', '=', session.id).execute();
+    return toStaffSession(db, { ...session, ...set }, session.stage);
+  });
+}
+
+export async function factorRoutes(app: FastifyInstance, staff: StaffContext): Promise<void> {
+  const { db } = staff.store;
+
+  /** Needs the password again, except right after it was set. */
+  const begin = async (request: FastifyRequest & { body: { password?: string | undefined } }, reply: FastifyReply) => {
+    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const read = () => ({ password: requireBody(request).password ?? '' });
+    if (session.stage === 'full') await staff.readWithPassword(request, reply, session, read);
+    return session;
+  };
+
+  const save = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: SignedInStaff,
+    factor: NewFactor,
+  ): Promise<AddedFactor> => {
+    const { id, sessionId, stage } = session;
+    const recoveryCodes = await db.transaction().execute(async (transaction) => {
+      await assertStaffUnchanged(transaction, staff.store.kind, session);
+      if (stage === 'enrol') {
+        if (!(await activateStaff(transaction, id))) throw new HttpProblem(401, answers.signedOut);
+        // Nobody else who knows the password may set up a first factor.
+        await staff.sessions.endAll(transaction, id, sessionId);
+      }
+      await addFactor(transaction, id, factor);
+      await staff.updateSession(transaction, sessionId, { challenge: null, pending_secret: null });
+      await audit(transaction, { actor: id, action: 'added a second factor', target: id });
+      return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
+    });
+    if (stage === 'enrol') {
+      await staff.startSession(request, reply, session, 'full');
+      const person = await findStaff(db, { id });
+      if (person) rememberDevice(staff, request, reply, person);
+    }
+    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    return { recoveryCodes };
+  };
+
+  route(app, 'GET /api/staff/factors', async (request, reply) => {
+    const { id } = await staff.requireStage(request, reply);
+    return readStaffFactors(db, id);
+  });
+
+  route(app, 'POST /api/staff/factors/code/begin', validatesLater, async (request, reply) => {
+    const { id, email, sessionId } = await begin(request, reply);
+    const secret = createTotpSecret();
+    await staff.updateSession(db, sessionId, { pending_secret: staff.seal.encrypt(secret, id) });
+    return toTotpSecret(secret, email);
+  });
+
+  route(app, 'POST /api/staff/factors/code', validatesLater, async (request, reply) => {
+    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const { code, name } = requireBody(request);
+    const buckets = await countFactorAttempt(staff, request, reply, session);
+    if (!session.pending_secret) throw new HttpProblem(409, answers.begunTooLongAgo);
+    const check = verifyTotpCode(staff.seal.decrypt(session.pending_secret, session.id), code, new Date());
+    if (check.outcome !== 'right') {
+      const sentence = check.outcome === 'old' ? answers.slowClock(check.minutes) : answers.wrongCode;
+      throw createFieldProblem(400, 'code', sentence);
+    }
+    await staff.limiter.refund(buckets);
+    // The code that confirmed it cannot be used again.
+    return save(request, reply, session, { kind: 'code', name, secret: session.pending_secret, last_step: check.step });
+  });
+
+  route(app, 'POST /api/staff/factors/passkey/begin', validatesLater, async (request, reply) => {
+    const session = await begin(request, reply);
+    const options = await createRegistrationOptions(db, session, staff.origin());
+    await staff.updateSession(db, session.sessionId, { challenge: options.challenge });
+    return options;
+  });
+
+  route(app, 'POST /api/staff/factors/passkey', validatesLater, async (request, reply) => {
+    const session = await staff.requireStage(request, reply, ['enrol', 'full']);
+    const { credential, name } = requireBody(request);
+    const buckets = await countFactorAttempt(staff, request, reply, session);
+    const challenge = await staff.takeChallenge(session);
+    if (!challenge) throw new HttpProblem(409, answers.begunTooLongAgo);
+    const passkey = await verifyRegistration(credential, challenge, staff.origin());
+    if (!passkey) throw new HttpProblem(400, answers.wrongPasskey);
+    await staff.limiter.refund(buckets);
+    return save(request, reply, session, { kind: 'passkey', name, ...passkey }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new HttpProblem(409, answers.knownPasskey) : error;
+    });
+  });
+
+  route(app, 'POST /api/staff/factors/remove', validatesLater, async (request, reply) => {
+    const { session, sent } = await staff.requirePassword(request, reply);
+    const { id } = session;
+    await db.transaction().execute(async (transaction) => {
+      if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
+      if (!(await readFactors(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
+      await audit(transaction, { actor: id, action: 'removed a second factor', target: id });
+    });
+    staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
+    return readStaffFactors(db, id);
+  });
+
+  route(app, 'POST /api/staff/factors/recovery', validatesLater, async (request, reply) => {
+    const { session } = await staff.requirePassword(request, reply);
+    const { id } = session;
+    const recoveryCodes = await db.transaction().execute(async (transaction) => {
+      await assertStaffUnchanged(transaction, staff.store.kind, session);
+      await audit(transaction, { actor: id, action: 'renewed the paper codes', target: id });
+      return renewRecoveryCodes(transaction, id);
+    });
+    return { recoveryCodes };
+  });
+}
