@@ -197,7 +197,7 @@ describe.each(['microsoft', 'google'] as const)('The calendar at %s', (provider)
   test('makes a meeting of what was a phone call', async () => {
     const { id } = await service.create(token, key, entry);
     const { meetingLink } = await service.update(token, id, { ...entry, location: 'Video call', withMeeting: true });
-    expect(account.events()).toMatchObject([{ id, place: 'Video call', meetingLink }]);
+    expect(account.events()).toMatchObject([{ id, location: 'Video call', meetingLink }]);
     expect(meetingLink).toMatch(/^https:/);
   });
 
