@@ -143,7 +143,7 @@ export default {
     ),
     ...Object.entries(domains).map(([domain, others]) =>
       refuse(
-        `server/${domain} uses the platform and ${others.join(', ') || 'nothing else'}, each through the file with its name`,
+        `server/${domain} uses the platform and ${others.join(', ') || 'nothing else'}, each through the file with its name or those listed`,
         { path: `^server/${domain}/`, pathNot: tests },
         { path: '^server/', pathNot: [`^server/${anyOf([domain, 'platform'])}/`, ...others.map(fileOf)] },
       ),

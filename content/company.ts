@@ -1,7 +1,7 @@
 import { toMailtoHref } from '#contract/links.ts';
 import particulars from './data/company.json' with { type: 'json' };
 import hours from './data/scheduling.json' with { type: 'json' };
-import type { Company, Scheduling } from './schemas/firm.ts';
+import type { Company, SchedulingSettings } from './schemas/firm.ts';
 
 export const company = particulars as Company;
 
@@ -13,4 +13,4 @@ export const emailHref = toMailtoHref(company.email.value);
 export type AdviserId = keyof typeof hours.advisers.value;
 
 /** Ontario's statutory holidays need no entry: they are closed by `content/holidays.ts`. */
-export const scheduling = hours as Scheduling<AdviserId>;
+export const scheduling = hours as SchedulingSettings<AdviserId>;

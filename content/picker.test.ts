@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { groupByPartOfDay } from './picker.ts';
-import type { VisitorClock } from './visitor-time.ts';
+import type { VisitorTimePreferences } from './visitor-time.ts';
 
-const clock = (zone: string, hours: VisitorClock['hours'] = '12'): VisitorClock => ({ zone, hours });
+const clock = (zone: string, hours: VisitorTimePreferences['hours'] = '12'): VisitorTimePreferences => ({
+  zone,
+  hours,
+});
 const plain = (text = '') => text.replace(/\s/g, ' ');
-const readParts = (times: readonly string[], visitor?: VisitorClock) =>
+const readParts = (times: readonly string[], visitor?: VisitorTimePreferences) =>
   groupByPartOfDay(times, visitor).map(
     ({ name, times: some }) =>
       `${name}: ${some.map(({ own, firm }) => plain(firm ? `${own} (${firm})` : own)).join(', ')}`,

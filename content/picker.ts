@@ -1,5 +1,10 @@
 import { fillPlaceholders } from './fill.ts';
-import { matchesFirmTime, type VisitorClock, visitorTimeOfDay, visitorTimeOfDayWithZone } from './visitor-time.ts';
+import {
+  matchesFirmTime,
+  type VisitorTimePreferences,
+  visitorTimeOfDay,
+  visitorTimeOfDayWithZone,
+} from './visitor-time.ts';
 import { zoneTimeName, zoneWords } from './zones.ts';
 
 export const pickerWords = {
@@ -17,7 +22,7 @@ export const pickerWords = {
   ],
 };
 
-const firmReader: VisitorClock = { zone: '', hours: '12' };
+const firmReader: VisitorTimePreferences = { zone: '', hours: '12' };
 
 /** Groups a day's times by part of the day in the reader's time zone. */
 export function groupByPartOfDay(times: readonly string[], visitor = firmReader) {
@@ -44,7 +49,7 @@ export function groupByPartOfDay(times: readonly string[], visitor = firmReader)
   }));
 }
 
-function partAt(instant: string, { zone }: VisitorClock): string {
+function partAt(instant: string, { zone }: VisitorTimePreferences): string {
   const hour = Number.parseInt(visitorTimeOfDay(instant, { zone, hours: '24' }).own, 10);
   const { night, morning, afternoon, evening } = pickerWords.parts;
   if (hour < 5) return night;

@@ -1,7 +1,7 @@
 import { retentionSeconds } from '#contract/limits.ts';
 import { formatLifetime } from './browser-storage.ts';
 import { company, phoneHref } from './company.ts';
-import { lowerFirst, programs } from './facts/records.ts';
+import { fundingPrograms, lowerFirst } from './facts/records.ts';
 import { shoreParts } from './facts/shores.ts';
 import { fees } from './fees.ts';
 import { mediaContact, mission, officeDetails, practice, promises, workTerms } from './firm.ts';
@@ -61,7 +61,7 @@ export const textPlaceholders: Texts = Object.assign(
     ...Object.entries(amounts).map(([name, amount]) => ({ [`price.${offer}.${name}`]: formatDollars(amount) })),
   ]),
   dutyPlaceholders,
-  ...programs.map(({ id, value: { forWhom, owners = '' } }) =>
+  ...fundingPrograms.map(({ id, value: { forWhom, owners = '' } }) =>
     id ? inlineTexts(`program.${id}`, { what: forWhom, owners }) : {},
   ),
   ...Object.values(shoreParts).flatMap(({ topics }) =>

@@ -3,7 +3,7 @@ import { company } from './company.ts';
 import { zoneTimeName } from './zones.ts';
 
 /** An IANA time zone, empty if unknown, and whether the clock has 12 or 24 hours. */
-export interface VisitorClock {
+export interface VisitorTimePreferences {
   zone: string;
   hours: HourCycle;
 }
@@ -35,7 +35,7 @@ function zoneAt(instant: string, zone: string): string {
 }
 
 /** ISO 8601 date in the visitor's time zone. */
-export const visitorDay = (instant: string, { zone }: VisitorClock): string =>
+export const visitorDay = (instant: string, { zone }: VisitorTimePreferences): string =>
   format(instant, zone || firmZone, '24', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
 export const matchesFirmTime = (instant: string, zone: string): boolean => zoneAt(instant, zone) === firmZone;
@@ -43,7 +43,7 @@ export const matchesFirmTime = (instant: string, zone: string): boolean => zoneA
 /** "7:00 a.m."; "Mon 10:00 p.m." if the day differs from the list's. @param listed whose day the list shows */
 export function visitorTimeOfDay(
   instant: string,
-  visitor: VisitorClock,
+  visitor: VisitorTimePreferences,
   listed: keyof TimeOnBothClocks = 'own',
 ): TimeOnBothClocks {
   const { hours } = visitor;
@@ -60,7 +60,7 @@ export function visitorTimeOfDay(
 }
 
 /** "Tuesday, November 24 at 7:00 a.m. Denver time" and "9:00 a.m. Eastern Time"; only the first if both clocks agree. */
-export function visitorTime(instant: string, visitor: VisitorClock, year = false): TimeOnBothClocks {
+export function visitorTime(instant: string, visitor: VisitorTimePreferences, year = false): TimeOnBothClocks {
   const { hours } = visitor;
   const zone = zoneAt(instant, visitor.zone);
   const whole = { ...day, ...(year ? { year: 'numeric' as const } : {}), ...clock };
@@ -70,13 +70,13 @@ export function visitorTime(instant: string, visitor: VisitorClock, year = false
 }
 
 /** "Tuesday, November 24 at 7:00 a.m. Denver time (9:00 a.m. Eastern Time)". */
-export function visitorTimeWithFirmTime(instant: string, visitor: VisitorClock, year = false): string {
+export function visitorTimeWithFirmTime(instant: string, visitor: VisitorTimePreferences, year = false): string {
   const { own, firm } = visitorTime(instant, visitor, year);
   return firm ? `${own} (${firm})` : own;
 }
 
 /** "Tue Nov 24, 7:00 a.m. Denver time", or "Tue Nov 24, 9:00 a.m. EST" if both zones agree. */
-export function shortVisitorTime(instant: string, { zone, hours }: VisitorClock): string {
+export function shortVisitorTime(instant: string, { zone, hours }: VisitorTimePreferences): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     format(instant, zoneAt(instant, zone), hours, options).replace('.', '');
   const day = `${part({ weekday: 'short' })} ${part({ month: 'short', day: 'numeric' })}`;
@@ -84,7 +84,7 @@ export function shortVisitorTime(instant: string, { zone, hours }: VisitorClock)
 }
 
 /** "7:05 a.m. Denver time". */
-export function visitorTimeOfDayWithZone(instant: string, visitor: VisitorClock): string {
+export function visitorTimeOfDayWithZone(instant: string, visitor: VisitorTimePreferences): string {
   const zone = zoneAt(instant, visitor.zone);
   return zone === firmZone
     ? format(instant, zone, visitor.hours, { ...clock, timeZoneName: 'short' })

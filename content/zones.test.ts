@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseTimeZone } from '#contract/form-fields.ts';
-import { commonZones, otherZones, zoneCity, zoneLabel, zoneTimeName } from './zones.ts';
+import { commonZones, otherZones, toZoneCity, zoneLabel, zoneTimeName } from './zones.ts';
 
 test('a zone is named by its current city', () => {
-  expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(zoneCity)).toEqual([
+  expect(['Asia/Calcutta', 'Asia/Kolkata', 'America/St_Johns', 'UTC'].map(toZoneCity)).toEqual([
     'Kolkata',
     'Kolkata',
     'St. John’s',
@@ -20,14 +20,14 @@ test.each([
   ['Etc/UTC', 'UTC', 'UTC'],
   ['America/Vancouver', 'Vancouver', 'Vancouver time'],
 ])('%s is read as %s, and its clock as %s', (zone, city, clock) => {
-  expect([zoneCity(zone), zoneLabel(zone), zoneTimeName(zone)]).toEqual([city, city, clock]);
+  expect([toZoneCity(zone), zoneLabel(zone), zoneTimeName(zone)]).toEqual([city, city, clock]);
 });
 
 test('a zone without a city shows its UTC offset', () => {
   for (let hours = -14; hours <= 12; hours++) {
     const zone = `Etc/GMT${hours < 0 ? '' : '+'}${hours}`;
     const offset = Temporal.Now.zonedDateTimeISO(zone).offsetNanoseconds / 3.6e12;
-    expect(zoneCity(zone)).toBe(offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)}`);
+    expect(toZoneCity(zone)).toBe(offset === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${Math.abs(offset)}`);
   }
 });
 

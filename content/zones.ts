@@ -60,19 +60,19 @@ function hoursFromUtc(zone: string): string | undefined {
 }
 
 /** "St. John’s" for America/St_Johns; zones without a city keep their name, such as UTC. */
-export const zoneCity = (zone: string): string =>
+export const toZoneCity = (zone: string): string =>
   cities[zone] ?? hoursFromUtc(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** "Vancouver time", "UTC−5". */
 export function zoneTimeName(zone: string): string {
-  const city = zoneCity(zone);
+  const city = toZoneCity(zone);
   return city.startsWith('UTC') ? city : fillPlaceholders(zoneWords.clock, { city });
 }
 
 export function zoneLabel(zone: string): string {
-  if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${zoneCity(zone)}`;
+  if (zone === company.timeZone.value) return `${company.timeZoneName.value}, ${toZoneCity(zone)}`;
   const region = zone.split('/').slice(1, -1).join(', ').replaceAll('_', ' ');
-  return region ? `${zoneCity(zone)}, ${region}` : zoneCity(zone);
+  return region ? `${toZoneCity(zone)}, ${region}` : toZoneCity(zone);
 }
 
 /** All further zones, sorted by label. @param known supported by the browser @param own the visitor's, which win over aliases */

@@ -123,7 +123,8 @@ const bookingEndpoint = endpointFactory({ answer: booking, problems: [400, 404, 
 
 export const bookingApi = defineEndpoints({
   'GET /api/booking/times': {
-    summary: 'Lists the times that can be booked, all of them without `days`; 304 if `If-None-Match` is current',
+    summary:
+      'Lists the times that can be booked, all of them without `from` and `to`; 304 if `If-None-Match` is current',
     query: z.object({
       consultation: z.unknown(),
       from: optionalDay,

@@ -47,7 +47,7 @@ const consultationType = z.object({
   pages: z.array(z.string()),
   /** 0 until an owner changes it. */
   version: z.number(),
-  /** How many bookings are ahead, confirmed or held. */
+  /** Number of upcoming bookings, confirmed or held. */
   ahead: z.number(),
 });
 export type ConsultationType = z.output<typeof consultationType>;

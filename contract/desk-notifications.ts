@@ -60,7 +60,7 @@ const ownNotifications = z.object({
   /** Whether the daily summary is on. */
   digest: z.boolean(),
 });
-export type OwnNotifications = z.output<typeof ownNotifications>;
+export type OwnNotificationSettings = z.output<typeof ownNotifications>;
 
 const staffNotifications = z.array(
   z.object({

@@ -168,7 +168,7 @@ export const deskMail = z.object({
   state: z.enum(['waiting', 'sent', 'kept', 'failed', 'back']),
   at: z.string(),
 });
-export type DeskMail = z.output<typeof deskMail>;
+export type MailView = z.output<typeof deskMail>;
 
 const inquiryView = z.object({
   inquiry: deskInquiry,

@@ -1,5 +1,5 @@
-// `npm run bench`: builds and measures the site, and writes docs/bench.md. With `-- --quick` each page once; with
-// `-- --beside URL` also a page of another running site.
+// `npm run bench`: builds and measures the site, and writes docs/bench.md. With `-- --quick` each page once, and nothing
+// is written; with `-- --beside URL` also a page of another running site.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
@@ -40,22 +40,22 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const [processor] = cpus();
 const lines = [
   `# Measured on ${new Date().toISOString().slice(0, 10)}`,
-  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; its load was ${loadavg()[0]?.toFixed(1)} when this began. \`npm run bench${quick ? ' -- --quick' : ''}\` wrote this page.`,
+  `${cpus().length} × ${processor?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; its load was ${loadavg()[0]?.toFixed(1)} when this began. \`npm run bench\` wrote this page.`,
 ];
 
 const build = join(folder, 'dist');
 const [code, built] = await timed(() => runNode('scripts/build.ts', [build], { GEOLOCATION_URL: '' }));
 if (code !== 0) fail('The pages could not be built.');
 const site = new RunningSite({ LOG_LEVEL: 'error' }, build);
-const [, started] = await timed(() => site.start());
-lines.push(`The build takes ${built} s. The server serves ${started} s after it is started.`);
 try {
+  const [, started] = await timed(() => site.start());
+  lines.push(`The build takes ${built} s. The server serves ${started} s after it is started.`);
   lines.push('## Pages', await measureAllPages(), '## Server', await measureServer());
 } finally {
   await site.remove();
 }
 const text = `${lines.join('\n\n')}\n`;
-writeFileSync(toProjectPath('docs/bench.md'), text);
+if (!quick) writeFileSync(toProjectPath('docs/bench.md'), text);
 console.log(text);
 
 async function measureAllPages(): Promise<string> {

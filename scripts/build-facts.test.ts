@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processors } from '#content/processors.ts';
 import { createTestApp, readTestConfig } from '../tests/support/test-app.ts';
-import { toSchedulingSources } from './build-facts.ts';
+import { toSchedulingCspSources } from './build-facts.ts';
 
 const hostsOf = (sources: readonly string[]): string[] =>
   sources
@@ -13,12 +13,12 @@ test('the content security policy allows exactly the hosts of the privacy policy
   const allowed = [
     geolocationUrl,
     ...['https://calendly.com/firm/half-hour', 'https://cal.com/firm/half-hour'].flatMap((url) => {
-      const { scripts, frames } = toSchedulingSources(url);
+      const { scripts, frames } = toSchedulingCspSources(url);
       return [...scripts, ...frames];
     }),
   ];
   expect(new Set(hostsOf(allowed))).toEqual(new Set(processors.flatMap(({ hosts }) => hosts)));
-  expect(toSchedulingSources(undefined)).toEqual({ scripts: [], frames: [], inlineStyles: false });
+  expect(toSchedulingCspSources(undefined)).toEqual({ scripts: [], frames: [], inlineStyles: false });
 });
 
 test('the sent policy adds no host to the build’s', async () => {

@@ -29,7 +29,7 @@ export async function collectBuildFacts(
     scriptHashes: [...scripts].sort(),
     styleHashes: [...styles].sort(),
     connectSources: [new URL(geolocationUrl).origin],
-    scheduling: toSchedulingSources(schedulingUrl),
+    scheduling: toSchedulingCspSources(schedulingUrl),
     pages: pages.map((page) => page.path),
     samples,
     words,
@@ -38,7 +38,7 @@ export async function collectBuildFacts(
 }
 
 /** CSP sources for an external scheduling provider. @param url SCHEDULING_URL; undefined for our own scheduler */
-export function toSchedulingSources(url: string | undefined): BuildFacts['scheduling'] {
+export function toSchedulingCspSources(url: string | undefined): BuildFacts['scheduling'] {
   if (!url) return { scripts: [], frames: [], inlineStyles: false };
   if (new URL(url).hostname.endsWith('calendly.com')) {
     return { scripts: ['https://assets.calendly.com'], frames: ['https://calendly.com'], inlineStyles: false };

@@ -3,7 +3,7 @@ import { originalMailTexts } from '#content/mails/mail-texts.ts';
 import { composeMessageMails } from '#server/contact/mails.ts';
 import { storeMessage } from '#server/contact/message.ts';
 import { readMailHealth } from '#server/outbox/health.ts';
-import { claimMail, settleAsFailed } from '#server/outbox/store.ts';
+import { claimMail, markMailFailed } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import { runCommand } from '../tests/support/running-site.ts';
 import { sampleMessage } from '../tests/support/sample-rows.ts';
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('npm run outbox on %s', (kind) => {
     const mails = () => db.selectFrom('mails').selectAll().orderBy('kind').execute();
     const thanks = await claimMail(test_.store, 'visitor', new Date(), new Date(Date.now() + 30_000));
     const refusal = { problem: 'refused', error: 'EENVELOPE 550 no such user' } as const;
-    await settleAsFailed(db, thanks as Mail, new Date(), refusal, undefined);
+    await markMailFailed(db, thanks as Mail, new Date(), refusal, undefined);
 
     const list = await runCommand('outbox', [], test_);
     expect(list.output).toContain('acknowledgement to zoe@example.org');

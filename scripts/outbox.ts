@@ -2,7 +2,7 @@
 import { emailAddress } from '#contract/text-rules.ts';
 import { normalizeReference } from '#server/inquiries/reference.ts';
 import { listSuppressedEmails, suppressEmail, unsuppressEmail } from '#server/outbox/recipients.ts';
-import { closeMails, countDoneMails, findMails, listUnfinishedMails, retryMails } from '#server/outbox/store.ts';
+import { closeMails, countDoneMails, findMails, listUnsentMails, retryMails } from '#server/outbox/store.ts';
 import type { Mail } from '#server/outbox/tables.ts';
 import type { Database } from '#server/platform/db/open.ts';
 import { runOperatorCommand } from './operator-command.ts';
@@ -22,7 +22,7 @@ await runOperatorCommand(
   {
     list: {
       async run({ store: { db } }) {
-        const mails = await listUnfinishedMails(db);
+        const mails = await listUnsentMails(db);
         for (const mail of mails) console.log(formatMailLine(mail));
         const count = (state: Mail['state']) => mails.filter((mail) => mail.state === state).length;
         console.log(
@@ -89,7 +89,7 @@ function formatMail(mail: Mail): string {
 }
 
 async function findNamedMails(db: Database, name: string): Promise<Mail[]> {
-  if (name === 'failed') return (await listUnfinishedMails(db)).filter(({ state }) => state === 'failed');
+  if (name === 'failed') return (await listUnsentMails(db)).filter(({ state }) => state === 'failed');
   const mails = await findMails(db, normalizeReference(name));
   return mails.length ? mails : fail(`No mail has the id or reference ${name}.`);
 }

@@ -6,7 +6,7 @@ import { readDataDir } from './platform/data-dir.ts';
 import { isLoopback } from './platform/http/network.ts';
 import { createLocalEndpoints, publicEndpoints } from './platform/provider-endpoints.ts';
 import type { SmtpServer } from './platform/smtp.ts';
-import { hasBeenServed } from './website/folders.ts';
+import { hasEverServed } from './website/folders.ts';
 
 export type Config = ReturnType<typeof toConfig>;
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -208,7 +208,7 @@ export const formatMissingVariables = (variables: readonly (typeof requiredInPro
 function findProductionProblem(config: Config, env: Environment): string | undefined {
   const { siteUrl, mailTo, mailFrom, databaseUrl, dataDir } = config;
   const missing = requiredInProduction.filter((variable) => !env[variable]?.trim());
-  const mayBeAtDesk = missing.join() === 'SMTP_URL' && hasBeenServed(dataDir);
+  const mayBeAtDesk = missing.join() === 'SMTP_URL' && hasEverServed(dataDir);
   if (missing.length && !mayBeAtDesk) return formatMissingVariables(missing);
   if (siteUrl && !isProtectedOrigin(new URL(siteUrl)))
     return 'SITE_URL must begin with https:// when NODE_ENV is production: over http anybody on the way reads what visitors send, and their sign-ins. Change it, and start again.';

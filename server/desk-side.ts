@@ -6,7 +6,7 @@ import { promiseParts } from './desk/promise.ts';
 import { findReportReductions, reportRoutes } from './desk/report.ts';
 import { addDefaultReplies } from './desk/saved-replies.ts';
 import { readDeskSettings } from './desk/settings.ts';
-import { closedDaysParts } from './hours/reply-clock.ts';
+import { createClosedDaysParts } from './hours/reply-clock.ts';
 import { blockedSenderRoutes } from './inquiries/blocked-senders.ts';
 import { openLaunch } from './launch/launch.ts';
 import { findGapsInDocument } from './launch/left-to-supply.ts';
@@ -89,7 +89,7 @@ export async function openDeskServices(
     launch,
     notifications,
     website,
-    parts: { ...notices.liveParts(), ...promiseParts(db), ...closedDaysParts(db) },
+    parts: { ...notices.liveParts(), ...promiseParts(db), ...createClosedDaysParts(db) },
     async routes(app: FastifyInstance): Promise<void> {
       await app.register(staff.routes);
       await app.register(staff.desk(deskRoutes));

@@ -109,6 +109,15 @@ test.each([
     'Error: Failing row contains (1, Dana\nPoe).\n    at run (db.ts:1:2)',
     'Error: Failing row contains (…).\n    at run (db.ts:1:2)',
   ],
+  [
+    'Error: away\n    at run (db.ts:1:2)\n[cause]: Key (email)=(Dana) already exists.',
+    'Error: away\n    at run (db.ts:1:2)\n[cause]: Key (email)=(…) already exists.',
+  ],
+  ['Failing row contains (1, Dana\n at home, 519).', 'Failing row contains (…).'],
+  [
+    'column "phone": invalid input syntax for type date: "Dana"',
+    'column "phone": invalid input syntax for type date: "…"',
+  ],
   ['550 5.1.1 <dana@example.org>: no such user', '550 5.1.1 <(address)>: no such user'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
 ])('an error is logged without values: %s', (message, logged) => expect(redactError(message)).toBe(logged));

@@ -21,7 +21,7 @@ import { createOutboxTables } from './outbox/tables.ts';
 import type { DatabaseKind, Store } from './platform/db/open.ts';
 import { createPlatformTables } from './platform/db/schema.ts';
 import { createRetentionTables } from './retention/person-requests.ts';
-import { addKeepsAccess, createStaffProfiles, createStaffTables } from './staff/tables.ts';
+import { addKeepsAccess, createStaffProfileTables, createStaffTables } from './staff/tables.ts';
 import { createVisitTables } from './visits/visits.ts';
 import { createWaitingListTables } from './waiting-list/store.ts';
 import { createWebsiteTables } from './website/tables.ts';
@@ -65,7 +65,7 @@ export const migrations = (kind: DatabaseKind): Record<string, Migration> => ({
   '0063-advisers': {
     async up(db: Kysely<unknown>) {
       await createAdviserTables(db);
-      await createStaffProfiles(db);
+      await createStaffProfileTables(db);
     },
   },
   '0064-website': { up: (db: Kysely<unknown>) => createWebsiteTables(db, kind) },

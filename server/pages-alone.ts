@@ -15,7 +15,7 @@ import { healthRoute } from './platform/http/health.ts';
 import { acceptForms } from './platform/http/no-script-form.ts';
 import { createOriginReader } from './platform/http/origin.ts';
 import { createServer } from './platform/http/server.ts';
-import { hasBeenServed } from './website/folders.ts';
+import { hasEverServed } from './website/folders.ts';
 import { isTakingOver } from './website/switch.ts';
 
 /** In ms, between attempts to open the database. */
@@ -46,7 +46,7 @@ export async function openStoreOrWait(
       const setting = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
       // If several addresses refuse the connection, the error has only a code.
       const why = `the database of ${setting} could not be opened: ${message || code}`;
-      if (isTakingOver || !isDatabaseDown(error) || !hasBeenServed(config.dataDir)) throw new Error(why);
+      if (isTakingOver || !isDatabaseDown(error) || !hasEverServed(config.dataDir)) throw new Error(why);
       if (!alone) {
         alone = await createPagesOnlyApp(config, site);
         await alone.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });

@@ -20,7 +20,7 @@ import { openStoreOrWait } from './pages-alone.ts';
 import { createOriginReader, saveOrigin } from './platform/http/origin.ts';
 import { type Job, JobRunner } from './platform/job-runner.ts';
 import { applyErasures, backUpDaily, checkDatabase, removeExpired } from './retention/retention.ts';
-import { hasBeenServed, saveServedHash } from './website/folders.ts';
+import { hasEverServed, saveServedHash } from './website/folders.ts';
 import { isTakingOver, type PrimaryMessage, type ServerMessage } from './website/switch.ts';
 
 /** In ms, for requests and mails under way to finish on shutdown. */
@@ -143,7 +143,7 @@ async function serve(): Promise<void> {
   await stopPages();
   await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   try {
-    if (!isTakingOver && !hasBeenServed(dataDir)) saveServedHash(dataDir, '');
+    if (!isTakingOver && !hasEverServed(dataDir)) saveServedHash(dataDir, '');
   } catch (err) {
     app.log.warn({ err }, 'a start without the database would be refused');
   }

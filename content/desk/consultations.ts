@@ -101,8 +101,8 @@ export const consultationWords = {
     same: (count: number) => `${countInDigits(count, 'time is', 'times are')} open.`,
     ahead: (count: number) =>
       count === 1
-        ? 'One is booked ahead. It keeps its length, its adviser and its way.'
-        : `${count} are booked ahead. They keep their length, their adviser and their way.`,
+        ? 'One is already booked. Its length, its adviser, and phone or video stay the same.'
+        : `${count} are already booked. Their length, their advisers, and phone or video stay the same.`,
     nobody: (title: string) =>
       `${title} has nobody. Its page shows the phone number and the message form until you choose someone.`,
     name: 'Confirmations, calendar entries and the desk use the new name from the next booking on. The page’s own text stays.',

@@ -1,4 +1,4 @@
-import type { DeskMail, InquiryEventKind } from '#contract/desk.ts';
+import type { InquiryEventKind, MailView } from '#contract/desk.ts';
 import { timelineLabels } from '../forms/contact-form.ts';
 import { formatPeriod, retentionPeriods } from '../retention.ts';
 import { formatHours } from './counted.ts';
@@ -44,7 +44,7 @@ const ways: Readonly<Record<string, string>> = {
   'in-person': 'in person',
 };
 
-const mailStates: Readonly<Record<DeskMail['state'], string>> = {
+const mailStates: Readonly<Record<MailView['state'], string>> = {
   waiting: 'waiting',
   sent: 'sent',
   kept: 'stored, not sent',
@@ -107,7 +107,7 @@ export const inquiryWords = {
   noted: (who: string) => `noted by ${who}`,
   timeline: (when: string) => `When it should start: ${timelines[when] ?? when}`,
   suspicion: 'It may be spam.',
-  mailStates: (kind: string, state: DeskMail['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
+  mailStates: (kind: string, state: MailView['state']) => `${mailKinds[kind] ?? 'Mail'} ${mailStates[state]}`,
   mailNext: {
     kept: 'No mail server was set up, so it never went out.',
     failed: 'Answer from your own e-mail program, or by phone.',

@@ -66,7 +66,7 @@ export const unassignedMail = (waiting: WaitingInquiry, desk: string): MailText 
     desk,
   );
 
-export const clientWroteMail = (waiting: WaitingInquiry, desk: string): MailText =>
+export const clientReplyMail = (waiting: WaitingInquiry, desk: string): MailText =>
   inquiryMail(
     'A client replied to you',
     'A client wrote again about an inquiry assigned to you',

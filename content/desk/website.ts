@@ -36,7 +36,7 @@ export const websiteWords = {
     published: 'Published',
     locked: 'Locked',
     elsewhere: 'Changed elsewhere',
-    toMend: (count: number): string => (count === 1 ? 'One field to put right' : `${count} fields to put right`),
+    toMend: (count: number): string => (count === 1 ? 'One field to fix' : `${count} fields to fix`),
   },
   parts: 'The site, part by part',
   columns: { title: 'Part or page', state: 'State', missing: 'Missing', changed: 'Last change' },

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
-import type { Fact } from '../schemas/facts.ts';
-import { callLists, employerDuties, isStale, oldestCheck, programs, taxFacts } from './records.ts';
+import { type Fact, programsSchema, taxFactsSchema } from '../schemas/facts.ts';
+import { callLists, employerDuties, fundingPrograms, isStale, oldestCheck, omitHeld, taxFacts } from './records.ts';
 import { shoreParts } from './shores.ts';
 
 const topics = Object.values(shoreParts).flatMap((part) => part.topics);
 const shoreFacts = topics.flatMap(({ ontario, michigan }) => [ontario, michigan]);
 const facts: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
-  ...programs,
+  ...fundingPrograms,
   ...callLists.bakery,
   ...Object.values(taxFacts),
   ...shoreFacts,
 ];
+test('only what a list can leave out can be held, and then it is', () => {
+  const held = (facts: readonly Fact<unknown>[]) => facts.map((fact) => ({ ...fact, held: true }) as const);
+  expect(programsSchema.safeParse(held(fundingPrograms.slice(0, 1))).success).toBe(true);
+  expect(omitHeld([...held(callLists.bakery), ...fundingPrograms])).toEqual(fundingPrograms);
+  const [[rule, fact] = []] = Object.entries(taxFacts);
+  expect(taxFactsSchema.safeParse({ [String(rule)]: fact }).success).toBe(true);
+  expect(taxFactsSchema.safeParse({ [String(rule)]: { ...fact, held: true } }).success).toBe(false);
+});
+
 const today = new Date().toISOString().slice(0, 10);
 
 test('no check date is in the future', () => expect(facts.filter(({ checked }) => checked > today)).toEqual([]));

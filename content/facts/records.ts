@@ -1,27 +1,29 @@
+import { daysBetween } from '../calendar-days.ts';
 import bakery from '../data/facts/bakery.json' with { type: 'json' };
 import employerMichigan from '../data/facts/employer-michigan.json' with { type: 'json' };
 import employerOntario from '../data/facts/employer-ontario.json' with { type: 'json' };
 import programsMichigan from '../data/facts/programs-michigan.json' with { type: 'json' };
 import programsOntario from '../data/facts/programs-ontario.json' with { type: 'json' };
 import taxes from '../data/facts/taxes.json' with { type: 'json' };
-import type { CallListEntry, Duty, Fact, Program } from '../schemas/facts.ts';
+import type { CallListEntry, Duty, Fact, HoldableFact, Program } from '../schemas/facts.ts';
 
 /** Without the facts that are withheld until somebody has read them again. */
-const withoutHeld = <Value>(facts: readonly Fact<Value>[]) => facts.filter(({ held }) => !held);
+export const omitHeld = <Value>(facts: readonly HoldableFact<Value>[]): readonly Fact<Value>[] =>
+  facts.filter(({ held }) => !held);
 
 export type Shore = 'ontario' | 'michigan';
 
 /** Ordered within each topic by number of staff, ascending. */
 export const employerDuties = {
-  ontario: withoutHeld(employerOntario as readonly Fact<Duty>[]),
-  michigan: withoutHeld(employerMichigan as readonly Fact<Duty>[]),
+  ontario: omitHeld(employerOntario as readonly HoldableFact<Duty>[]),
+  michigan: omitHeld(employerMichigan as readonly HoldableFact<Duty>[]),
 } satisfies Record<Shore, readonly Fact<Duty>[]>;
 
 /** Not exhaustive: other programs exist. */
-export const programs = [...programsOntario, ...programsMichigan] as readonly Fact<Program>[];
+export const fundingPrograms = omitHeld([...programsOntario, ...programsMichigan] as readonly HoldableFact<Program>[]);
 
 /** Whom to call before opening a business of this kind, in order. */
-export const callLists = { bakery: bakery as readonly Fact<CallListEntry>[] };
+export const callLists = { bakery: omitHeld(bakery as readonly HoldableFact<CallListEntry>[]) };
 
 export type TaxRule = keyof typeof taxes;
 
@@ -32,11 +34,8 @@ export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase()
 
 export const staleAfterDays = 90;
 
-const dayMs = 86_400_000;
-
-/** Whether a fact was last checked over 90 days ago. Both days are ISO 8601. */
-export const isStale = (checked: string, today: string): boolean =>
-  (Date.parse(today) - Date.parse(checked)) / dayMs > staleAfterDays;
+/** Whether a fact was last checked more than `staleAfterDays` ago. Both days are ISO 8601. */
+export const isStale = (checked: string, today: string): boolean => daysBetween(checked, today) > staleAfterDays;
 
 export const oldestCheck = (facts: readonly Pick<Fact<unknown>, 'checked'>[]): string =>
   facts.map(({ checked }) => checked).sort()[0] ?? '';

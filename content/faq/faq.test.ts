@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { employerDuties, lowerFirst, programs, taxFacts } from '../facts/records.ts';
+import { employerDuties, fundingPrograms, lowerFirst, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { pages } from '../pages/index.ts';
 import type { Fact } from '../schemas/facts.ts';
@@ -25,7 +25,7 @@ const findFigures = (text: string) => [...text.matchAll(figures)].map(([figure])
 
 const records: readonly Fact<unknown>[] = [
   ...Object.values(employerDuties).flat(),
-  ...programs,
+  ...fundingPrograms,
   ...Object.values(shoreParts).flatMap(({ topics }) => topics.flatMap(({ ontario, michigan }) => [ontario, michigan])),
   ...Object.values(taxFacts),
 ];
@@ -50,7 +50,7 @@ test('an answer lists the sources of its facts', () => {
   expect(unsourced).toEqual([]);
 });
 
-const recorded = new Set(findFigures(JSON.stringify([employerDuties, programs, shoreParts, taxFacts])));
+const recorded = new Set(findFigures(JSON.stringify([employerDuties, fundingPrograms, shoreParts, taxFacts])));
 
 test('no answer repeats a figure, a day or a number of people of a fact: it uses the placeholder', async () => {
   const typed: string[] = [];

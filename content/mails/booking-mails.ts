@@ -5,7 +5,12 @@ import { consultPath } from '../consult-path.ts';
 import { promises } from '../firm.ts';
 import { firmTime } from '../firm-time.ts';
 import { describeMeeting, type MeetingDetails } from '../meeting-details.ts';
-import { shortVisitorTime, type VisitorClock, visitorTime, visitorTimeWithFirmTime } from '../visitor-time.ts';
+import {
+  shortVisitorTime,
+  type VisitorTimePreferences,
+  visitorTime,
+  visitorTimeWithFirmTime,
+} from '../visitor-time.ts';
 import {
   composeMail,
   deskLinkParagraphs,
@@ -17,7 +22,7 @@ import {
 } from './mail-text.ts';
 import { fillMail, type MailTexts } from './mail-texts.ts';
 
-export interface BookingChange {
+export interface BookingMailDetails {
   /** The former start, ISO 8601. */
   earlier?: string;
   offered?: readonly string[];
@@ -31,7 +36,7 @@ export interface BookingChange {
   declined?: { by: string; desk: string };
 }
 
-export interface BookingMailSource extends VisitorClock, MeetingDetails, BookingChange {
+export interface BookingMailSource extends VisitorTimePreferences, MeetingDetails, BookingMailDetails {
   /** `called-off`: cancelled by the firm; `invited`: with a request to choose another time. */
   event: 'booked' | 'moved' | 'corrected' | 'cancelled' | 'called-off' | 'given' | 'link' | 'invited';
   reference: string;

@@ -1,7 +1,7 @@
 import type { MailTextProblem } from '#contract/mail-texts.ts';
 import { mailTextAnswers as answers } from '../desk/mail-texts.ts';
 import type { MailText } from './mail-text.ts';
-import { type MailName, mailPlaceholders, subjectPlaceholders } from './placeholders.ts';
+import { listSubjectPlaceholders, type MailName, mailPlaceholders } from './placeholders.ts';
 
 const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
@@ -36,7 +36,7 @@ export function mailTextProblems(name: MailName, { subject, text }: MailText): M
     problems.push(...sentences.map((sentence) => ({ field, sentence })));
   };
   // A client's reply is matched to its inquiry by the reference in the subject.
-  check('subject', subject, subjectPlaceholders(name), ['reference']);
+  check('subject', subject, listSubjectPlaceholders(name), ['reference']);
   check('text', text, may, must);
   return problems;
 }

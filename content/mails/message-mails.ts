@@ -68,7 +68,10 @@ interface PlaceSource {
 }
 
 /** Double opt-in (CASL, section 10). */
-export const confirmPlaceMail = ({ service, reference, link, until }: PlaceSource, texts: MailTexts): MailText =>
+export const waitingPlaceConfirmationMail = (
+  { service, reference, link, until }: PlaceSource,
+  texts: MailTexts,
+): MailText =>
   fillMail(texts, 'waiting-list', { ...firmMailValues, service, reference, link, 'last day': firmDay(until) });
 
 export const notForUsMail = ({ name, reference }: { name: string; reference: string }, texts: MailTexts): MailText =>

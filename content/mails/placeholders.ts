@@ -60,5 +60,5 @@ export const mailNames = Object.keys(mailPlaceholders) as MailName[];
 /** Values that are short and on one line. */
 const inSubjects: readonly MailPlaceholder[] = ['reference', 'firm', 'name', 'when'];
 
-export const subjectPlaceholders = (name: MailName): MailPlaceholder[] =>
+export const listSubjectPlaceholders = (name: MailName): MailPlaceholder[] =>
   inSubjects.filter((one) => (mailPlaceholders[name].may as readonly MailPlaceholder[]).includes(one));

@@ -15,7 +15,7 @@ import {
 } from './booking-mails.ts';
 import type { MailText } from './mail-text.ts';
 import type { MailTexts } from './mail-texts.ts';
-import { acknowledgementMail, confirmPlaceMail, notForUsMail } from './message-mails.ts';
+import { acknowledgementMail, notForUsMail, waitingPlaceConfirmationMail } from './message-mails.ts';
 import type { MailName } from './placeholders.ts';
 
 const client = {
@@ -96,7 +96,7 @@ export function sampleMail(name: MailName, texts: MailTexts, origin: string, now
     case 'reminder-soon':
       return reminderMail({ ...booking('booked'), channel: 'video' }, true, texts);
     case 'waiting-list':
-      return confirmPlaceMail(
+      return waitingPlaceConfirmationMail(
         {
           service: knownService(''),
           reference: client.reference,

@@ -18,7 +18,7 @@ export const accountTables = {
       email: contactColumns.email,
       email_verified: 'Address confirmed',
       created_at: 'Opened',
-      updated_at: 'Last changed',
+      updated_at: 'E-mail address set or confirmed',
     },
     otherColumns: ['id'],
     // Only a change of e-mail address updates it.

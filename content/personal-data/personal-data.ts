@@ -1,6 +1,6 @@
 import { accountTables } from './accounts.ts';
 import { conversationTables } from './conversations.ts';
-import { columnNames, type ImpersonalTable, type PersonalTable } from './record.ts';
+import { columnNames, type PersonalTable, type RetainedTable } from './record.ts';
 import { staffTables } from './staff.ts';
 
 const { mailbox_mails, ...written } = conversationTables;
@@ -39,14 +39,14 @@ export const personalTables = {
 
 export type PersonalTableName = keyof typeof personalTables;
 
-const ofNobody = (columns: string): ImpersonalTable => ({
+const ofNobody = (columns: string): RetainedTable => ({
   otherColumns: columnNames(columns),
   policyLines: [],
   removal: {},
 });
 
 /** Tables without personal data, column by column. */
-export const impersonalTables: Readonly<Record<string, ImpersonalTable>> = {
+export const impersonalTables: Readonly<Record<string, RetainedTable>> = {
   visits: {
     otherColumns: columnNames('day page referrer campaign views'),
     policyLines: ['pageViews'],

@@ -19,7 +19,7 @@ export const purgeRules = [
 ] as const;
 export type PurgeRule = (typeof purgeRules)[number];
 
-export interface ImpersonalTable {
+export interface RetainedTable {
   otherColumns?: readonly string[];
   policyLines: readonly RetentionLineId[];
   /** What removes a row when its time is over: a rule, its parent's removal (`with`), a job, or a person (`byHand`). */
@@ -31,7 +31,7 @@ export interface ImpersonalTable {
   };
 }
 
-export interface PersonalTable extends ImpersonalTable {
+export interface PersonalTable extends RetainedTable {
   title: string;
   identifiedBy: Readonly<Record<string, IdentityKind | readonly IdentityKind[]>>;
   columns: Readonly<Record<string, string>>;

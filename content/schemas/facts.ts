@@ -18,13 +18,16 @@ const record = z.strictObject({
   confirmed: z
     .boolean()
     .describe('Whether the firm has read it and stands by it. The launch check lists those it has not.'),
-  held: z.literal(true).exactOptional().describe('Not shown until it has been read again'),
   toConfirm: text.min(10).describe('Who at the firm confirms it, and what there is to look at'),
 });
 export type Fact<Value = string> = z.infer<typeof record> & { value: Value };
+/** One of a list that makes sense without it. */
+export type HoldableFact<Value> = Fact<Value> & { held?: true };
 export type Jurisdiction = Fact['jurisdiction'];
 
 const factOf = <Value extends z.core.$ZodType>(value: Value) => record.extend({ value });
+const holdableFactOf = <Value extends z.core.$ZodType>(value: Value) =>
+  factOf(value).extend({ held: z.literal(true).exactOptional().describe('Not shown until it has been read again') });
 
 const shoreRule = z.strictObject({ says: text, more: text.exactOptional() });
 export type ShoreRule = z.infer<typeof shoreRule>;
@@ -40,13 +43,13 @@ const duty = shoreRule.partial().extend({
 export type Duty = z.infer<typeof duty>;
 export type DutyTopic = Duty['topic'];
 
-export const dutiesSchema = arrayOf(factOf(duty));
+export const dutiesSchema = arrayOf(holdableFactOf(duty));
 
 export const taxFactsSchema = z.record(z.string(), factOf(text));
 
 const call = z.strictObject({ who: text, phone: text.exactOptional(), text: text.describe('What to ask') });
 export type CallListEntry = z.infer<typeof call>;
-export const callListSchema = arrayOf(factOf(call));
+export const callListSchema = arrayOf(holdableFactOf(call));
 
 const program = z.strictObject({
   name: text,
@@ -64,7 +67,7 @@ const program = z.strictObject({
   ask: text.describe('What to ask before anything is written'),
 });
 export type Program = z.infer<typeof program>;
-export const programsSchema = arrayOf(factOf(program));
+export const programsSchema = arrayOf(holdableFactOf(program));
 
 const factsById = Object.values(employerDuties)
   .flat()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employerDuties, programs } from '../facts/records.ts';
+import { employerDuties, fundingPrograms } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { filledText } from '../placeholders.ts';
 import { link, paragraph } from './base.ts';
@@ -12,7 +12,7 @@ const factsWithNames = (group: string, facts: readonly Fact<unknown>[]) =>
 
 const facts: Readonly<Record<string, Fact<unknown>>> = Object.fromEntries([
   ...factsWithNames('duty', Object.values(employerDuties).flat()),
-  ...factsWithNames('program', programs),
+  ...factsWithNames('program', fundingPrograms),
   ...Object.values(shoreParts).flatMap(({ topics }) =>
     topics.flatMap(({ id, ontario, michigan }) => [
       [`fact.${id}.ontario`, ontario],

@@ -57,11 +57,11 @@ export const schedulingSchema = z.strictObject({
   closedDays: confirmable(arrayOf(z.iso.date())).describe('Further closed days'),
   stepMinutes: z.int().describe('A consultation can begin every so many minutes from the opening on'),
   bufferMinutes: z.int().describe('Kept free after each consultation'),
-  noticeHours: z.int().describe('The earliest a time can be booked before it'),
+  noticeHours: z.int().describe('Shortest notice before a consultation'),
   horizonDays: z.int().describe('The furthest ahead'),
 });
 type Schedule = z.infer<typeof schedulingSchema>;
-export interface Scheduling<Id extends string> extends Omit<Schedule, 'advisers' | 'meetingLinks'> {
+export interface SchedulingSettings<Id extends string> extends Omit<Schedule, 'advisers' | 'meetingLinks'> {
   advisers: Confirmable<Readonly<Record<Id, string>>>;
   meetingLinks: Confirmable<Readonly<Record<Id, string | null>>>;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employerDuties, oldestCheck, programs, taxFacts } from '../facts/records.ts';
+import { employerDuties, fundingPrograms, oldestCheck, taxFacts } from '../facts/records.ts';
 import { shoreParts } from '../facts/shores.ts';
 import { filledText } from '../placeholders.ts';
 import { link } from './base.ts';
@@ -26,7 +26,7 @@ export const toolSection = unionByLook(
 
 function factsOfTool(tool: { look: string; topics?: readonly ShorePart[] }): readonly Fact<unknown>[] {
   if (tool.look === 'taxes') return Object.values(taxFacts);
-  if (tool.look === 'grants') return programs;
+  if (tool.look === 'grants') return fundingPrograms;
   if (tool.look === 'employer') return Object.values(employerDuties).flat();
   return (tool.topics ?? []).flatMap((part) =>
     shoreParts[part].topics.flatMap(({ ontario, michigan }) => [ontario, michigan]),

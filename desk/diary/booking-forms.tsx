@@ -18,7 +18,7 @@ import { useDiaryTimes } from '../data/diary.ts';
 import { useEndpointQuery } from '../data/queries.ts';
 import { guardUnsaved, useUnsavedGuard } from '../shell/unsaved.ts';
 import { Checkbox, RadioGroup, SelectField, TextArea, TextField } from '../ui/fields.tsx';
-import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
+import { formatLocalDateTime, toFirmDateAndMinute } from '../ui/firm-local.ts';
 import { Panel } from '../ui/panel.tsx';
 import { DiaryChangeForm } from './change-form.tsx';
 
@@ -39,7 +39,7 @@ export function MoveBookingForm({ booking, movedTo, onDone }: BookingFormProps) 
   const local = toFirmDateAndMinute(booking.startsAt);
   const [chosen, setChosen] = useState<TimeChoiceValue>({
     proposed: times[0] ?? '',
-    ...splitLocalTime(formatDateAndMinute(local.date, local.minute)),
+    ...splitLocalTime(formatLocalDateTime(local.date, local.minute)),
   });
   const [adviser, setAdviser] = useState(booking.adviser);
   const [added, setAdded] = useState('');

@@ -1,5 +1,5 @@
 import type { DeskAway, DiaryAdviser, DiaryBooking, DiaryWeek, UnofferedTime } from '#contract/desk-diary.ts';
-import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
+import { formatLocalDateTime, toFirmDateAndMinute } from '../ui/firm-local.ts';
 
 /** Minutes per row. */
 export const rowMinutes = 30;
@@ -192,7 +192,7 @@ export function toAgenda(week: DiaryWeek, date: string, adviser: string, now: st
       if (bookings.length)
         return bookings.map((booking) => ({ ...line, ...clipToDate(booking.startsAt, booking.endsAt, date), booking }));
       if (away) return [{ ...line, away }];
-      return open && formatDateAndMinute(date, from) > now ? [line] : [];
+      return open && formatLocalDateTime(date, from) > now ? [line] : [];
     }),
   );
   const shown = adviser ? joinFreeEntries(lines) : lines.filter(({ booking, away }) => booking ?? away);

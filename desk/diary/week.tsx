@@ -16,7 +16,7 @@ import { useAdvisers } from '../data/shared-queries.ts';
 import { type AgendaEntry, type GridCell, type GridColumn, rowMinutes, toAgenda, toWeekGrid } from './grid.ts';
 import './diary.css';
 import { SegmentedControl } from '../ui/fields.tsx';
-import { formatDateAndMinute, toFirmDateAndMinute } from '../ui/firm-local.ts';
+import { formatLocalDateTime, toFirmDateAndMinute } from '../ui/firm-local.ts';
 
 /** `entry` is the one booking in the tab order (roving tabindex); `selected` and `chosen` are marked. */
 interface WeekInteraction {
@@ -92,7 +92,7 @@ export function WeekTable({ week, now, ...interaction }: { week: DiaryWeek; now:
                   const cell = column.cells.get(row);
                   if (!cell) return null;
                   const { date, adviser } = column;
-                  const isOver = formatDateAndMinute(date, cell.from) <= formatDateAndMinute(local.date, local.minute);
+                  const isOver = formatLocalDateTime(date, cell.from) <= formatLocalDateTime(local.date, local.minute);
                   const at = (local.minute - cell.from) / (cell.rows * rowMinutes);
                   return (
                     <td
@@ -147,7 +147,7 @@ function CellContent({ cell, column: { date, adviser }, interaction, isOver }: C
     );
   }
   if (isOver) return null;
-  const startsAt = formatDateAndMinute(date, from);
+  const startsAt = formatLocalDateTime(date, from);
   const when = `${diaryDayTitle(date)}, ${formatMinuteOfDay(from)}`;
   return (
     <button
@@ -240,7 +240,7 @@ interface DayAgendaProps extends Pick<WeekInteraction, 'selected' | 'moving' | '
 export function DayAgenda(props: DayAgendaProps) {
   const { week, now, date, adviser, selected, moving, onDate, onAdviser, hrefOf, onFree } = props;
   const local = toFirmDateAndMinute(new Date(now).toISOString());
-  const lines = toAgenda(week, date, adviser, formatDateAndMinute(local.date, local.minute));
+  const lines = toAgenda(week, date, adviser, formatLocalDateTime(local.date, local.minute));
   const roles = new Map(week.advisers.map((one) => [one.id, one]));
   return (
     <div className="day-list">
@@ -280,7 +280,7 @@ export function DayAgenda(props: DayAgendaProps) {
                     line={line}
                     moving={moving}
                     hrefOf={hrefOf}
-                    onFree={() => onFree(formatDateAndMinute(date, line.from), line.adviser)}
+                    onFree={() => onFree(formatLocalDateTime(date, line.from), line.adviser)}
                   />
                 </div>
                 {role && (line.booking || !adviser) && <AdviserInitials adviser={role} badge />}

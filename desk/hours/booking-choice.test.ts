@@ -45,5 +45,9 @@ test('a choice that is no longer offered gives way to the default', () => {
   const chosen = (choice: BookingChoice) => resolveChoice(ada, new Map([['RA-1', choice]]), false);
   expect(chosen({ how: 'move', startsAt: gone })).toEqual({ how: 'invite' });
   expect(chosen({ how: 'reassign', to: 'ben' })).toEqual({ how: 'invite' });
+  // Called while there was no mail server.
+  expect(chosen({ how: 'call', tried: true })).toEqual({ how: 'invite' });
+  const unmailed = resolveChoice(ada, new Map([['RA-1', { how: 'invite' }]]), true);
+  expect(unmailed).toEqual({ how: 'call', tried: false });
   expect(chosen({ how: 'move', startsAt: still })).toEqual({ how: 'move', startsAt: still });
 });

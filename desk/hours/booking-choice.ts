@@ -31,7 +31,10 @@ export function resolveChoice(
   mailStored: boolean,
 ): BookingChoice {
   const chosen = choices.get(booking.reference);
+  const byMail = isNotifiedByMail(booking, mailStored);
   const isGone =
+    (chosen?.how === 'invite' && !byMail) ||
+    (chosen?.how === 'call' && byMail) ||
     (chosen?.how === 'move' && !booking.times.includes(chosen.startsAt)) ||
     (chosen?.how === 'reassign' &&
       !booking.others.some(({ adviser, unavailable }) => adviser === chosen.to && !unavailable));

@@ -192,7 +192,7 @@ export type WeekDraft = ReturnType<typeof useWeekDraft>;
 export const toSpansByWeekday = ({ week }: AdviserHours): (readonly TimeSpan[])[] =>
   weekdayNames.map((_, index) => week[index + 1] ?? []);
 
-/** The stored hours with unsaved changes. Days are indexes in `weekdays`. */
+/** The stored hours with unsaved changes. Days are indexes in `weekdayNames`. */
 export function useWeekDraft(hours: AdviserHours) {
   const { adviser, version } = hours;
   const readVersion = useReadHoursVersion(adviser);

@@ -19,7 +19,7 @@ import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { FormError, Kbd } from '../ui/text.tsx';
 import { canBeAnswered } from './actions.tsx';
-import { createReplyLink, restorePlaceholders } from './reply-text.ts';
+import { createReplyMailto, restorePlaceholders } from './reply-text.ts';
 
 interface ReplyPanelProps {
   view: InquiryView;
@@ -85,7 +85,7 @@ function ReplyForm({ view, onClose, reply }: ReplyPanelProps & { reply: Prepared
     showWarning,
   );
 
-  const { href, isLong } = createReplyLink({ email, reference: id, ...text });
+  const { href, isLong } = createReplyMailto({ email, reference: id, ...text });
   const missing = findPlaceholders(`${text.subject}\n${text.body}`);
   const copyText = useCopyToClipboard();
   const copy = (done: string) => copyText(text.body, { done, failed: words.notCopied });

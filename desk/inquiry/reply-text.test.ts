@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createReplyLink, restorePlaceholders } from './reply-text.ts';
+import { createReplyMailto, restorePlaceholders } from './reply-text.ts';
 
 const partsOf = (href: string) => {
   const { pathname, searchParams } = new URL(href);
@@ -13,17 +13,17 @@ const mail = {
 };
 
 it('a reply goes to the client, and its subject keeps the reference', () => {
-  const { href } = createReplyLink(mail);
+  const { href } = createReplyMailto(mail);
   expect(partsOf(href)).toEqual(['d+x@mill.example', 'Re: Pay & overtime [RA-2402]', 'Hi Dana,\r\n\r\nYes.']);
-  expect(partsOf(createReplyLink({ ...mail, subject: 'RA-2402: pay' }).href)[1]).toBe('RA-2402: pay');
-  expect(partsOf(createReplyLink({ ...mail, subject: '' }).href)[1]).toBe('[RA-2402]');
+  expect(partsOf(createReplyMailto({ ...mail, subject: 'RA-2402: pay' }).href)[1]).toBe('RA-2402: pay');
+  expect(partsOf(createReplyMailto({ ...mail, subject: '' }).href)[1]).toBe('[RA-2402]');
 });
 
 it('a long text is left out of the link', () => {
   const body = 'ü'.repeat(400);
-  const { href, isLong } = createReplyLink({ ...mail, body });
+  const { href, isLong } = createReplyMailto({ ...mail, body });
   expect([isLong, partsOf(href)]).toEqual([true, ['d+x@mill.example', 'Re: Pay & overtime [RA-2402]', null]]);
-  expect(createReplyLink({ ...mail, body: body.slice(0, 200) }).isLong).toBe(false);
+  expect(createReplyMailto({ ...mail, body: body.slice(0, 200) }).isLong).toBe(false);
 });
 
 it('what was filled in becomes placeholders again, in whole words', () => {

@@ -11,8 +11,8 @@ interface ReplyMail {
   body: string;
 }
 
-/** A `mailto:` link. The subject has the reference, to match the client's answer. Too long a body is left out. */
-export function createReplyLink({ email, reference, subject, body }: ReplyMail): { href: string; isLong: boolean } {
+/** A `mailto:` link. The subject has the reference, to match the client's answer. A body that is too long is left out. */
+export function createReplyMailto({ email, reference, subject, body }: ReplyMail): { href: string; isLong: boolean } {
   const kept = subject.includes(reference) ? subject : `${subject} [${reference}]`.trim();
   const href = toMailtoHref(email, { subject: kept, body });
   return href.length > maxLinkLength

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeskEvent, DeskMail, DeskMessage } from '#contract/desk.ts';
+import type { DeskEvent, DeskMessage, MailView } from '#contract/desk.ts';
 import { toTimelineItems } from './timeline-items.ts';
 
 const event = (at: string, kind: DeskEvent['kind'], given: Partial<DeskEvent> = {}): DeskEvent => ({
@@ -22,7 +22,7 @@ const message = (reference: string, given: Partial<DeskMessage>): DeskMessage =>
   verified: false,
   ...given,
 });
-const mail = (given: Partial<DeskMail>): DeskMail => ({
+const mail = (given: Partial<MailView>): MailView => ({
   kind: 'acknowledgement',
   to: 'dana@mill.example',
   subject: '',

@@ -4,10 +4,10 @@ import {
   type DeskBooking,
   type DeskEvent,
   type DeskInquiry,
-  type DeskMail,
   type InquiryEventKind,
   type InquiryView,
   inquiryEventKinds,
+  type MailView,
 } from '#contract/desk.ts';
 
 /** An entry of an inquiry's timeline. `look` is `firm` for what the firm sent, `problem` for a failure. */
@@ -127,7 +127,7 @@ const joinParts = (...parts: readonly unknown[]): string => parts.filter(Boolean
 const summarizeBooking = ({ startsAt, channel }: DeskBooking): string =>
   `${firmTimeWithoutYear(startsAt)}, ${(words.channels[channel] ?? channel).toLowerCase()}`;
 
-function toMailItem({ at, kind, to, subject, state }: DeskMail): TimelineItem {
+function toMailItem({ at, kind, to, subject, state }: MailView): TimelineItem {
   // A notice to the firm that was only stored is no problem, because staff read it here.
   const wrong = state === 'failed' || state === 'back' || (state === 'kept' && !kind.endsWith('notice'));
   return {

@@ -3,7 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { mailDescriptions, mailPlaceholderMeanings, mailTextWords as words } from '#content/desk/mail-texts.ts';
 import { deskWords } from '#content/desk/words.ts';
-import { type MailName, mailNames, mailPlaceholders, subjectPlaceholders } from '#content/mails/placeholders.ts';
+import { listSubjectPlaceholders, type MailName, mailNames, mailPlaceholders } from '#content/mails/placeholders.ts';
 import { type DeskMailText, mailTextLimits } from '#contract/mail-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { useDebouncedValue, useEndpointQuery } from '../data/queries.ts';
@@ -92,7 +92,7 @@ function MailTextEditor({ name, mail, refetch }: MailTextEditorProps) {
           {isOwner && (
             <PlaceholderButtons
               label={form.intoSubject}
-              names={subjectPlaceholders(name)}
+              names={listSubjectPlaceholders(name)}
               needed={['reference']}
               into={subjectField}
               onInsert={(typed) => set({ subject: typed })}

@@ -12,14 +12,14 @@ import { useNotifications } from '../shell/notifications.tsx';
 import { Checkbox, RadioGroup, SelectField, TextField } from '../ui/fields.tsx';
 import { DescriptionList, PanelForm } from '../ui/panel.tsx';
 import { PictureField } from './staff-avatar.tsx';
-import type { MemberDialog } from './staff-screen.tsx';
+import type { MemberAction } from './staff-screen.tsx';
 
 interface MemberFormProps {
   what: 'invite' | 'change';
   member: StaffMember | undefined;
   isSelf: boolean;
   onChanged: (changed: ChangedMembers) => void;
-  onIntent: (intent: MemberDialog) => void;
+  onIntent: (intent: MemberAction) => void;
   onClose: () => void;
 }
 
@@ -161,7 +161,7 @@ function NewAdviserFields({ advisers }: { advisers: readonly { id: string; title
 interface MemberActionsProps {
   member: StaffMember;
   isSelf: boolean;
-  onIntent: (intent: MemberDialog) => void;
+  onIntent: (intent: MemberAction) => void;
   onChanged: () => void;
 }
 

@@ -78,7 +78,7 @@ function InvitationLink({ member, link }: { member: StaffMember; link: string })
   );
 }
 
-export type MemberDialog =
+export type MemberAction =
   | { what: 'invite'; member?: StaffMember }
   | { what: 'change'; member: StaffMember }
   | { what: 'end' | 'reset'; member: StaffMember };
@@ -87,9 +87,9 @@ export default withLoadedData(words.title, () => useEndpointQuery('GET /api/staf
 
 function Staff({ data: members }: LoadedProps<readonly StaffMember[]>) {
   const { person } = useCurrentStaff();
-  const [intent, setIntent] = useState<MemberDialog | null>(null);
+  const [intent, setIntent] = useState<MemberAction | null>(null);
   const [invitation, setInvitation] = useState<ChangedMembers['invitation']>(null);
-  const open = (next: MemberDialog) => guardUnsaved(() => setIntent(next));
+  const open = (next: MemberAction) => guardUnsaved(() => setIntent(next));
   const close = () => setIntent(null);
   const changed = (now: ChangedMembers) => {
     close();
@@ -166,7 +166,7 @@ const marks = { invited: 'planned', active: 'shown', ended: 'past' } as const;
 interface MemberRowProps {
   member: StaffMember;
   isSelected: boolean;
-  onIntent: (intent: MemberDialog) => void;
+  onIntent: (intent: MemberAction) => void;
 }
 
 function MemberRow({ member, isSelected, onIntent }: MemberRowProps) {

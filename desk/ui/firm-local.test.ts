@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDateAndMinute, formatFirmLocal, parseFirmLocal, toFirmDateAndMinute } from './firm-local.ts';
+import { formatFirmLocal, formatLocalDateTime, parseFirmLocal, toFirmDateAndMinute } from './firm-local.ts';
 
 it.each([
   ['winter', '2026-11-23T10:05', '2026-11-23T15:05:00.000Z'],
@@ -23,5 +23,5 @@ it('converts instants around a DST change', () => {
   expect(toFirmDateAndMinute('2026-11-01T05:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
   expect(toFirmDateAndMinute('2026-11-01T06:30:00Z')).toEqual({ date: '2026-11-01', minute: 90 });
   expect(toFirmDateAndMinute('2026-11-02T04:00:00Z')).toEqual({ date: '2026-11-01', minute: 1380 });
-  expect(formatDateAndMinute('2026-11-26', 630)).toBe('2026-11-26T10:30');
+  expect(formatLocalDateTime('2026-11-26', 630)).toBe('2026-11-26T10:30');
 });

@@ -40,5 +40,5 @@ export function toFirmDateAndMinute(instant: string): { date: string; minute: nu
 }
 
 /** Local time such as "2026-11-26T10:30". @param minute of the day */
-export const formatDateAndMinute = (date: string, minute: number): string =>
+export const formatLocalDateTime = (date: string, minute: number): string =>
   `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -16,7 +16,7 @@ import { FormError, Status } from '../ui/text.tsx';
 import { ConflictScreen } from './conflict.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { toDocumentHref } from './document-table.tsx';
-import { type DocumentDraft, useDocumentDraft } from './draft.ts';
+import { type DocumentDraft, savePauses, useDocumentDraft } from './draft.ts';
 import './form.css';
 import { type FieldOutline, PagePreview, togglePreviewWidth } from './preview.tsx';
 
@@ -35,22 +35,42 @@ export default function DocumentScreen() {
 }
 
 function SaveStatus({ draft: { state, saved, problems, changes } }: { draft: DocumentDraft }) {
-  const { saving, offline, published } = words;
-  const texts = { published, saved: saved ? words.saved(saved.at) : published, typing: saving, saving, offline };
+  const { saving, offline, published, refused } = words;
+  const texts = {
+    published,
+    saved: saved ? words.saved(saved.at) : published,
+    typing: saving,
+    saving,
+    offline,
+    refused,
+  };
   return (
     <>
       <span role="status">{state === 'saved' ? <Status mark="done">{texts.saved}</Status> : texts[state]}</span>
       {state === 'saved' && saved && ` ${words.by(saved.by)}`}
       {changes > 0 && ` · ${words.changes(changes)}`}
-      {problems.length > 0 && ' · '}
-      {problems.length > 0 && <Status mark="wrong">{words.wrong(problems.length)}</Status>}
+      {problems.length > 0 && (
+        <>
+          {' · '}
+          <Status mark="wrong">{words.wrong(problems.length)}</Status>
+        </>
+      )}
     </>
   );
 }
 
 interface DocumentEditorProps {
   document: WebsiteDocument;
-  refetch: () => Promise<{ data?: WebsiteDocument | undefined }>;
+  refetch: ReturnType<typeof useWebsiteDocument>['refetch'];
+}
+
+/** Tries until the server answers: a failed query has the former document. */
+async function loadCurrentDocument(refetch: DocumentEditorProps['refetch']): Promise<WebsiteDocument> {
+  for (;;) {
+    const { data, isSuccess } = await refetch();
+    if (isSuccess) return data;
+    await new Promise((wake) => setTimeout(wake, savePauses.offline));
+  }
 }
 
 function DocumentEditor({ document, refetch }: DocumentEditorProps) {
@@ -58,11 +78,11 @@ function DocumentEditor({ document, refetch }: DocumentEditorProps) {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const [outline, setOutline] = useState<FieldOutline>();
-  const [shown, setShown] = useState<'words' | 'preview'>('words');
+  const [visiblePane, setVisiblePane] = useState<'words' | 'preview'>('words');
   const [discarding, setDiscarding] = useState(false);
   const { locked } = document.form;
-  /** Outlines the text of the field that has the focus on the previewed page. */
-  const look = (target: EventTarget) => {
+  /** Outlines, on the previewed page, the text of the focused field. */
+  const outlineFocusedField = (target: EventTarget) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const label = target.labels?.[0]?.textContent ?? target.getAttribute('aria-label') ?? '';
     const part = target.closest('details')?.querySelector('h2')?.textContent;
@@ -72,7 +92,7 @@ function DocumentEditor({ document, refetch }: DocumentEditorProps) {
   const { conflict } = draft;
   useEffect(() => {
     setTheirs(undefined);
-    if (conflict) void refetch().then(({ data }) => setTheirs(data));
+    if (conflict) void loadCurrentDocument(refetch).then(setTheirs);
   }, [conflict, refetch]);
   if (conflict && theirs)
     return (
@@ -112,12 +132,12 @@ function DocumentEditor({ document, refetch }: DocumentEditorProps) {
       <div className="phone-only">
         <SegmentedControl
           legend={words.tabs}
-          value={shown}
-          onChoose={setShown}
+          value={visiblePane}
+          onChoose={setVisiblePane}
           options={(['words', 'preview'] as const).map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      <div className={`document-layout shows-${shown}`}>
+      <div className={`document-layout shows-${visiblePane}`}>
         <SiblingDocuments document={document} />
         <div>
           {locked ? (
@@ -132,7 +152,7 @@ function DocumentEditor({ document, refetch }: DocumentEditorProps) {
               <DocumentForm
                 document={document}
                 wanted={search.get('field') ?? ''}
-                onFieldFocus={look}
+                onFieldFocus={outlineFocusedField}
                 onSave={draft.saveNow}
               />
             </FormProvider>
@@ -189,8 +209,7 @@ function DiscardPanel({
   onClose,
 }: DocumentEditorProps & { draft: DocumentDraft; onClose: () => void }) {
   const discard = useEndpointMutation('POST /api/desk/website/documents/:id/discard', async () => {
-    const { data } = await refetch();
-    if (data) draft.resume(data);
+    draft.resume(await loadCurrentDocument(refetch));
     onClose();
   });
   return (

@@ -9,7 +9,7 @@ import { documentRoot, joinFieldName } from './use-field.ts';
 import { isDeepEqual } from './values.ts';
 
 /** How long to wait before saving, in ms: after typing, and after the server could not be reached. */
-const savePauses = { typing: 900, offline: 4000 } as const;
+export const savePauses = { typing: 900, offline: 4000 } as const;
 
 /** The document as the server has it. */
 type ServerState = Pick<WebsiteDocument, 'version' | 'saved' | 'problems' | 'changes'> & { value: unknown };
@@ -31,7 +31,7 @@ function toFormErrors(problems: readonly WebsiteProblem[]): FieldErrors {
   return errors;
 }
 
-type SavingState = 'published' | 'saved' | 'typing' | 'saving' | 'offline';
+type SavingState = 'published' | 'saved' | 'typing' | 'saving' | 'offline' | 'refused';
 export type DocumentDraft = ReturnType<typeof useDocumentDraft>;
 
 /** The draft of a document, saved after each pause in typing. */
@@ -80,7 +80,8 @@ export function useDocumentDraft(document: WebsiteDocument) {
   useUnsavedGuard(dirty, () => latest.current());
   useKeepUnsaved(id, dirty ? { kept, value } : undefined);
   const resting = kept.version || kept.saved ? 'saved' : 'published';
-  const state: SavingState = failed === 'offline' ? 'offline' : busy ? 'saving' : dirty ? 'typing' : resting;
+  const state: SavingState =
+    failed === 'offline' || failed === 'refused' ? failed : busy ? 'saving' : dirty ? 'typing' : resting;
   return {
     ...kept,
     form,

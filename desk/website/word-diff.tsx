@@ -7,11 +7,12 @@ import './website.css';
 const contextLength = 60;
 
 /** Shortens unchanged text to what is beside a change: both ends, or one if it begins or ends the whole text. */
-function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * contextLength) return text;
-  const head = isFirst ? '' : text.slice(0, text.indexOf(' ', contextLength) + 1);
-  const tail = isLast ? '' : text.slice(text.lastIndexOf(' ', text.length - contextLength));
-  return `${head}…${tail}`;
+export function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
+  const headEnd = isFirst ? 0 : text.indexOf(' ', contextLength) + 1;
+  const tailStart = isLast ? text.length : text.lastIndexOf(' ', text.length - contextLength);
+  // One long word, or both ends meet: nothing to leave out.
+  const isWhole = (!isFirst && headEnd === 0) || headEnd >= tailStart || text.length <= 2 * contextLength;
+  return isWhole ? text : `${text.slice(0, headEnd)}…${text.slice(tailStart)}`;
 }
 
 /** Removed text is struck out, added text underlined; screen readers get a word before each. */

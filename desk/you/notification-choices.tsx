@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   notificationKinds,
   notificationMethods,
-  type OwnNotifications,
+  type OwnNotificationSettings,
 } from '#contract/desk-notifications.ts';
 import { callEndpoint } from '../data/call.ts';
 import { useIsMailOnlyStored } from '../data/inquiries.ts';
@@ -22,7 +22,7 @@ const queryKey = toQueryKey(endpoint, {});
 
 export const useOwnNotifications = () => useEndpointQuery(endpoint, {}).data;
 
-type NotificationChange = Partial<Pick<OwnNotifications, 'choices' | 'atNight'>>;
+type NotificationChange = Partial<Pick<OwnNotificationSettings, 'choices' | 'atNight'>>;
 
 /** Shows a change at once. Changes are sent one after the other, because boxes may be pressed quickly. */
 function useNotificationChange(onDone: () => void) {

@@ -120,7 +120,7 @@ const confirmEmail = (accounts: AccountContext, { user, emailVerified, sessionId
     if (email === user.email) return email;
     await accounts.sessions.endAll(db, user.id, sessionId);
     await revokeAccessLinks(db, user.id);
-    // The owner may be back without the undo link: undo links made since the takeover must no longer work.
+    // The owner may have got the account back without using the undo link: undo links made since the takeover must no longer work.
     const former = await findFirstUndoLink(db, user.id, email);
     if (former) await revokeUndoLinksSince(db, user.id, former.created_at);
     // An unconfirmed address may be anybody's: no notice and no undo link.

@@ -18,7 +18,7 @@ import {
 } from '../hours/opening-hours.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { type BookableConsultation, createConsultationTypes, toBookableConsultation } from './consultation-types.ts';
+import { type BookableConsultation, openConsultationTypes, toBookableConsultation } from './consultation-types.ts';
 import {
   queryBlockedBetween,
   queryBookedBetween,
@@ -189,7 +189,7 @@ export class Diary {
   /** Reads advisers' own calendars; waits for two seconds at most. */
   readonly refreshCalendars: (advisers: readonly string[]) => Promise<void>;
   readonly #advisers: readonly string[] | undefined;
-  readonly types: ReturnType<typeof createConsultationTypes>;
+  readonly types: ReturnType<typeof openConsultationTypes>;
   /** By the consultation's JSON. */
   readonly #cache = new Map<string, { at: number; times: Promise<FreeTimes> }>();
 
@@ -198,7 +198,7 @@ export class Diary {
     this.openingRules = options.openingRules ?? firmOpeningRules;
     this.#advisers = options.advisers;
     this.now = options.now ?? Date.now;
-    this.types = createConsultationTypes(db, options.offered ?? consultations, this.openingRules, () =>
+    this.types = openConsultationTypes(db, options.offered ?? consultations, this.openingRules, () =>
       this.#cache.clear(),
     );
     this.refreshCalendars = options.refreshCalendars ?? (async () => {});

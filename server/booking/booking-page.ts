@@ -5,7 +5,7 @@ import { consultPath } from '#content/consult-path.ts';
 import { fillPlaceholders } from '#content/fill.ts';
 import { firmDay, firmTime } from '#content/firm-time.ts';
 import { consultationTitle, subjectIdByName, subjects } from '#content/subjects.ts';
-import { type VisitorClock, visitorTimeOfDay } from '#content/visitor-time.ts';
+import { type VisitorTimePreferences, visitorTimeOfDay } from '#content/visitor-time.ts';
 import { zoneWords } from '#content/zones.ts';
 import { bookingKey, type FreeTimes } from '#contract/booking.ts';
 import type { FieldError } from '#contract/contact.ts';
@@ -53,7 +53,11 @@ export function findNearestDay(all: Days, startsAt: string): string {
   return nearest?.date ?? '';
 }
 
-export function renderFreeTimes(days: Days, chosen: string, visitor: VisitorClock = { zone: '', hours: '12' }): Html {
+export function renderFreeTimes(
+  days: Days,
+  chosen: string,
+  visitor: VisitorTimePreferences = { zone: '', hours: '12' },
+): Html {
   const groups = days.map(({ times }) => {
     const choices = times.map((startsAt) => {
       const checked = startsAt === chosen && html` checked`;

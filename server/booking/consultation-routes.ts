@@ -9,7 +9,7 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 import { type BookableConsultation, countUpcomingByType, readTypeVersions } from './consultation-types.ts';
 import { type BookingContext, changeDiaryAtDesk } from './store.ts';
 
@@ -41,7 +41,7 @@ export async function consultationRoutes(app: FastifyInstance, context: BookingC
       // An adviser who was added to the type and is left out now no longer takes it.
       for (const adviser of allAdvisers().filter((one) => one.takes.includes(id) && !value.advisers.includes(one.id)))
         await saveAdviserEntry(transaction, adviser.id, { takes: adviser.takes.filter((type) => type !== id) });
-      await audit(transaction, { actor, action: 'changed a consultation', target, name: value.title });
+      await recordAuditEntry(transaction, { actor, action: 'changed a consultation', target, name: value.title });
     });
     await refreshAdvisers(context.store.db);
     return readConsultationTypes(context);

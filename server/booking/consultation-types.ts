@@ -53,7 +53,7 @@ export function toBookableConsultation(
 }
 
 /** The types of the content with the owners' changes, as this server last read them; a job does so every second. */
-export function createConsultationTypes(
+export function openConsultationTypes(
   db: Database,
   offered: Readonly<Record<string, Consultation>>,
   opening: OpeningRules,

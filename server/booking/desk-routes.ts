@@ -26,7 +26,7 @@ import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { assertSameBody } from '../platform/http/idempotency.ts';
 import { route } from '../platform/http/route.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import type { Diary } from './availability.ts';
 import type { BookableConsultation } from './consultation-types.ts';
 import {
@@ -100,7 +100,7 @@ export async function deskDiaryRoutes(app: FastifyInstance, context: BookingCont
         throw createFieldProblem(409, 'override', [...warnings, answers.confirm].join(' '));
       await executeChange(context, transaction, pending, staffRequest.by);
       const action = auditActions[event] ?? event;
-      await audit(transaction, { actor: staffRequest.by.id, action, target: after.reference });
+      await recordAuditEntry(transaction, { actor: staffRequest.by.id, action, target: after.reference });
       const sent = findClientMail(pending);
       const isSent = sent && (await areAllQueued(transaction, [sent]));
       return { booking: toDiaryBooking(after), mail: !sent ? 'none' : isSent ? 'queued' : 'held-back' };

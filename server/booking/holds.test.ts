@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/sample-bookings.ts';
 import { sampleStoredBooking } from '../../tests/support/sample-rows.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
-import { readReport } from '../desk/report.ts';
+import { readMonthReport } from '../desk/report.ts';
 import { openStore } from '../open-store.ts';
 import { type BookingRequester, bookConsultation, cancelBooking, confirmHeldBooking, moveBooking } from './commands.ts';
 import { createBookingFloodWatch, releaseHolds } from './holds.ts';
@@ -144,13 +144,13 @@ describe.each(databaseKinds)('bookings that wait for a press on %s', (kind) => {
 
   test('a hold that its visitor released is removed like one that lapsed, and is no cancelled booking', async () => {
     await cancelBooking(firm.context, await fourth());
-    expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
+    expect((await readMonthReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
       bookings: 3,
       cancelled: 0,
     });
     const [first] = await firm.rows();
     if (first) await cancelBooking(firm.context, first);
-    expect((await readReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
+    expect((await readMonthReport(firm.db, '2026-11', new Date(firm.now))).total).toMatchObject({
       bookings: 3,
       cancelled: 1,
     });

@@ -37,7 +37,7 @@ import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import { type Diary, minuteMs } from './availability.ts';
 import { closeTime, findAffectedBookings, previewClosing, type SettledClosing, toClosingPeriod } from './close-time.ts';
 import { composeBookingMails } from './mails.ts';
@@ -74,7 +74,12 @@ export async function hoursRoutes(
   const readView = (request: Pick<FastifyRequest, 'staff'>): Promise<AdviserHours[]> =>
     readAdviserHours(context, (adviser) => mayChange(request, adviser));
   const recordAudit = (db: Database, request: Pick<FastifyRequest, 'staff'>, what: string, on: string, name?: string) =>
-    audit(db, { actor: request.staff.id, action: what, target: on, ...(name === undefined ? {} : { name }) });
+    recordAuditEntry(db, {
+      actor: request.staff.id,
+      action: what,
+      target: on,
+      ...(name === undefined ? {} : { name }),
+    });
 
   const requireAdviser = (request: AdviserRequest): string => {
     const { adviser } = request.params;
@@ -216,7 +221,7 @@ export async function auditSettledBookings(
 ): Promise<ClosingResult> {
   const closed: ClosingResult = { mails: 0, heldBack: [] };
   for (const { booking, how, mail } of settled) {
-    await audit(transaction, { actor, action: auditActions[how], target: booking.reference });
+    await recordAuditEntry(transaction, { actor, action: auditActions[how], target: booking.reference });
     if (mail && (await areAllQueued(transaction, [mail]))) closed.mails += 1;
     else if (mail) closed.heldBack.push(booking.name);
   }

@@ -1,7 +1,7 @@
 import { type AdviserEvent, adviserMail } from '#content/desk/mails.ts';
 import { pushWords } from '#content/desk/notifications.ts';
 import {
-  type BookingChange,
+  type BookingMailDetails,
   type BookingMailSource,
   bookingMail,
   bookingNoticeMail,
@@ -67,7 +67,7 @@ export async function composeBookingMails(
   booking: StoredBooking,
   event: BookingMailSource['event'],
   mailing: BookingMailConfig,
-  change: BookingChange = {},
+  change: BookingMailDetails = {},
 ): Promise<NewMail[]> {
   const plans = reminderPlans(await readDeskSettings(db));
   const source = {

@@ -11,7 +11,7 @@ import { createTestApp } from '../../tests/support/test-app.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { Visitor } from '../../tests/support/visitor.ts';
 import { firmOpeningRules } from '../hours/opening-hours.ts';
-import { createConsultationTypes } from './consultation-types.ts';
+import { openConsultationTypes } from './consultation-types.ts';
 import { createBookingLiveParts } from './live-parts.ts';
 
 const timesOf = (query: string) => `/api/booking/times?${query}`;
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('the next openings in a page on %s', (kind) => {
 });
 
 test('what is booked is the page’s own, or the subject’s that the address names; no words from outside', async () => {
-  const types = createConsultationTypes({} as never, consultations, firmOpeningRules);
+  const types = openConsultationTypes({} as never, consultations, firmOpeningRules);
   const parts = createBookingLiveParts({ consultation: (id: string) => types.get(id) } as never);
   const terms = async (argument: string, query: object) => String(await parts.terms?.(argument, query as never));
   expect(await terms('h2/general', {})).toMatch(/^<h2>Free consultation<\/h2><ul><li>30 minutes</);

@@ -100,9 +100,9 @@ export interface PublicBookingContext extends BookingContext {
 }
 
 /** Per network: a script must not fill the diaries. */
-const bookingLimit: RateLimit = { max: 20, seconds: 3600 };
+const newBookingLimit: RateLimit = { max: 20, seconds: 3600 };
 /** Per network: enough for an office. Counted in the database, across servers. */
-const requestLimit: RateLimit = { max: 60, seconds: 600 };
+const bookingRequestLimit: RateLimit = { max: 60, seconds: 600 };
 
 /** Per network too, but counted in memory, so that a flood does not reach the database. */
 export const bookingRequestsPerMinute = 60;
@@ -112,7 +112,8 @@ export const countBookingRequest = (
   { limiter }: PublicBookingContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> => limiter.count(reply, toNetworkBuckets('bookings', request, requestLimit), publicAnswers.tooMany);
+): Promise<void> =>
+  limiter.count(reply, toNetworkBuckets('bookings', request, bookingRequestLimit), publicAnswers.tooMany);
 
 /** The booking may be held rather than confirmed. @throws HttpProblem 400, 409, 422, 429 */
 export async function bookFromRequest(
@@ -122,7 +123,7 @@ export async function bookFromRequest(
 ): Promise<StoredBooking> {
   const { accounts, limiter, events, mailing } = context;
   const wanted = parseBody(bookingRequest, request.body);
-  await limiter.count(reply, toNetworkBuckets('booking', request, bookingLimit), bookingAnswers.tooManyFromHere);
+  await limiter.count(reply, toNetworkBuckets('booking', request, newBookingLimit), bookingAnswers.tooManyFromHere);
   const current = await accounts.currentUser(request, reply);
   const booking = await bookConsultation(context, wanted, {
     userId: current?.user.id ?? null,
@@ -165,7 +166,7 @@ export async function confirmFromRequest(
 export const visitorChanges = ['confirm', 'move', 'correct', 'cancel'] as const;
 export type VisitorChangeName = (typeof visitorChanges)[number];
 
-/** @returns it with the `use` of the key the visitor may be given @throws HttpProblem as the change, 400, 404, 410 */
+/** @returns the booking, and which kind of key the visitor gets back @throws HttpProblem 400, 404, 409, 410, 429 */
 export async function changeFromRequest(
   context: PublicBookingContext,
   change: VisitorChangeName,
@@ -177,14 +178,14 @@ export async function changeFromRequest(
     const { key } = parseBody(bookingKey, body);
     return { booking: await confirmFromRequest(context, request, reply, key), use: 'confirm' };
   }
-  const openByKey = async (key: string) => {
+  const requireByKey = async (key: string) => {
     const opened = await requireBookingFromRequest(context, request, key);
     const current = await context.accounts.currentUser(request, reply);
     return { ...opened, current, verification: toVerification(opened, current) };
   };
   if (change === 'move') {
     const { key, from, startsAt, zone, hours } = parseBody(bookingMove, body);
-    const { booking, use, verification } = await openByKey(key);
+    const { booking, use, verification } = await requireByKey(key);
     return {
       booking: await moveBooking(context, booking, startsAt, { zone, hours }, { expectedStart: from, verification }),
       use,
@@ -192,13 +193,13 @@ export async function changeFromRequest(
   }
   if (change === 'cancel') {
     const { key, from } = parseBody(bookingCancellation, body);
-    const { booking, use, verification } = await openByKey(key);
+    const { booking, use, verification } = await requireByKey(key);
     return { booking: await cancelBooking(context, booking, 'visitor', { expectedStart: from, verification }), use };
   }
-  const { key, ...reach } = parseBody(bookingCorrection, body);
-  const { booking, use, verification, current } = await openByKey(key);
-  const corrected = await correctBooking(context, booking, reach, current, verification);
-  // Only the new mailbox gets the `booking` key.
+  const { key, ...contact } = parseBody(bookingCorrection, body);
+  const { booking, use, verification, current } = await requireByKey(key);
+  const corrected = await correctBooking(context, booking, contact, current, verification);
+  // The e-mail address changed: the `booking` key is only mailed to the new one; this response has the weaker `handed` key.
   return { booking: corrected, use: corrected.key_version > booking.key_version ? 'handed' : use };
 }
 
@@ -209,7 +210,7 @@ export function requireConsultation(diary: Diary, id: unknown): BookableConsulta
   return found;
 }
 
-/** Undefined for none. @throws HttpProblem 400 */
+/** @returns undefined if no day is given @throws HttpProblem 400 */
 export function parseDay(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   const day = z.iso.date().safeParse(value);

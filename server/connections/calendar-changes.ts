@@ -11,7 +11,7 @@ import { adviserTitle } from '../hours/advisers.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import { noEntryChange, updateWrittenEntry } from './tables.ts';
 
 export async function readCalendarChanges({
@@ -69,7 +69,7 @@ export const resolveCalendarChange = (
       await updateWrittenEntry(transaction, booking.adviser, booking.id)
         .set({ ...noEntryChange, sequence: -1, ...again })
         .execute();
-      return audit(transaction, { actor: by.id, action: 'put-back', target: reference });
+      return recordAuditEntry(transaction, { actor: by.id, action: 'put-back', target: reference });
     }
     const request: StaffRequest = { context, db: transaction, by };
     const pending =
@@ -83,7 +83,7 @@ export const resolveCalendarChange = (
     if (pending.problem) throw new HttpProblem(409, pending.problem);
     await executeChange(context, transaction, pending, by);
     const action = seen === null ? 'cancelled-booking' : 'moved-booking';
-    await audit(transaction, { actor: by.id, action, target: reference });
+    await recordAuditEntry(transaction, { actor: by.id, action, target: reference });
   });
 
 const findChangedEntry = (db: Database, { id, adviser }: StoredBooking) =>

@@ -13,7 +13,7 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { toIsoTime } from '../platform/iso-time.ts';
 import type { ProviderEndpoints } from '../platform/provider-endpoints.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 import {
   type AuthorizationChecks,
   type ClientRegistration,
@@ -172,7 +172,11 @@ export function openConnectedAccounts({ db, office, endpoints, origin, removeCal
           throw new HttpProblem(409, answers.conflict(await readLastActorName(change, `office-${provider}`)));
         if (sealed || !clientId) await change.deleteFrom('office_secrets').where('name', '=', name).execute();
         if (sealed && clientId) await change.insertInto('office_secrets').values({ name, sealed }).execute();
-        await audit(change, { actor, action: 'changed the settings of the office', target: `office-${provider}` });
+        await recordAuditEntry(change, {
+          actor,
+          action: 'changed the settings of the office',
+          target: `office-${provider}`,
+        });
       });
     },
 
@@ -233,7 +237,7 @@ export function openConnectedAccounts({ db, office, endpoints, origin, removeCal
           .onConflict((conflict) => conflict.column('adviser').doUpdateSet(row))
           .execute();
         const target = adviser || 'office-mail';
-        await audit(change, { actor: by, action: 'connected an account', target, name: account });
+        await recordAuditEntry(change, { actor: by, action: 'connected an account', target, name: account });
         if (adviser) await removeCalendarUrl(change, adviser);
       });
       cacheToken(adviser, connectedAt, tokenSet);
@@ -248,7 +252,7 @@ export function openConnectedAccounts({ db, office, endpoints, origin, removeCal
       await db.transaction().execute(async (change) => {
         await deleteConnectedAccount(change, adviser);
         const target = adviser || 'office-mail';
-        await audit(change, { actor: by, action: 'disconnected an account', target, name: known.account });
+        await recordAuditEntry(change, { actor: by, action: 'disconnected an account', target, name: known.account });
       });
       tokens.delete(adviser);
       await office.refresh();

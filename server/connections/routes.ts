@@ -6,7 +6,7 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import type { RateLimiter } from '../platform/http/limiter.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import { readCalendarChanges, resolveCalendarChange } from './calendar-changes.ts';
 import type { ConnectedCalendars } from './calendars.ts';
 import type { ConnectedAccounts } from './connected-accounts.ts';
@@ -91,7 +91,11 @@ export async function connectionRoutes(app: FastifyInstance, options: Connection
           // For an entry that the adviser changed, the desk decides first.
           .where('change', '=', '')
           .execute();
-      await audit(transaction, { actor: request.staff.id, action: 'changed the meeting link of', target: adviser });
+      await recordAuditEntry(transaction, {
+        actor: request.staff.id,
+        action: 'changed the meeting link of',
+        target: adviser,
+      });
     });
     return accounts.readConnections();
   });

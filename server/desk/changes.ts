@@ -24,7 +24,7 @@ import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
 import { recordErasure } from '../retention/retention.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
 import type { DeskOptions } from './desk.ts';
 import { toDeskInquiry } from './inquiry-view.ts';
@@ -165,7 +165,7 @@ export async function inquiryAdditionRoutes(app: FastifyInstance, options: DeskO
     );
     if (removed.outcome === 'refused') throw new HttpProblem(404, answers.noMessage);
     if (removed.outcome === 'done' || removed.outcome === 'gone')
-      await audit(db, { actor: request.staff.id, action: 'removed a message', target: message });
+      await recordAuditEntry(db, { actor: request.staff.id, action: 'removed a message', target: message });
     if (removed.outcome === 'gone') return reply.code(204).send();
     return answerChange(db, request, removed, at);
   });
@@ -177,7 +177,7 @@ export async function inquiryAdditionRoutes(app: FastifyInstance, options: DeskO
     const from = network ? await findNetwork(db, inquiry.id) : undefined;
     if (network && !from) throw new HttpProblem(409, answers.noNetwork);
     await blockSender(db, inquiry, { address, network: from }, request.staff, now());
-    await audit(db, { actor: request.staff.id, action: 'blocked a sender', target: inquiry.id });
+    await recordAuditEntry(db, { actor: request.staff.id, action: 'blocked a sender', target: inquiry.id });
     return answerChange(db, request, { outcome: 'done', inquiry }, now());
   });
 }

@@ -3,7 +3,7 @@ import { company } from '#content/company.ts';
 import { alarmBanner } from '#content/desk/alarm.ts';
 import {
   assignedMail,
-  clientWroteMail,
+  clientReplyMail,
   digestMail,
   staffReminderMail,
   unassignedMail,
@@ -113,7 +113,7 @@ export const notifyClientMail =
     if (!inquiry?.due_at || !inquiry.assignee_id) return;
     const person = (await listColleagues(transaction)).find((one) => one.id === inquiry.assignee_id);
     if (!person) return;
-    const text = clientWroteMail(toWaitingInquiry(inquiry, [], now), deskUrl(options));
+    const text = clientReplyMail(toWaitingInquiry(inquiry, [], now), deskUrl(options));
     await notifyPerson(options, transaction, person, 'reply', id, text, now);
   };
 

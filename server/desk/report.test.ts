@@ -13,7 +13,7 @@ import { createTestStore, databaseKinds } from '../../tests/support/test-store.t
 import { recordInquiryEvent } from '../inquiries/inquiries.ts';
 import type { Inquiry } from '../inquiries/tables.ts';
 import { readPromiseFigures } from './promise.ts';
-import { readReport, toReportCsv } from './report.ts';
+import { readMonthReport, toReportCsv } from './report.ts';
 import { writeDeskSettings } from './settings.ts';
 
 const hour = 3600;
@@ -22,7 +22,7 @@ const now = new Date('2026-11-23T15:00:00.000Z');
 describe.each(databaseKinds)('the report on %s', (kind) => {
   const place = freshForEachTest(() => createTestStore(kind));
 
-  const read = (month = '2026-11', at = now) => readReport(place.store.db, month, at);
+  const read = (month = '2026-11', at = now) => readMonthReport(place.store.db, month, at);
   const store = (...inquiries: Inquiry[]) => place.store.db.insertInto('inquiries').values(inquiries).execute();
   const write = async (inquiry: Inquiry, referrer = '', campaign = '') => {
     await store(inquiry);

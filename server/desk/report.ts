@@ -109,7 +109,7 @@ interface ReportEntry {
 /** Further rows are summed up as others, because invented referrers could add any number. */
 const maxRows = { pages: 60, sources: 30 };
 
-export async function readReport(db: Database, name: string, now: Date): Promise<MonthReport> {
+export async function readMonthReport(db: Database, name: string, now: Date): Promise<MonthReport> {
   const month = parseMonth(name);
   const { replyHours, dueBefore } = await readReplyClock(db);
   const [reported, booked, viewed, first, outcomes] = await Promise.all([
@@ -278,7 +278,7 @@ const byWeight = (a: ReportRow, b: ReportRow): number =>
 export async function reportRoutes(app: FastifyInstance, db: Database): Promise<void> {
   const report = (month?: string): Promise<MonthReport> => {
     const now = new Date();
-    return readReport(db, month ?? firmMonth(now.toISOString()), now);
+    return readMonthReport(db, month ?? firmMonth(now.toISOString()), now);
   };
 
   route(app, 'GET /api/desk/report', ({ query }) => report(query.month));

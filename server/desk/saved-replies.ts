@@ -9,7 +9,7 @@ import { createTableSql, type TableOf } from '../platform/db/table.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 /** The activity log has who changed a reply. */
 const savedRepliesColumns = {
@@ -89,7 +89,12 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
       if (id === undefined && (await listSavedReplies(transaction)).length > replyLimits.most)
         throw new HttpProblem(409, answers.full);
       const action = id === undefined ? 'added a saved reply' : 'changed a saved reply';
-      await audit(transaction, { actor: staff.id, action, target: replyAuditTarget(saved), name: `“${given.title}”` });
+      await recordAuditEntry(transaction, {
+        actor: staff.id,
+        action,
+        target: replyAuditTarget(saved),
+        name: `“${given.title}”`,
+      });
     });
     return list();
   });
@@ -104,7 +109,7 @@ export async function savedReplyRoutes(app: FastifyInstance, { store: { db } }: 
         .executeTakeFirst();
       if (!removed) return assertGone(transaction, id);
       const name = `“${removed.title}”`;
-      await audit(transaction, {
+      await recordAuditEntry(transaction, {
         actor: staff.id,
         action: 'removed a saved reply',
         target: replyAuditTarget(id),

@@ -8,7 +8,7 @@ import type { Database, Store } from '../platform/db/open.ts';
 import { runStatements } from '../platform/db/schema.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 export interface DeskSettingsTable {
   name: string;
@@ -68,7 +68,8 @@ export async function deskSettingsRoutes(app: FastifyInstance, { store: { db } }
     // In one transaction with the audit entry, by which a conflicting save is told who was first.
     const stored = await db.transaction().execute(async (change) => {
       const written = await writeDeskSettings(change, request.body);
-      if (written) await audit(change, { actor: id, action: 'changed the settings of the desk', target: settingsName });
+      if (written)
+        await recordAuditEntry(change, { actor: id, action: 'changed the settings of the desk', target: settingsName });
       return written;
     });
     if (!stored) throw new HttpProblem(409, answers.settingsConflict(await readLastActorName(db, settingsName)));

@@ -5,7 +5,7 @@ import { freshForEachTest } from '../../tests/support/each-test.ts';
 import { createTestStore, databaseKinds } from '../../tests/support/test-store.ts';
 import { writeDeskSettings } from '../desk/settings.ts';
 import { firmOpeningRules } from './opening-hours.ts';
-import { closedDaysParts, readReplyClock } from './reply-clock.ts';
+import { createClosedDaysParts, readReplyClock } from './reply-clock.ts';
 
 const day = 24 * 3_600_000;
 const zone = 'America/Toronto';
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the clock of the promise on %s', (kind) => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let now = '';
-    const parts = closedDaysParts(place.store.db, () => new Date(now));
+    const parts = createClosedDaysParts(place.store.db, () => new Date(now));
     const line = async (time: string) => {
       now = at(time);
       vi.advanceTimersByTime(3000);

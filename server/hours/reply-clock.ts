@@ -77,7 +77,7 @@ export async function readReplyClock(db: Database, openingHours: OpeningHours = 
 /** In ms. */
 const closedLineTtl = 3000;
 
-export const closedDaysParts = (db: Database, now = () => new Date()): LivePartRenderers => ({
+export const createClosedDaysParts = (db: Database, now = () => new Date()): LivePartRenderers => ({
   closed: cacheFor(
     closedLineTtl,
     async () => {

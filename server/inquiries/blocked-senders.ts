@@ -5,7 +5,7 @@ import { recipientKey } from '../outbox/recipients.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, readStaffNames } from '../staff/audit.ts';
+import { readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { type Actor, recordInquiryEvent } from './inquiries.ts';
 import { isEmailProven, type OwnershipProof } from './ownership.ts';
 import type { Inquiry } from './tables.ts';
@@ -127,7 +127,7 @@ export async function blockedSenderRoutes(
         .executeTakeFirst();
       if (!removed) throw new HttpProblem(409, answers.notBlocked);
       const on = removed.kind === 'address' ? `person:${pseudonymOf(sender)}` : 'network';
-      await audit(transaction, { actor: request.staff.id, action: 'unblocked a sender', target: on });
+      await recordAuditEntry(transaction, { actor: request.staff.id, action: 'unblocked a sender', target: on });
     });
     return list();
   });

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/open.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { createReference } from './reference.ts';
 
-/** How it is known whose an e-mail address is: by the button in a mail, a verified account, or a colleague. */
+/** How the ownership of an e-mail address was established: by the button in a mail, a verified account, or a colleague. */
 export type OwnershipProof = 'none' | 'press' | 'account' | 'staff';
 
 export interface SignedInUser {

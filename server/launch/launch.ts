@@ -14,7 +14,7 @@ import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
 import type { Watch } from '../platform/job-runner.ts';
-import { audit, readLastActorName, readStaffNames } from '../staff/audit.ts';
+import { readLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { findDocumentName } from './left-to-supply.ts';
 import { checkSite, type SiteCheck } from './site-check.ts';
 import { type LaunchRecord, readLaunchOverview, readLaunchRecords, type StepSources } from './steps.ts';
@@ -130,6 +130,6 @@ async function saveRecord(db: Database, record: Omit<LaunchRecord, 'version'>, s
     if (!(await saveIfUnchanged(change, 'launch_records', ['step', step], columns, seen)))
       throw new HttpProblem(409, answers.conflict(await readLastActorName(change, target)));
     const name = step === 'site' ? {} : { name: launchStepWords[step satisfies LaunchStepId].title };
-    await audit(change, { actor: record.who, action: auditActions[record.state], target, ...name });
+    await recordAuditEntry(change, { actor: record.who, action: auditActions[record.state], target, ...name });
   });
 }

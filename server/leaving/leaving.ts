@@ -25,7 +25,7 @@ import { requireInquiry } from '../inquiries/inquiries.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, requiresPassword, route } from '../platform/http/route.ts';
-import { audit, commandActor } from '../staff/audit.ts';
+import { commandActor, recordAuditEntry } from '../staff/audit.ts';
 import { endAccess, isLastOwner, lockOwners } from '../staff/members.ts';
 import { findStaff, listColleagues, type StoredStaff } from '../staff/store.ts';
 
@@ -155,7 +155,7 @@ const leavingRoutes =
           const { settled } = await setLastDay(context, transaction, { ...request.body, id }, request.staff);
           const { lastDay } = request.body;
           const name = (await findStaff(transaction, { id }))?.name ?? '';
-          await audit(transaction, {
+          await recordAuditEntry(transaction, {
             actor: request.staff.id,
             action: 'set the last day of',
             target: id,
@@ -176,7 +176,11 @@ const leavingRoutes =
         if (!staff || staff.state === 'ended' || !staff.leaves_on) throw new HttpProblem(409, answers.hasEnded);
         await transaction.updateTable('staff').set(noLastDay).where('id', '=', id).execute();
         if (staff.adviser) await saveAdviserEntry(transaction, staff.adviser, { successor: null });
-        await audit(transaction, { actor: request.staff.id, action: 'took back the last day of', target: id });
+        await recordAuditEntry(transaction, {
+          actor: request.staff.id,
+          action: 'took back the last day of',
+          target: id,
+        });
       });
       await refreshAdvisers(store.db);
       return reply.code(204).send();
@@ -205,7 +209,7 @@ async function endLeavers(options: LeavingOptions, now: Date): Promise<void> {
           .set({ adviser: null, ...noLastDay })
           .where('id', '=', id)
           .execute();
-        await audit(transaction, { actor: commandActor, action: 'stopped advising', target: id });
+        await recordAuditEntry(transaction, { actor: commandActor, action: 'stopped advising', target: id });
       } else if (await isLastOwner(transaction, staff)) return;
       else await endAccess(transaction, staff, commandActor);
       if (staff.adviser) await endAdviser(transaction, staff.adviser, now);

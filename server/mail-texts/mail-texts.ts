@@ -18,7 +18,7 @@ import { createTableSql, type TableOf } from '../platform/db/table.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { audit, readLastActorName, readStaffNames } from '../staff/audit.ts';
+import { readLastActorName, readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 
 const mailTextsColumns = {
   name: 'text primary key',
@@ -125,7 +125,7 @@ export async function mailTextRoutes(app: FastifyInstance, options: MailTextOpti
       const isFirst = await saveMailText(transaction, name, { version, text, by }, new Date());
       const action = text ? 'changed an e-mail text' : 'reset an e-mail text';
       if (isFirst)
-        await audit(transaction, {
+        await recordAuditEntry(transaction, {
           actor: by,
           action,
           target,

@@ -18,7 +18,7 @@ import {
   leaseDuration,
   readMailbox,
   readMailboxState,
-  recordFirstStart,
+  recordMailboxInstallation,
   recordReadTime,
   releaseLease,
 } from './reader.ts';
@@ -55,7 +55,7 @@ export async function openMailbox(options: MailboxOptions) {
   let reader: MailboxReader | undefined;
   let setting = '';
   let openedAt = '';
-  await recordFirstStart(store.db, new Date());
+  await recordMailboxInstallation(store.db, new Date());
   await applySetting();
 
   async function applySetting(): Promise<void> {

@@ -142,10 +142,10 @@ async function orUnavailable<T>(ask: () => Promise<T>): Promise<T> {
 /** In ms. */
 export const leaseDuration = 90_000;
 
-/** In ms: so old mails are read at first. */
+/** In ms: how old the mails may be that the first run reads. */
 const initialPeriod = 30 * 24 * 3_600_000;
 
-export async function recordFirstStart(db: Database, now: Date): Promise<void> {
+export async function recordMailboxInstallation(db: Database, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_state')
     .values({ name: mailboxStateName, installed_at: now.toISOString(), authserv_id: '', authserv_mails: 0 })

@@ -9,7 +9,7 @@ import { countRows } from '../platform/db/count.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { route } from '../platform/http/route.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import { listColleagues } from '../staff/store.ts';
 import type { MailboxOptions } from './mailbox.ts';
 import { findInquiriesByReference } from './match.ts';
@@ -222,7 +222,7 @@ export async function trayRoutes(
     },
   });
   const record = ({ staff }: Pick<FastifyRequest, 'staff'>, action: string, target: string) =>
-    audit(db, { actor: staff.id, action, target });
+    recordAuditEntry(db, { actor: staff.id, action, target });
 
   route(app, 'POST /api/desk/tray/give', async (request) => {
     const { mail, inquiry: typed } = request.body;

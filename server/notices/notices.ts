@@ -17,7 +17,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { framedPageHeaders } from '../platform/http/headers.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
 import { route } from '../platform/http/route.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 
 const noticesColumns = {
   id: 'text primary key',
@@ -197,7 +197,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const saved = await notices.save(given, new Date(), edited);
     const action = edited ? 'changed a notice' : 'added a notice';
     const name = auditTargetWords.notices(given.text);
-    await audit(db, { actor: request.staff.id, action, target: noticeAuditTarget(saved), name });
+    await recordAuditEntry(db, { actor: request.staff.id, action, target: noticeAuditTarget(saved), name });
     return list();
   });
 
@@ -206,7 +206,7 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeRouteOpt
     const target = noticeAuditTarget(request.body.id);
     if (text !== undefined) {
       const name = auditTargetWords.notices(text);
-      await audit(db, { actor: request.staff.id, action: 'removed a notice', target, name });
+      await recordAuditEntry(db, { actor: request.staff.id, action: 'removed a notice', target, name });
     }
     return list();
   });

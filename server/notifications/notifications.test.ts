@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { notificationAnswers as answers, defaultNotifications, pushWords } from '#content/desk/notifications.ts';
-import type { NotificationMethod, OwnNotifications } from '#contract/desk-notifications.ts';
+import type { NotificationMethod, OwnNotificationSettings } from '#contract/desk-notifications.ts';
 import { freezeDateForEachTest, freshForEachTest } from '../../tests/support/each-test.ts';
 import { PushBrowser, PushService, parseVapidClaims } from '../../tests/support/push-service.ts';
 import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
@@ -154,12 +154,12 @@ describe.each(databaseKinds)('phones of staff on %s', (kind) => {
   });
   const turnOn = (visitor: Visitor, name = 'a') => {
     const browser = new PushBrowser(`${service.origin}/${name}`);
-    return expectJson<OwnNotifications>(visitor.post('/api/desk/phones', browser.subscription)).then((view) => ({
+    return expectJson<OwnNotificationSettings>(visitor.post('/api/desk/phones', browser.subscription)).then((view) => ({
       browser,
       view,
     }));
   };
-  const own = (visitor: Visitor) => expectJson<OwnNotifications>(visitor.get('/api/desk/notifications'));
+  const own = (visitor: Visitor) => expectJson<OwnNotificationSettings>(visitor.get('/api/desk/notifications'));
   const sendDue = async (at = Date.now()) => {
     const keys = await loadPushKeys(staff.db, () => 'firm@example.com');
     const { store, addresses, origin } = staff.office;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { deskAnswers } from '#content/desk/answers.ts';
 import { notificationAnswers as answers, pushWords } from '#content/desk/notifications.ts';
-import { maxPhones, type OwnNotifications, type PushDevice } from '#contract/desk-notifications.ts';
+import { maxPhones, type OwnNotificationSettings, type PushDevice } from '#contract/desk-notifications.ts';
 import { hashToken } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
@@ -63,7 +63,7 @@ const notificationRoutes =
       parseNotificationSettings(
         await db.selectFrom('staff').select('notifications').where('id', '=', id).executeTakeFirstOrThrow(),
       );
-    const view = async (id: string): Promise<OwnNotifications> => ({
+    const view = async (id: string): Promise<OwnNotificationSettings> => ({
       ...(await readSettings(id)),
       phones: await listPhones(db, id),
       publicKey: keys.publicKey,

@@ -3,7 +3,7 @@ import type { OfficeGroup } from '#contract/desk-office.ts';
 import type { Database } from '../platform/db/open.ts';
 import { saveIfUnchanged } from '../platform/db/versions.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
-import { audit, readLastActorName } from '../staff/audit.ts';
+import { readLastActorName, recordAuditEntry } from '../staff/audit.ts';
 import type { MailServerSettings, Office, OfficeValues } from './office.ts';
 import type { OfficeSecretName } from './tables.ts';
 import type { ServerRefusal } from './try-server.ts';
@@ -97,7 +97,7 @@ export async function saveOfficeSettings<Group extends OfficeGroup>(
       await change.deleteFrom('office_secrets').where('name', '=', name).execute();
       if (value !== null) await change.insertInto('office_secrets').values({ name, sealed: value }).execute();
     }
-    await audit(change, { actor, action: 'changed the settings of the office', target });
+    await recordAuditEntry(change, { actor, action: 'changed the settings of the office', target });
   });
   await office.refresh();
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { company } from '#content/company.ts';
 import { type MailText, unsubscribeSentence } from '#content/mails/mail-text.ts';
-import type { DeskMail } from '#contract/desk.ts';
+import type { MailView } from '#contract/desk.ts';
 import type { Database } from '../platform/db/open.ts';
 import { createEmptyRow } from '../platform/db/table.ts';
 import { mailPolicies } from './insert.ts';
@@ -126,7 +126,7 @@ export const canUseReplyTo = (kind: MailKind, addresses: FirmMailAddresses): boo
 
 export const noCeiling = { ceiling: null } as const;
 
-export const toDeskMail = (mail: Mail): DeskMail => ({
+export const toDeskMail = (mail: Mail): MailView => ({
   kind: mail.kind,
   to: (JSON.parse(mail.recipient) as MailAddress).address,
   subject: mail.subject,
@@ -134,7 +134,7 @@ export const toDeskMail = (mail: Mail): DeskMail => ({
   at: mail.settled_at ?? mail.created_at,
 });
 
-function deskMailState({ state, problem, lane }: Mail): DeskMail['state'] {
+function deskMailState({ state, problem, lane }: Mail): MailView['state'] {
   if (state === 'sent' || state === 'kept') return state;
   if (state === 'queued' || state === 'sending') return 'waiting';
   return lane === 'visitor' && (problem === 'unknown' || problem === 'full') ? 'back' : 'failed';

@@ -41,7 +41,7 @@ export async function claimMail(
 }
 
 /** Also removes the recipient's earlier bounce if the mail was sent. */
-export async function settleAsDone(
+export async function markMailDone(
   { db }: Store,
   { id, recipient_key: key }: Pick<Mail, 'id' | 'recipient_key'>,
   state: 'sent' | 'kept',
@@ -62,7 +62,7 @@ const isStillClaimed = ({ id, attempts }: Pick<Mail, 'id' | 'attempts'>) =>
   sql<boolean>`id = ${id} and attempts = ${attempts} and state = 'sending'`;
 
 /** Unless another worker has claimed it. Queues the report, and suppresses an address that does not exist. */
-export async function settleAsFailed(
+export async function markMailFailed(
   db: Database,
   mail: Pick<Mail, 'id' | 'attempts' | 'recipient' | 'lane'>,
   now: Date,
@@ -181,7 +181,7 @@ export async function recordUnknownRecipient(db: Database, email: string, status
     await suppressEmail(db, email, 'bounced', now);
 }
 
-export function listUnfinishedMails(db: Database): Promise<Mail[]> {
+export function listUnsentMails(db: Database): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()

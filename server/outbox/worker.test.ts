@@ -13,7 +13,7 @@ import { storeMessage } from '../contact/message.ts';
 import { openStore } from '../open-store.ts';
 import { readMailHealth } from './health.ts';
 import { listSuppressedEmails } from './recipients.ts';
-import { claimMail, retryMails, settleAsDone } from './store.ts';
+import { claimMail, markMailDone, retryMails } from './store.ts';
 import type { Mail } from './tables.ts';
 import { createEmlTransport, createSmtpTransport, type DeliveryResult } from './transport.ts';
 import { deliverMail } from './worker.ts';
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     await place.send();
     const mail = (await claim(-1)) as Mail;
     const send = async () => {
-      if (meanwhile === 'sent') await settleAsDone(place.store, mail, 'sent', new Date());
+      if (meanwhile === 'sent') await markMailDone(place.store, mail, 'sent', new Date());
       else if (meanwhile === 'claimed') await claim(30_000);
       else for (const table of ['mails', 'messages'] as const) await place.store.db.deleteFrom(table).execute();
       return attempt;

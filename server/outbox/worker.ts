@@ -3,7 +3,7 @@ import type { Store } from '../platform/db/open.ts';
 import { createUndeliveredReport } from './compose.ts';
 import { type FirmMailAddresses, firmEmailFor, type MailAddress, mailSender } from './outbox.ts';
 import { isServerProblem, nextAttemptAt } from './problem.ts';
-import { claimMail, extendLease, makeMailsDue, requeueMail, settleAsDone, settleAsFailed } from './store.ts';
+import { claimMail, extendLease, makeMailsDue, markMailDone, markMailFailed, requeueMail } from './store.ts';
 import type { Mail, MailLane } from './tables.ts';
 import type { DeliveryResult, MailTransport } from './transport.ts';
 
@@ -131,7 +131,7 @@ export async function deliverMail(
   const now = new Date();
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (isDone(attempt)) {
-    await settleAsDone(store, mail, attempt.outcome, now);
+    await markMailDone(store, mail, attempt.outcome, now);
     log.info(about, `outbox: ${attempt.outcome}`);
     return attempt;
   }
@@ -145,7 +145,7 @@ export async function deliverMail(
   } else {
     // No report about a report: it would go to the same address.
     const report = mail.kind === 'undelivered' ? undefined : createUndeliveredReport(current, attempt, now, addresses);
-    await settleAsFailed(store.db, mail, now, attempt, report);
+    await markMailFailed(store.db, mail, now, attempt, report);
     log.error({ ...about, code }, 'outbox: failed for good');
   }
   return attempt;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildFacts, buildFacts } from '#contract/build-facts.ts';
 
-export type FormShape = BuildFacts['forms'][number]['shape'];
+export type FormKind = BuildFacts['forms'][number]['shape'];
 
 /** Templates of pages that answer a form without JavaScript, or have a URL of their own. */
 const answerPages = ['thanks', 'listed', 'problem', 'waiting', 'booking', 'own', 'held', 'mail-test'] as const;
@@ -12,7 +12,7 @@ export interface BuiltSite {
   desk: string;
   facts: BuildFacts;
   answers: Readonly<Record<(typeof answerPages)[number], string>>;
-  retries: readonly { path: string; shape: FormShape; template: string }[];
+  retries: readonly { path: string; shape: FormKind; template: string }[];
 }
 
 export const toPageFileName = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
@@ -40,7 +40,7 @@ function readBuildFacts(file: string): BuildFacts {
 }
 
 /** The template of the page's own form, or of any form of the same shape. @throws Error if no page has one */
-export function findRetryTemplate({ retries }: BuiltSite, shape: FormShape, page: string): string {
+export function findRetryTemplate({ retries }: BuiltSite, shape: FormKind, page: string): string {
   const fits = retries.filter((retry) => retry.shape === shape);
   const found = fits.find((retry) => retry.path === page) ?? fits[0];
   if (!found) throw new Error(`No page has a form of shape ${shape}`);

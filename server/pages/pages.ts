@@ -13,7 +13,7 @@ import type { Html } from '../platform/html.ts';
 import type { LivePartRenderers } from '../platform/http/live-part.ts';
 import type { FormFields } from '../platform/http/no-script-form.ts';
 import { fillTemplate, renderRetryPage } from './answer-page.ts';
-import { type BuiltSite, type FormShape, findRetryTemplate, toPageFileName } from './built-site.ts';
+import { type BuiltSite, type FormKind, findRetryTemplate, toPageFileName } from './built-site.ts';
 import { createCheckedPart, createNextTaxDatePart, createTaxDatesPart } from './fact-parts.ts';
 import { pageRoutes } from './routes.ts';
 
@@ -124,7 +124,7 @@ export function openPages(site: BuiltSite, origin: () => string) {
     held: (values: { title: string; lead: string; code: string }) => fillTemplate(site.answers.held, values),
     mailTest: (values: { title: string; lead: string }, sheet: Html) =>
       fillTemplate(site.answers['mail-test'], values, { sheet }),
-    retry: (shape: FormShape, fields: FormFields, problems: readonly FieldError[], key: string) =>
+    retry: (shape: FormKind, fields: FormFields, problems: readonly FieldError[], key: string) =>
       renderRetryPage(findRetryTemplate(site, shape, fields.page ?? ''), fields, problems, key),
     /** @param offered the ways to meet that the consultation allows */
     choose: (

@@ -18,7 +18,7 @@ export const toTransportOptions = ({ auth, ...server }: SmtpServer) => ({
   ...(auth ? { auth: toAuthOptions(auth) } : {}),
   pool: true as const,
   maxConnections: 1,
-  // TLS for all but this machine (RFC 8314).
+  // TLS is required except to this machine (RFC 8314).
   requireTLS: !server.secure && !isLoopback(server.host),
   // A mail server on this machine has no certificate for a name.
   tls: { rejectUnauthorized: !isLoopback(server.host) },

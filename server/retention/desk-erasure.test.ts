@@ -5,7 +5,7 @@ import { bodana, dana, PersonDesk } from '../../tests/support/person-desk.ts';
 import { max } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import { personPath } from '../../tests/support/visitor.ts';
-import { firmMonth, readReport } from '../desk/report.ts';
+import { firmMonth, readMonthReport } from '../desk/report.ts';
 import { addNote } from '../inquiries/inquiries.ts';
 
 const day = 24 * 3_600_000;
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('erasing at the desk on %s', (kind) => {
     const counts = async () =>
       Promise.all(
         ['2026-10', now].map(async (month) => {
-          const { total } = await readReport(desk.db, month, new Date());
+          const { total } = await readMonthReport(desk.db, month, new Date());
           return [total.received, total.bookings];
         }),
       );

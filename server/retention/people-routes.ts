@@ -18,7 +18,7 @@ import { toDeskMail } from '../outbox/outbox.ts';
 import type { Mail } from '../outbox/tables.ts';
 import type { Schema } from '../platform/db/schema.ts';
 import { requireOwner, requiresPassword, route } from '../platform/http/route.ts';
-import { audit, readStaffNames } from '../staff/audit.ts';
+import { readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { type ErasureOptions, eraseAtDesk, previewErasure } from './desk-erasure.ts';
 import { readErasedAt } from './erasures.ts';
 import { renderHtmlExport, renderJsonExport, toRecordGroups, toTopicName } from './export.ts';
@@ -55,7 +55,7 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     return { key, pseudonym: options.pseudonymOf(formatPersonKey(key)), eventPseudonym: options.eventPseudonym };
   };
   const note = (request: FastifyRequest, action: string, { pseudonym }: Person) =>
-    audit(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
+    recordAuditEntry(db, { actor: request.staff.id, action, target: `person:${pseudonym}` });
 
   route(app, 'GET /api/desk/person', async (request) => {
     const { mails, ...query } = request.query;
@@ -102,7 +102,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const { ahead, ...query } = request.body;
     const person = personOf(query);
     const erased = await eraseAtDesk(options, person, ahead, { by, now: now() });
-    for (const target of erased.cancelled) await audit(db, { actor: by, action: 'cancelled-booking', target });
+    for (const target of erased.cancelled)
+      await recordAuditEntry(db, { actor: by, action: 'cancelled-booking', target });
     await note(request, 'erased a person', person);
     return erased;
   });
@@ -123,7 +124,8 @@ export async function peopleRoutes(app: FastifyInstance, options: PeopleOptions)
     const { id, end } = request.body;
     const by = request.staff.id;
     const isClosedNow = await closePrivacyRequest(db, { id, end, by, now: now() }, await readStaffNames(db));
-    if (isClosedNow) await audit(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
+    if (isClosedNow)
+      await recordAuditEntry(db, { actor: by, action: `closed a request: ${end}`, target: `request:${id}` });
     return list();
   });
 }

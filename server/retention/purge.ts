@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { systemAlarms } from '#content/mails/alarm.ts';
 import { impersonalTables, personalTables } from '#content/personal-data/personal-data.ts';
-import { type ImpersonalTable, type PurgeRule, purgeRules } from '#content/personal-data/record.ts';
+import { type PurgeRule, purgeRules, type RetainedTable } from '#content/personal-data/record.ts';
 import { retentionPeriods, subtractPeriod } from '#content/retention.ts';
 import { undoMinutes } from '#contract/desk.ts';
 import { retentionSeconds } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ import { readValue, saveValue } from '../platform/db/secrets.ts';
 import type { Watch } from '../platform/job-runner.ts';
 import { findExpiredBackups, removeExpiredBackups } from './backup.ts';
 
-const allTables: readonly [string, ImpersonalTable][] = Object.entries({ ...personalTables, ...impersonalTables });
+const allTables: readonly [string, RetainedTable][] = Object.entries({ ...personalTables, ...impersonalTables });
 
 const tableByRule = Object.fromEntries(
   purgeRules.map((rule) => [rule, allTables.find(([, { removal }]) => removal.due?.includes(rule))?.[0]]),

@@ -6,7 +6,7 @@ import { max, olive, StaffSite } from '../../tests/support/staff-site.ts';
 import { databaseKinds } from '../../tests/support/test-store.ts';
 import type { Visitor } from '../../tests/support/visitor.ts';
 import { runStatements } from '../platform/db/schema.ts';
-import { audit } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 
 describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   let staff: StaffSite;
@@ -30,9 +30,9 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
     expect((await member.get('/api/desk/audit')).statusCode).toBe(403);
     const [olives, maxs] = [await idOf('Olive'), await idOf('Max')];
     for (let i = 0; i < auditPageSize + 10; i++)
-      await audit(staff.db, { actor: maxs, action: `did ${i}`, target: `person:code${i}` });
+      await recordAuditEntry(staff.db, { actor: maxs, action: `did ${i}`, target: `person:code${i}` });
     const first = await read({ actor: maxs });
-    await audit(staff.db, { actor: maxs, action: 'came between', target: maxs });
+    await recordAuditEntry(staff.db, { actor: maxs, action: 'came between', target: maxs });
     const second = await read({ actor: maxs, before: first.before ?? '' });
     expect([first.lines.length, second.before]).toEqual([auditPageSize, null]);
     const done = [...first.lines, ...second.lines].filter(({ action }) => action.startsWith('did '));
@@ -53,8 +53,13 @@ describe.each(databaseKinds)('the record of the desk on %s', (kind) => {
   test('an entry keeps the names of its time', async () => {
     await staff.signInStaff(max);
     const id = await idOf('Max');
-    await audit(staff.db, { actor: id, action: 'reset the second factor', target: await idOf('Olive') });
-    await audit(staff.db, { actor: id, action: 'changed a notice', target: 'notice:1', name: '“Closed at noon”' });
+    await recordAuditEntry(staff.db, { actor: id, action: 'reset the second factor', target: await idOf('Olive') });
+    await recordAuditEntry(staff.db, {
+      actor: id,
+      action: 'changed a notice',
+      target: 'notice:1',
+      name: '“Closed at noon”',
+    });
     await runStatements(staff.db, [`update staff set name = name || ' Roy'`]);
     // Within one millisecond the order is undefined.
     const latest = (await read({ actor: id })).lines.slice(0, 2);

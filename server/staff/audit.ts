@@ -22,7 +22,7 @@ export interface AuditEntry {
 }
 
 /** Adds an entry, which cannot be changed (database triggers). Call it in the transaction of the action itself. */
-export async function audit(db: Database, { actor, action, target, name }: AuditEntry): Promise<void> {
+export async function recordAuditEntry(db: Database, { actor, action, target, name }: AuditEntry): Promise<void> {
   const staff = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', [actor, target]).execute();
   const nameOf = (id: string) => staff.find((one) => one.id === id)?.name ?? '';
   await db

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
-import { audit } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import type { StaffContext, StaffServices } from './context.ts';
 import { saveStaffPicture } from './pictures.ts';
 import { toLockoutBuckets } from './sign-in.ts';
@@ -70,7 +70,7 @@ export async function inviteMember(
         })
         .execute();
     await revokeAccess(transaction, id);
-    await audit(transaction, { actor, action: 'invited', target: id });
+    await recordAuditEntry(transaction, { actor, action: 'invited', target: id });
     return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
   });
 }
@@ -102,7 +102,7 @@ export async function changeMember(
     const after = { ...before, name, title, email, role, adviser };
     await transaction.updateTable('staff').set({ name, title, email, role, adviser }).where('id', '=', id).execute();
     for (const entry of toAuditEntries(before, after, await readAdvisers(transaction)))
-      await audit(transaction, { ...entry, actor, target: id });
+      await recordAuditEntry(transaction, { ...entry, actor, target: id });
     if (email === before.email) return undefined;
     if (before.state === 'invited')
       return { id, link: await mailInvitation(services, transaction, { id, email, name }) };
@@ -212,7 +212,7 @@ export async function endAccess(transaction: Database, { id }: Pick<StoredStaff,
   await revokeAccess(transaction, id);
   await endInvitations(transaction, id, 'withdrawn');
   await saveStaffPicture(transaction, id, undefined);
-  await audit(transaction, { actor, action: 'ended', target: id });
+  await recordAuditEntry(transaction, { actor, action: 'ended', target: id });
 }
 
 /**
@@ -233,7 +233,7 @@ export async function resetFactors(
     // Attempts by strangers must not block the new password.
     for (const bucket of toLockoutBuckets(staff))
       await transaction.deleteFrom('attempts').where('bucket', '=', bucket).execute();
-    await audit(transaction, { actor, action: 'reset the second factor', target: staff.id });
+    await recordAuditEntry(transaction, { actor, action: 'reset the second factor', target: staff.id });
     return { id: staff.id, link: await mailInvitation(services, transaction, staff) };
   });
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../platform/db/errors.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireBody, requiresPassword, route, validatesLater } from '../platform/http/route.ts';
 import { assertStrongPassword, hashPassword, toPasswordCaller } from '../platform/passwords.ts';
-import { audit } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { assertStaffUnchanged, type SignedInStaff, type StaffContext, toStaffSession } from './context.ts';
 import {
   addFactor,
@@ -51,7 +51,7 @@ export async function ownAccountRoutes(app: FastifyInstance, staff: StaffContext
       await assertStaffUnchanged(transaction, staff.store.kind, session);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
       await sessions.endAll(transaction, id, sessionId);
-      await audit(transaction, { actor: id, action: 'changed the password', target: id });
+      await recordAuditEntry(transaction, { actor: id, action: 'changed the password', target: id });
     });
     staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return reply.code(204).send();
@@ -104,7 +104,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
       }
       await addFactor(transaction, id, factor);
       await staff.updateSession(transaction, sessionId, { challenge: null, pending_secret: null });
-      await audit(transaction, { actor: id, action: 'added a second factor', target: id });
+      await recordAuditEntry(transaction, { actor: id, action: 'added a second factor', target: id });
       return (await countRecoveryCodes(transaction, id)) ? null : renewRecoveryCodes(transaction, id);
     });
     if (stage === 'enrol') {
@@ -170,7 +170,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     await db.transaction().execute(async (transaction) => {
       if (!(await removeFactor(transaction, id, sent.id))) throw new HttpProblem(404, answers.noFactor);
       if (!(await readFactors(transaction, id)).length) throw new HttpProblem(409, answers.lastFactor);
-      await audit(transaction, { actor: id, action: 'removed a second factor', target: id });
+      await recordAuditEntry(transaction, { actor: id, action: 'removed a second factor', target: id });
     });
     staff.events.note(request, { event: 'staff-changed', outcome: 'succeeded', user: id });
     return readStaffFactors(db, id);
@@ -181,7 +181,7 @@ export async function factorRoutes(app: FastifyInstance, staff: StaffContext): P
     const { id } = session;
     const recoveryCodes = await db.transaction().execute(async (transaction) => {
       await assertStaffUnchanged(transaction, staff.store.kind, session);
-      await audit(transaction, { actor: id, action: 'renewed the paper codes', target: id });
+      await recordAuditEntry(transaction, { actor: id, action: 'renewed the paper codes', target: id });
       return renewRecoveryCodes(transaction, id);
     });
     return { recoveryCodes };

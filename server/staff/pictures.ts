@@ -6,7 +6,7 @@ import { pictureBodyLimit } from '#contract/desk-advisers.ts';
 import type { Database, Store } from '../platform/db/open.ts';
 import { createFieldProblem, HttpProblem } from '../platform/http/errors.ts';
 import { requireOwner, route } from '../platform/http/route.ts';
-import { audit } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { findStaff } from './store.ts';
 
 /** In px. */
@@ -62,7 +62,7 @@ export async function pictureRoutes(app: FastifyInstance, { db }: Pick<Store, 'd
       const staff = await findStaff(transaction, { id });
       if (!staff || staff.state === 'ended') throw new HttpProblem(404, answers.unknownMember);
       await saveStaffPicture(transaction, id, picture);
-      await audit(transaction, { actor, action: 'changed the picture of', target: id });
+      await recordAuditEntry(transaction, { actor, action: 'changed the picture of', target: id });
     });
     return reply.code(204).send();
   });

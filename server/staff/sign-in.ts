@@ -14,7 +14,7 @@ import {
 } from '../platform/http/limiter.ts';
 import { readTypedName, requireBody, route, validatesLater } from '../platform/http/route.ts';
 import { assertStrongPassword, hashPassword, toPasswordCaller, verifyPassword } from '../platform/passwords.ts';
-import { audit } from './audit.ts';
+import { recordAuditEntry } from './audit.ts';
 import { type SignedInStaff, type StaffContext, toStaffSession } from './context.ts';
 import {
   consumeRecoveryCode,
@@ -167,7 +167,7 @@ export async function invitationRoutes(app: FastifyInstance, staff: StaffContext
     await db.transaction().execute(async (transaction) => {
       if (!(await consumeInvitation(transaction, token))) throw new HttpProblem(400, answers.invitationOver.used);
       await transaction.updateTable('staff').set({ password_hash }).where('id', '=', id).execute();
-      await audit(transaction, { actor: id, action: 'accepted the invitation', target: id });
+      await recordAuditEntry(transaction, { actor: id, action: 'accepted the invitation', target: id });
     });
     await staff.startSession(request, reply, { id, password_hash }, 'enrol');
     staff.events.note(request, { event: 'staff-invitation', outcome: 'succeeded', user: id });
@@ -259,7 +259,8 @@ export async function secondStepRoutes(app: FastifyInstance, staff: StaffContext
     const { session, sent, buckets } = await readGuess(request, reply);
     const isRight = await db.transaction().execute(async (transaction) => {
       const isRight = await consumeRecoveryCode(transaction, session.id, sent.code);
-      if (isRight) await audit(transaction, { actor: session.id, action: 'used a paper code', target: session.id });
+      if (isRight)
+        await recordAuditEntry(transaction, { actor: session.id, action: 'used a paper code', target: session.id });
       return isRight;
     });
     return isRight ? open(request, reply, session, buckets) : refuse(request, session, answers.wrongRecovery);

@@ -204,7 +204,7 @@ const auditAppendOnlyTriggers: Readonly<Record<DatabaseKind, readonly string[]>>
   ],
 };
 
-export const createStaffProfiles = (db: Kysely<unknown>): Promise<void> =>
+export const createStaffProfileTables = (db: Kysely<unknown>): Promise<void> =>
   runStatements(db, [
     `alter table staff add column title text not null default ''`,
     'alter table staff add column leaves_on text',

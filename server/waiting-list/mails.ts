@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MailTexts } from '#content/mails/mail-texts.ts';
-import { confirmPlaceMail, messageNoticeMail } from '#content/mails/message-mails.ts';
+import { messageNoticeMail, waitingPlaceConfirmationMail } from '#content/mails/message-mails.ts';
 import { knownService } from '#content/waiting-list.ts';
 import { canUseReplyTo, createMail, type FirmMailAddresses } from '../outbox/outbox.ts';
 import type { NewMail } from '../outbox/tables.ts';
@@ -42,7 +42,7 @@ export function createConfirmationMails(
     link: toPlaceUrl(messageId, mailing),
     until: toPlaceLapseTime(message),
   };
-  const text = confirmPlaceMail(place, texts);
+  const text = waitingPlaceConfirmationMail(place, texts);
   const recipient = { name: '', address: message.email };
   return [
     createMail(

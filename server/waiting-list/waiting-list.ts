@@ -15,7 +15,7 @@ import { HttpProblem } from '../platform/http/errors.ts';
 import { limitPerMinute } from '../platform/http/limiter.ts';
 import { acceptForms, readFormFields, type SubmittableForm } from '../platform/http/no-script-form.ts';
 import { requiresPassword, route } from '../platform/http/route.ts';
-import { audit } from '../staff/audit.ts';
+import { recordAuditEntry } from '../staff/audit.ts';
 import {
   createConfirmationMails,
   createConfirmedNotice,
@@ -165,7 +165,11 @@ export async function waitingPlaceRoutes(
       const removed = await withdrawByEmail(transaction, address, 'firm', new Date());
       if (!removed) throw new HttpProblem(409, answers.notListed);
       const on = `person:${pseudonymOf(address)}`;
-      await audit(transaction, { actor: request.staff.id, action: 'took somebody off the waiting list', target: on });
+      await recordAuditEntry(transaction, {
+        actor: request.staff.id,
+        action: 'took somebody off the waiting list',
+        target: on,
+      });
     });
     return places();
   });

@@ -33,7 +33,7 @@ export function readServedHash(dataDir: string): string | undefined {
 }
 
 /** Whether a server has ever listened with this data folder. */
-export const hasBeenServed = (dataDir: string): boolean => existsSync(websitePath(dataDir, 'current'));
+export const hasEverServed = (dataDir: string): boolean => existsSync(websitePath(dataDir, 'current'));
 
 export function saveServedHash(dataDir: string, hash: string): void {
   const file = websitePath(dataDir, 'current');

@@ -8,7 +8,7 @@ import { hasChanged } from '../platform/db/count.ts';
 import { isUniqueViolation } from '../platform/db/errors.ts';
 import type { Database, Transaction } from '../platform/db/open.ts';
 import { HttpProblem } from '../platform/http/errors.ts';
-import { audit, readStaffNames } from '../staff/audit.ts';
+import { readStaffNames, recordAuditEntry } from '../staff/audit.ts';
 import { hashDocuments } from './builds.ts';
 import { findChanges } from './changes.ts';
 import { toDocumentTitle } from './documents.ts';
@@ -192,7 +192,7 @@ async function beginRelease(
       const action = undoes === null ? 'published the website' : 'took the website back';
       const what = note || changed.map(({ name }) => toDocumentTitle(name)).join(', ');
       const name = websiteAuditTargetWords.release(number, what);
-      await audit(transaction, { actor: who, action, target: `website-release:${id}`, name });
+      await recordAuditEntry(transaction, { actor: who, action, target: `website-release:${id}`, name });
       return release;
     });
   } catch (error) {
@@ -210,7 +210,12 @@ export async function stopRelease(db: Database, id: string, by: string): Promise
     const isFirst = await endRelease(transaction, id, ['waiting', 'building', 'checking'], { problem: sentence });
     const name = websiteAuditTargetWords.release(release.number, release.note);
     if (isFirst)
-      await audit(transaction, { actor: by, action: 'stopped a release', target: `website-release:${id}`, name });
+      await recordAuditEntry(transaction, {
+        actor: by,
+        action: 'stopped a release',
+        target: `website-release:${id}`,
+        name,
+      });
     return isFirst;
   });
   if (!stopped) throw new HttpProblem(409, answers.notStopped);

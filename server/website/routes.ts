@@ -34,8 +34,8 @@ import {
   createReleaseView,
   findText,
   listPagePaths,
+  readDocumentsWithDrafts,
   readDocumentView,
-  readDraftedDocuments,
   readWebsiteOverview,
   toAuthorStamp,
   type ViewSources,
@@ -190,7 +190,7 @@ async function releaseRoutes(app: FastifyInstance, options: WebsiteRouteOptions)
 async function previewRoutes(app: FastifyInstance, options: WebsiteRouteOptions): Promise<void> {
   const { db, previews } = options;
 
-  const drafted = async () => readDraftedDocuments(db, await readChangedDocuments(db, await readLiveRelease(db)));
+  const drafted = async () => readDocumentsWithDrafts(db, await readChangedDocuments(db, await readLiveRelease(db)));
   const released = async (release: StoredRelease | undefined) => ({
     words: await readChangedDocuments(db, release),
     left: [],

@@ -155,7 +155,7 @@ export async function readDocumentView(
 }
 
 /** What is published with all valid drafts, for a preview. @returns also the titles of the invalid ones */
-export async function readDraftedDocuments(
+export async function readDocumentsWithDrafts(
   db: Database,
   values: Documents,
 ): Promise<{ words: Documents; left: string[] }> {

@@ -6,7 +6,7 @@ import { fillPlaceholders } from '#content/fill.ts';
 import { describeMeeting } from '#content/meeting-details.ts';
 import { pickerWords } from '#content/picker.ts';
 import {
-  type VisitorClock,
+  type VisitorTimePreferences,
   visitorDay,
   visitorTime,
   visitorTimeOfDay,
@@ -257,7 +257,7 @@ const minuteMs = 60_000;
 
 interface ChosenTimeProps {
   startsAt: string;
-  clock: VisitorClock;
+  clock: VisitorTimePreferences;
   minutes: number | undefined;
   replaces?: string | undefined;
   gone?: boolean;

@@ -5,7 +5,7 @@ import { fillPlaceholders } from '#content/fill.ts';
 import { contactFormWords } from '#content/forms/contact-form.ts';
 import { pickerWords } from '#content/picker.ts';
 import {
-  type VisitorClock,
+  type VisitorTimePreferences,
   visitorDay,
   visitorTime,
   visitorTimeOfDay,
@@ -269,7 +269,7 @@ function keepOnOneLine({ currentTarget }: FormEvent<HTMLTextAreaElement>): void 
 
 interface TimeTakenNoticeProps {
   times: readonly string[];
-  clock: VisitorClock;
+  clock: VisitorTimePreferences;
   onChoose: (time: string) => void;
 }
 
@@ -302,7 +302,7 @@ function TimeTakenNotice({ times, clock, onChoose }: TimeTakenNoticeProps) {
 }
 
 /** "Mon 10:00 a.m. November 23", and the firm's time where it differs. */
-function NearTime({ time, clock }: { time: string; clock: VisitorClock }) {
+function NearTime({ time, clock }: { time: string; clock: VisitorTimePreferences }) {
   const day = visitorDay(time, clock);
   const [hour, ...half] = visitorTimeOfDay(time, clock).own.split(/\s/);
   const { firm } = visitorTime(time, clock);

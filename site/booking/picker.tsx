@@ -5,7 +5,7 @@ import { company } from '#content/company.ts';
 import { fillPlaceholders } from '#content/fill.ts';
 import { createClock, formatOpenings, nonBreaking, type Opening, openingWords } from '#content/openings.ts';
 import { groupByPartOfDay, pickerWords } from '#content/picker.ts';
-import { matchesFirmTime, type VisitorClock } from '#content/visitor-time.ts';
+import { matchesFirmTime, type VisitorTimePreferences } from '#content/visitor-time.ts';
 import { commonZones, otherZones, zoneLabel, zoneWords } from '#content/zones.ts';
 import type { FreeTimes } from '#contract/booking.ts';
 import { hourCycles } from '#contract/form-fields.ts';
@@ -106,7 +106,7 @@ export function TimePicker({ free, day: chosen, onDay, wholeMonth, onWholeMonth,
 interface DayTimesProps {
   labelledBy: string;
   times: readonly string[];
-  clock: VisitorClock;
+  clock: VisitorTimePreferences;
   onChoose: (startsAt: string) => void;
 }
 
@@ -143,7 +143,13 @@ function MonthIcon() {
   );
 }
 
-function ClockChoice({ clock, onClock }: { clock: VisitorClock; onClock: (clock: VisitorClock) => void }) {
+function ClockChoice({
+  clock,
+  onClock,
+}: {
+  clock: VisitorTimePreferences;
+  onClock: (clock: VisitorTimePreferences) => void;
+}) {
   const { zone, hours } = clock;
   const id = useId();
   const [others, setOthers] = useState(() => otherZones([], [zone, detectBrowserClock().zone]));
@@ -205,7 +211,7 @@ function ZoneOptions({ name, zones }: { name: string; zones: readonly string[] }
 }
 
 /** Rewrites the openings in the header, bar, footer and list of advisers. */
-function applyVisitorClock({ zone, hours }: VisitorClock): void {
+function applyVisitorClock({ zone, hours }: VisitorTimePreferences): void {
   const own = createClock((options) => {
     const cycle = options.hour ? { hourCycle: hours === '12' ? ('h12' as const) : ('h23' as const) } : {};
     const timeZone = zone || company.timeZone.value;

@@ -6,8 +6,8 @@ import { fillPlaceholders } from '#content/fill.ts';
 import { firmTimeWithoutYear } from '#content/firm-time.ts';
 import { contactFormWords, timelineLabels } from '#content/forms/contact-form.ts';
 import { spreadOpenings } from '#content/openings.ts';
-import { matchesFirmTime, type VisitorClock, visitorDay, visitorTimeOfDay } from '#content/visitor-time.ts';
-import { zoneCity } from '#content/zones.ts';
+import { matchesFirmTime, type VisitorTimePreferences, visitorDay, visitorTimeOfDay } from '#content/visitor-time.ts';
+import { toZoneCity } from '#content/zones.ts';
 import { callApi } from '#contract/client.ts';
 import type { ContactReceipt } from '#contract/contact.ts';
 import { ArrowIcon } from '#ui/arrow.tsx';
@@ -129,13 +129,13 @@ function NextTimes({ subject, consultation }: { subject: string; consultation: C
         </li>
       </ul>
       {times.some((time) => !matchesFirmTime(time, clock.zone)) && (
-        <p className="small">{fillPlaceholders(nextTimesWords.zone, { zone: zoneCity(clock.zone) })}</p>
+        <p className="small">{fillPlaceholders(nextTimesWords.zone, { zone: toZoneCity(clock.zone) })}</p>
       )}
     </div>
   );
 }
 
-function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
+function Hour({ time, clock }: { time: string; clock: VisitorTimePreferences }) {
   const [figures, half] = visitorTimeOfDay(time, clock).own.split(/\s/);
   return (
     <>
@@ -145,7 +145,7 @@ function Hour({ time, clock }: { time: string; clock: VisitorClock }) {
   );
 }
 
-const weekdayName = (time: string | undefined, clock: VisitorClock): string =>
+const weekdayName = (time: string | undefined, clock: VisitorTimePreferences): string =>
   (time && weekdays[weekdayOf(visitorDay(time, clock))]?.short) ?? '';
 
 function bookingHref(subject: string, slot = ''): string {

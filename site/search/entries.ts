@@ -1,4 +1,4 @@
-import { employerDuties, programs, taxFacts } from '#content/facts/records.ts';
+import { employerDuties, fundingPrograms, taxFacts } from '#content/facts/records.ts';
 import { shoreParts } from '#content/facts/shores.ts';
 import type { Page, Section } from '#content/schemas/page.ts';
 import { searchWords } from '#content/search.ts';
@@ -94,7 +94,7 @@ function collectToolTexts(section: Section, samples: boolean): string[] {
       : section.type === 'tool' &&
         {
           taxes: [taxWords, taxFacts],
-          grants: [grantWords, programs],
+          grants: [grantWords, fundingPrograms],
           employer: [employerWords, employerDuties],
           wealth: [wealthWords],
           shores:

@@ -23,6 +23,7 @@ export function normalizeTerm(word: string): string | null {
     .replace(/[’']s$/, '')
     .replace(/[\p{M}&’'-]/gu, '');
   if (fillerWords.has(folded)) return null;
+  // companies, company: compani; taxes, tax: tax.
   return folded.replace(/(?<=..)(?:ies?|y)$/, 'i').replace(/(?<=.{3})(?:es?|(?<!s)s)$/, '');
 }
 
@@ -42,7 +43,7 @@ export type SearchIndex = MiniSearch<SearchEntry>;
 /** Shared by the site's index and the filter of questions. */
 export const tokenizerOptions = { tokenize, processTerm: normalizeTerm };
 
-/** Build and browser must use the same. */
+/** The build and the browser must use the same options, or the index cannot be loaded. */
 export const indexOptions: Options<SearchEntry> = {
   ...tokenizerOptions,
   idField: 'href',
@@ -52,19 +53,19 @@ export const indexOptions: Options<SearchEntry> = {
 
 export const loadSearchIndex = (json: string): SearchIndex => MiniSearch.loadJSON(json, indexOptions);
 
-/** `terms` are its matches. */
+/** `terms`: the indexed terms that matched. */
 export interface SearchHit extends Pick<SearchEntry, 'href' | 'title' | 'context' | 'text'> {
   terms: ReadonlySet<string>;
 }
 
 export interface SearchOutcome {
-  /** `all`: at least one hit has every word; `some`: none has; `corrected`: as `all`, with other spelling. */
+  /** `all`: at least one hit has every word; `some`: none has; `corrected`: as `all`, after the spelling was corrected. */
   kind: 'nothing-asked' | 'none' | 'all' | 'some' | 'corrected';
   hits: readonly SearchHit[];
   corrected?: string;
 }
 
-/** Numbers are no prefixes: “15” does not find “150”. */
+/** Numbers match only whole: “15” does not find “150”. */
 const isNotNumber = (term: string): boolean => !/^\d/.test(term);
 
 /** Terms are already normalised. */
@@ -84,7 +85,7 @@ const rankingOptions: SearchOptions = {
   boostDocument: (href) => (/^\/faq#/.test(String(href)) ? 1.5 : String(href).includes('#') ? 1.25 : 1),
 };
 
-/** Least share of the words in a hit: whole sentences have words that the answer lacks. */
+/** The share of the query’s words a hit must have: queries typed as sentences have words that the answer does not. */
 const minWordShare = 0.5;
 
 /** Takes a millisecond or two, so it runs on every letter. */
@@ -111,13 +112,16 @@ export function searchSite(index: SearchIndex, text: string): SearchOutcome {
 const sortedLetters = (word: string): string => [...word.replace(/(.)\1+/g, '$1')].sort().join('');
 const distinctConsonants = (word: string): string => [...new Set(sortedLetters(word.replace(/[aeiou]/g, '')))].join('');
 
-/** The same letters; in a long word the same consonants. Another short word may have those too. */
+/**
+ * Same first letter, and the same letters in any order, doubled ones once. In a long word the same consonants do;
+ * among shorter words those would often make another word.
+ */
 const isMisspelling = (typed: string, word: string): boolean =>
   typed.charAt(0) === word.charAt(0) &&
   (sortedLetters(typed) === sortedLetters(word) ||
     (distinctConsonants(typed) === distinctConsonants(word) && typed.length >= (typed.length === word.length ? 8 : 6)));
 
-/** The term, as a prefix or corrected. Another word is no correction: “food” is not “flood”. */
+/** The term, as a prefix or corrected. A different word is not a correction: “food” for “flood”. */
 export function correctTerm(index: MiniSearch, term: string): string | undefined {
   if (searchTerms(index, [term], 'OR').length) return term;
   if (term.length < 4) return undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { programs } from '#content/facts/records.ts';
-import { describeGrantAnswers, emptyGrantAnswers, findConclusion, findFittingPrograms } from './grants.tsx';
+import { fundingPrograms } from '#content/facts/records.ts';
+import { describeGrantAnswers, findConclusion, findFittingPrograms, initialGrantFields } from './grants.tsx';
 
-const business = { ...emptyGrantAnswers, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
+const business = { ...initialGrantFields, who: 'business', where: 'ontario', purpose: 'equipment', stage: 'small' };
 
 test('a program that refuses an answer is left out', () => {
-  const names = (answers: typeof emptyGrantAnswers) =>
-    findFittingPrograms(programs, answers).map(({ value }) => value.name);
+  const names = (answers: typeof initialGrantFields) =>
+    findFittingPrograms(fundingPrograms, answers).map(({ value }) => value.name);
   const fund = 'Southwestern Ontario Development Fund';
   expect(names(business)).toEqual(expect.arrayContaining([fund, 'BDC business loans']));
   expect(names({ ...business, waits: 'no' })).toContain('BDC business loans');
@@ -15,27 +15,27 @@ test('a program that refuses an answer is left out', () => {
 });
 
 test('an answer that is not given leaves nothing out', () => {
-  const on = (where: string) => findFittingPrograms(programs, { ...business, where });
-  expect(findFittingPrograms(programs, emptyGrantAnswers)).toEqual(programs);
+  const on = (where: string) => findFittingPrograms(fundingPrograms, { ...business, where });
+  expect(findFittingPrograms(fundingPrograms, initialGrantFields)).toEqual(fundingPrograms);
   expect(on('')).toEqual(expect.arrayContaining([...on('ontario'), ...on('michigan')]));
   expect(on('michigan')).not.toEqual(on('ontario'));
 });
 
 test('nothing is concluded before every question is answered', () => {
   const all = { ...business, waits: 'yes', share: 'yes', result: 'yes' };
-  expect(findConclusion(emptyGrantAnswers, programs)).toBe('waits');
-  expect(findConclusion({ ...all, who: '' }, programs)).toBe('waits');
-  expect(findConclusion(all, programs)).toBe('closed');
+  expect(findConclusion(initialGrantFields, fundingPrograms)).toBe('waits');
+  expect(findConclusion({ ...all, who: '' }, fundingPrograms)).toBe('waits');
+  expect(findConclusion(all, fundingPrograms)).toBe('closed');
   expect(findConclusion(all, [])).toBe('open');
   for (const question of ['waits', 'share', 'result']) {
-    expect(findConclusion({ ...all, [question]: '' }, programs)).toBe('waits');
-    expect(findConclusion({ ...all, [question]: 'no' }, programs)).toBe('open');
+    expect(findConclusion({ ...all, [question]: '' }, fundingPrograms)).toBe('waits');
+    expect(findConclusion({ ...all, [question]: 'no' }, fundingPrograms)).toBe('open');
   }
 });
 
 test('the booking’s subject has what was answered', () => {
-  expect(describeGrantAnswers(emptyGrantAnswers)).toBe('');
+  expect(describeGrantAnswers(initialGrantFields)).toBe('');
   expect(
-    describeGrantAnswers({ ...emptyGrantAnswers, who: 'nonprofit', due: '2027-01-15', waits: 'yes', share: 'no' }),
+    describeGrantAnswers({ ...initialGrantFields, who: 'nonprofit', due: '2027-01-15', waits: 'yes', share: 'no' }),
   ).toBe('Grants and loans: Charity or nonprofit; due January 15, 2027; cannot cover our share yet');
 });

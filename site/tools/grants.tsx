@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatMonthDay } from '#content/calendar-days.ts';
-import { programs, type Shore } from '#content/facts/records.ts';
+import { fundingPrograms, type Shore } from '#content/facts/records.ts';
 import { fillPlaceholders } from '#content/fill.ts';
 import type { Fact, Jurisdiction, Program } from '#content/schemas/facts.ts';
 import { consultHrefAbout } from '#content/subjects.ts';
@@ -15,7 +15,7 @@ import { AllFacts, Announcement, carryToBooking, SegmentedControl, SelectField, 
 import { useToday } from './use-today.ts';
 
 /** Empty until the visitor answers. */
-export const emptyGrantAnswers = {
+export const initialGrantFields = {
   who: '',
   due: '',
   purpose: '',
@@ -25,7 +25,7 @@ export const emptyGrantAnswers = {
   share: '',
   result: '',
 };
-type GrantAnswers = Readonly<typeof emptyGrantAnswers>;
+type GrantAnswers = Readonly<typeof initialGrantFields>;
 const readinessQuestions = ['waits', 'share', 'result'] as const;
 
 const shoreOfJurisdiction: Record<Jurisdiction, Shore> = {
@@ -164,9 +164,9 @@ const withAnyChoice = (choices: Readonly<Record<string, string>>) => ({ '': word
 
 export function GrantFinder() {
   const id = useId();
-  const { ref, fields, read } = useToolFields(id, emptyGrantAnswers);
+  const { ref, fields, read } = useToolFields(id, initialGrantFields);
   const answers = { ...fields, due: completeDate(fields.due) };
-  const found = answers.who ? findFittingPrograms(programs, answers) : [];
+  const found = answers.who ? findFittingPrograms(fundingPrograms, answers) : [];
   const count = answers.who ? programCountText(found) : words.program.waits;
   const conclusion = findConclusion(answers, found);
   const { purpose, stage, where } = words.about;
@@ -230,7 +230,7 @@ export function GrantFinder() {
         text={answers.who ? `${count}. ${conclusion === 'waits' ? '' : words.conclusion[conclusion].title}` : ''}
       />
       <AllFacts title={words.list.all}>
-        <ProgramList programs={programs} />
+        <ProgramList programs={fundingPrograms} />
       </AllFacts>
     </div>
   );

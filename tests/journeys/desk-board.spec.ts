@@ -104,10 +104,10 @@ test('the words of a page are edited, undone and saved after each pause', async 
   await lead.fill('x'.repeat(300));
   await expect(first.getByText('300 of 260 characters: 40 too many')).toBeVisible();
   await lead.press('Control+s');
-  await expect(page.getByText('one field to put right')).toBeVisible();
+  await expect(page.getByText('one field to fix')).toBeVisible();
   await expect(lead).toHaveAccessibleDescription(/At most 260 characters fit here: 40 too many/);
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Undo the change of Text under the heading' }).click();
   await expect(lead).toHaveValue(before);
-  await expect(page.getByText('to put right')).toHaveCount(0);
+  await expect(page.getByText(/ to fix$/)).toHaveCount(0);
 });

@@ -45,7 +45,7 @@ test('an owner changes what visitors can book; the page and the booking follow',
   await expect(visitor.getByRole('radio', { name: /^Video/ })).toHaveCount(0);
   await bookAsClient(site, { consultation: 'confidential' });
   await page.reload();
-  await expect(aside).toContainText('One is booked ahead.');
+  await expect(aside).toContainText('One is already booked.');
   await page.getByLabel(/^Managing Partner/).uncheck();
   await expect(aside).toContainText('Private talk has nobody.');
   await bar.getByRole('button', { name: 'Save' }).click();

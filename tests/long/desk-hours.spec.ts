@@ -168,7 +168,7 @@ test('an adviser’s own calendar blocks its times and stays secret', async ({ p
   const calendarUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-4711.ics`;
   await page.goto(`${olive.url}/settings/hours`);
   await page.getByRole('button', { name: 'Senior Consultant, funding and finance' }).click();
-  await page.getByLabel('Secret calendarUrl in iCal format').fill(calendarUrl);
+  await page.getByLabel('Secret address in iCal format').fill(calendarUrl);
   await olive.button('Save and read it').click();
   await expect(page.getByText(/^Last read .+ 1 upcoming busy time\.$/)).toBeVisible();
   await expect(page.getByText('1 entry couldn’t be read.')).toBeVisible();

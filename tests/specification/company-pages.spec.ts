@@ -15,34 +15,38 @@ const withForm = (
   title: string,
   widget: string,
   parts: Readonly<Record<string, ExpectedPart>>,
-  links: SpecifiedPage['links'] = {},
+  links: SpecifiedPage['linksByLabel'] = {},
 ): SpecifiedPage => ({
   title,
-  links,
+  linksByLabel: links,
   parts: {
-    '#book': { says: ['30 minutes', 'Free'], texts: { h2: [widget], '.booking-place': 1 } },
+    '#book': { containsText: ['30 minutes', 'Free'], texts: { h2: [widget], '.booking-place': 1 } },
     'Get in Touch': { texts: { 'form[action="/api/contact"]': 1 } },
     ...parts,
   },
 });
 
 /** By role (decisions). */
-const profiles = {
+const profiles: ExpectedPart = {
   texts: { '.adviser h3': ['Managing Partner', 'Senior Consultant', 'Senior Consultant'] },
-  each: { '.adviser': ['.adviser-profile'] },
+  requiredDescendants: { '.adviser': ['.adviser-profile'] },
 };
 
 // Section 2, company pages.
 testBuiltPages({
   '/vision': withForm('Our Vision', 'Shape Your Future With Us', {
-    'What we see ahead': { least: { li: 2 }, each: { li: ['p'] } },
+    'What we see ahead': { minCounts: { li: 2 }, requiredDescendants: { li: ['p'] } },
     'What we’d each like to see': profiles,
-    'Get in Touch': { says: ['Windsor, Ontario'], links: contactLinks, texts: { 'form[action="/api/contact"]': 1 } },
+    'Get in Touch': {
+      containsText: ['Windsor, Ontario'],
+      linksByLabel: contactLinks,
+      texts: { 'form[action="/api/contact"]': 1 },
+    },
   }),
   '/mission': withForm('Our Mission', 'Start Moving with Intention', {
-    'main h1 + p': { says: [/^To help organizations in Windsor and Michigan/] },
+    'main h1 + p': { containsText: [/^To help organizations in Windsor and Michigan/] },
     'Four commitments': expectedCards('To the decision', 'To your people', 'To the truth', 'To what comes after'),
-    'Our Approach': { least: { li: 4 } },
+    'Our Approach': { minCounts: { li: 4 } },
   }),
   '/core-values': withForm(
     'Core Values',
@@ -66,7 +70,7 @@ testBuiltPages({
   '/team': {
     title: 'Our Team',
     headings: ['Our Greatest Asset'],
-    links: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
+    linksByLabel: { 'Schedule a Free Consultation': '/free-consult?subject=Conversation%20with%20an%20adviser' },
     // The team photo is a drawing for now (decisions).
     texts: { 'form, .booking-place': 0, '[role=img][aria-label^="The team"], img[alt^="The team"]': 1 },
     parts: {
@@ -76,14 +80,18 @@ testBuiltPages({
   },
 });
 
-const answered = (id: string, ...says: string[]) => ({ [`#${id}`]: { says } });
-const resource = (title: string) => ({ [`card ${title}`]: { texts: { li: 4 }, least: { 'p.text': 1 } } });
+const answered = (id: string, ...texts: string[]): Record<string, ExpectedPart> => ({
+  [`#${id}`]: { containsText: texts },
+});
+const resource = (title: string): Record<string, ExpectedPart> => ({
+  [`card ${title}`]: { texts: { li: 4 }, minCounts: { 'p.text': 1 } },
+});
 
 // Sections 2, 3 and 9, information pages.
 testBuiltPages({
   '/faq': {
     title: 'Frequently Asked Questions',
-    least: { 'h1 + p': 1 },
+    minCounts: { 'h1 + p': 1 },
     texts: {
       'form[method=post], .booking-place': 0,
       // The specification says twelve but names eleven.
@@ -104,14 +112,14 @@ testBuiltPages({
       '[data-accordion]:has(details + details)': 12,
       '[data-accordion] details[open] ~ details[open]': 0,
     },
-    each: { '[data-accordion] details': ['summary', '.accordion-answer'] },
+    requiredDescendants: { '[data-accordion] details': ['summary', '.accordion-answer'] },
     parts: {
       ...answered('how-long-does-strategic-planning-take', '4-8 weeks'),
       ...answered('how-long-does-a-grant-application-take', '2-4 weeks'),
       ...answered('when-is-payment-due', 'Within 30 days of invoice', '1.5 percent per month'),
       ...answered('can-we-have-a-retainer-back', 'non-refundable once work starts'),
       'Still Have Questions': {
-        links: Object.assign(
+        linksByLabel: Object.assign(
           { 'Book a Free Consultation': '/free-consult?subject=Question%20about%20an%20answer' },
           contactLinks,
         ),
@@ -126,7 +134,7 @@ testBuiltPages({
       'a:is([download], [href$=".pdf"], [href$=".docx"], [href$=".xlsx"])': 0,
     },
     parts: {
-      'main h1 + p': { says: ['on request'] },
+      'main h1 + p': { containsText: ['on request'] },
       ...resource('Strategic Planning'),
       ...resource('HR & People Management'),
       ...resource('Marketing & Brand Growth'),
@@ -136,10 +144,10 @@ testBuiltPages({
       'What You Get': expectedCards('Industry Insights', 'Training Materials', 'Downloadable Templates'),
       'For Current Clients': {
         // Section 6: client access is arranged with the consultant.
-        says: ['Write to your adviser'],
-        links: { [`Write to ${company.email.value}`]: mailto('Resources') },
+        containsText: ['Write to your adviser'],
+        linksByLabel: { [`Write to ${company.email.value}`]: mailto('Resources') },
       },
-      'For New Visitors': { links: { 'Book a free consultation': '/free-consult' } },
+      'For New Visitors': { linksByLabel: { 'Book a free consultation': '/free-consult' } },
     },
   },
   '/media-relations': {
@@ -147,7 +155,7 @@ testBuiltPages({
     texts: { 'form[method=post], .booking-place': 0 },
     parts: {
       [`About ${firmName}`]: {
-        says: [
+        containsText: [
           'a consulting and advisory firm in Windsor, Ontario',
           'businesses, nonprofits and public organizations in Ontario and Michigan',
         ],
@@ -159,10 +167,10 @@ testBuiltPages({
         },
       },
       'Media contact': {
-        says: ['within 24 hours', 'put URGENT in the subject'],
+        containsText: ['within 24 hours', 'put URGENT in the subject'],
         texts: { dt: ['Name', 'Title', 'Role', 'Phone', 'E-mail'] },
-        least: { dd: 5 },
-        links: {
+        minCounts: { dd: 5 },
+        linksByLabel: {
           [firmPhone]: phoneHref,
           [company.email.value]: mailto('Media Inquiry'),
           'Send Media Inquiry': mailto('Media Inquiry'),
@@ -180,7 +188,7 @@ const document = (updated: string, parts: number): ExpectedPart => ({
     '.document-part > :is(h2, h3)': Array.from({ length: parts }, (_, index) => new RegExp(`^${index + 1}\\. \\w+`)),
     '.contents a': parts,
   },
-  each: { '.document-part': ['p'] },
+  requiredDescendants: { '.document-part': ['p'] },
 });
 
 // Sections 2, 3 and 9, legal pages.
@@ -191,45 +199,45 @@ testBuiltPages({
     ...document('September 30, 2025', 10),
     parts: {
       '#payment': {
-        says: [
+        containsText: [
           'due within 30 days of invoice',
           'interest of 1.5 percent per month',
           'retainer is non-refundable once work starts',
         ],
       },
-      '#fees': { says: ['in Canadian dollars (CAD)'] },
-      '#complaints': { says: ['review a complaint within 5 business days'] },
-      '#promises': { says: ['reply to messages within 24 hours'] },
-      '#agreement': { says: ['at least 18 years old', 'a parent or guardian must consent'] },
-      '#law': { says: ['governed by the laws of Ontario'] },
+      '#fees': { containsText: ['in Canadian dollars (CAD)'] },
+      '#complaints': { containsText: ['review a complaint within 5 business days'] },
+      '#promises': { containsText: ['reply to messages within 24 hours'] },
+      '#agreement': { containsText: ['at least 18 years old', 'a parent or guardian must consent'] },
+      '#law': { containsText: ['governed by the laws of Ontario'] },
       '#services': {
-        says: [
+        containsText: [
           'service areas are Ontario and Michigan',
           '4-8 weeks for strategic planning',
           '2-4 weeks for a grant application',
         ],
       },
       '#engagement': {
-        says: [
+        containsText: [
           'general consultation takes 30 minutes',
           'planning consultation for life and legacy takes 60 minutes and carries no obligation',
         ],
       },
-      '#contact': { links: contactLinks },
+      '#contact': { linksByLabel: contactLinks },
     },
   },
   '/privacy-policy': {
     title: 'Privacy Policy',
-    says: ['ipapi.co', 'cookieConsent'],
+    containsText: ['ipapi.co', 'cookieConsent'],
     ...document('March 31, 2025', 11),
     parts: {
-      'main .document-updated + p': { says: [/^This policy is about/] },
+      'main .document-updated + p': { containsText: [/^This policy is about/] },
       'In short': { texts: { li: 8 } },
       '#contact': {
-        says: [`${company.street.value}, ${company.city.value}`],
-        links: { [company.email.value]: mailto('Privacy Inquiry') },
+        containsText: [`${company.street.value}, ${company.city.value}`],
+        linksByLabel: { [company.email.value]: mailto('Privacy Inquiry') },
       },
-      'Canadian privacy compliance': { says: ['PIPEDA'] },
+      'Canadian privacy compliance': { containsText: ['PIPEDA'] },
     },
   },
   '/legal-compliance': {
@@ -253,9 +261,9 @@ testBuiltPages({
           ],
         },
       },
-      '#complaints': { says: ['Within 5 business days'] },
+      '#complaints': { containsText: ['Within 5 business days'] },
       '#contact': {
-        links: {
+        linksByLabel: {
           [company.email.value]: mailto('Legal & Compliance Inquiry'),
           'Terms of Service': '/terms-of-service',
           'Privacy Policy': '/privacy-policy',

@@ -41,7 +41,7 @@ testBuiltPages(
       {
         parts: {
           '#message': {
-            says: ['agree to our terms of service and privacy policy', 'kept strictly confidential'],
+            containsText: ['agree to our terms of service and privacy policy', 'kept strictly confidential'],
             texts: { 'button[type=submit]': ['Send Message'] },
             fields: {
               'Full Name *': { name: 'name', required: 'true', value: '', maxlength: '200' },

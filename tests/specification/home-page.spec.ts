@@ -1,5 +1,5 @@
 import { company, phoneHref } from '#content/company.ts';
-import { firmName, firmPhone, testBuiltPages } from '../support/built-page.ts';
+import { type ExpectedPart, firmName, firmPhone, testBuiltPages } from '../support/built-page.ts';
 
 const offers = {
   Marketing: '/marketing-packages',
@@ -12,11 +12,16 @@ const navigation = {
   Testimonials: '/#client-stories',
   'Contact Us': '/free-consult',
 };
-const category = (title: string, href: string, ...items: string[]) => ({
+const category = (title: string, href: string, ...items: string[]): Record<string, ExpectedPart> => ({
   [`card ${title}`]: { texts: { li: items }, allLinks: { [`Take the Next Step: ${title}`]: href } },
 });
-const block = (heading: string, label: string, href: string, values: readonly string[] = []) => ({
-  [heading]: { links: { [label]: href }, ...(values.length ? { texts: { h3: values } } : {}) },
+const block = (
+  heading: string,
+  label: string,
+  href: string,
+  values: readonly string[] = [],
+): Record<string, ExpectedPart> => ({
+  [heading]: { linksByLabel: { [label]: href }, ...(values.length ? { texts: { h3: values } } : {}) },
 });
 const statistics = {
   'Clients Served': '500+',
@@ -31,13 +36,13 @@ const statistics = {
 testBuiltPages({
   '/': {
     title: "WINDSOR'S TRUSTED BUSINESS CONSULTANTS",
-    says: [/consult/, 'Clarity. Strategy. Results.'],
+    containsText: [/consult/, 'Clarity. Strategy. Results.'],
     headings: ['Solutions That Drive Growth for Windsor & Michigan Business'],
-    links: { 'Start with a Free Consult': '/free-consult', 'Ready for a Modern Partnership?': '/free-consult' },
-    least: { 'a[href="/free-consult"]': 4 },
+    linksByLabel: { 'Start with a Free Consult': '/free-consult', 'Ready for a Modern Partnership?': '/free-consult' },
+    minCounts: { 'a[href="/free-consult"]': 4 },
     parts: {
       body: {
-        says: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours'].concat(
+        containsText: ['Windsor, Ontario', 'Serving Ontario and Michigan', 'We reply within 24 hours'].concat(
           'leaders',
           'nonprofits',
           'public organizations',
@@ -51,8 +56,8 @@ testBuiltPages({
       },
       '.river-stats': { texts: { dt: Object.keys(statistics), 'dd.numeral': Object.values(statistics) } },
       '#request': {
-        says: ['By sending this you agree to our', 'kept strictly confidential'],
-        links: { 'terms of service': '/terms-of-service', 'privacy policy': '/privacy-policy' },
+        containsText: ['By sending this you agree to our', 'kept strictly confidential'],
+        linksByLabel: { 'terms of service': '/terms-of-service', 'privacy policy': '/privacy-policy' },
         texts: {
           'form[action="/api/contact"]': 1,
           option: ['Choose', 'ASAP', 'Within 1-2 weeks', 'Within 1 month', 'Just planning ahead'],
@@ -123,7 +128,7 @@ testBuiltPages({
         'Funding Strategy',
       ),
       'Our Approach': {
-        links: { 'Start Your Journey': '/free-consult', 'View Success Stories': '#client-stories' },
+        linksByLabel: { 'Start Your Journey': '/free-consult', 'View Success Stories': '#client-stories' },
         texts: {
           li: 6,
           '.ledger-badge': ['COLLABORATIVE', 'EXPERTISE', 'INSIGHT', 'CLARITY', 'ADAPTIVE', 'COMMITTED'],
@@ -136,7 +141,7 @@ testBuiltPages({
             /^85% long-term success/,
           ],
         },
-        each: { li: ['h3', 'p'] },
+        requiredDescendants: { li: ['h3', 'p'] },
       },
       Testimonials: {
         texts: {
@@ -150,7 +155,7 @@ testBuiltPages({
           '.carousel-dot': 4,
           'button[aria-label="Previous testimonial"], button[aria-label="Next testimonial"]': 2,
         },
-        each: { li: ['blockquote'] },
+        requiredDescendants: { li: ['blockquote'] },
       },
       ...block('Our Team', 'Meet The Team', '/team'),
       ...block('Our Vision', 'Shape Your Future With Us', '/vision'),
@@ -162,10 +167,10 @@ testBuiltPages({
         'Loyalty',
         'Precision',
       ]),
-      'How We Work': { links: { 'Start the Conversation': '/how-we-work' }, texts: { li: 4 } },
+      'How We Work': { linksByLabel: { 'Start the Conversation': '/how-we-work' }, texts: { li: 4 } },
       '#contact': {
-        says: [`${company.street.value}, ${company.city.value}`],
-        links: { 'Book Your Free Consult': '/free-consult', [firmPhone]: phoneHref },
+        containsText: [`${company.street.value}, ${company.city.value}`],
+        linksByLabel: { 'Book Your Free Consult': '/free-consult', [firmPhone]: phoneHref },
         texts: { '[role=img][aria-label*="map of the Detroit River"], img[alt*="map of the Detroit River"]': 1 },
       },
     },
@@ -177,22 +182,25 @@ testBuiltPages({
   '/team': {
     title: 'Our Team',
     parts: {
-      'body .header-nav': { links: navigation },
-      'body .header-bar': { links: { 'Book Free Consult': '/free-consult', [firmPhone]: phoneHref } },
+      'body .header-nav': { linksByLabel: navigation },
+      'body .header-bar': { linksByLabel: { 'Book Free Consult': '/free-consult', [firmPhone]: phoneHref } },
       'body #offers': {
         texts: { '.offers-label': Object.keys(offers) },
-        leads: Object.fromEntries(
+        linkTargets: Object.fromEntries(
           Object.values(offers).map((href, index) => [`li:nth-child(${index + 1}) a`, new RegExp(`^${href}$`)]),
         ),
       },
       'body .mobile-panel': {
-        links: Object.assign({ 'Book Free Consult': '/free-consult', [`Call ${firmPhone}`]: phoneHref }, navigation),
-        leads: { 'a:has(small)': new RegExp(`^(${Object.values(offers).join('|')})$`) },
+        linksByLabel: Object.assign(
+          { 'Book Free Consult': '/free-consult', [`Call ${firmPhone}`]: phoneHref },
+          navigation,
+        ),
+        linkTargets: { 'a:has(small)': new RegExp(`^(${Object.values(offers).join('|')})$`) },
         texts: { 'a > span:has(+ small)': Object.keys(offers) },
       },
       'body .footer': {
-        says: [`© 2024 ${firmName}`, `${company.street.value}, ${company.city.value}`],
-        links: { [firmPhone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` },
+        containsText: [`© 2024 ${firmName}`, `${company.street.value}, ${company.city.value}`],
+        linksByLabel: { [firmPhone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` },
         texts: {
           h2: [
             'Services',
@@ -248,7 +256,7 @@ testBuiltPages({
         },
       },
       'body .cookie-banner': {
-        says: ['enhance your browsing', 'analyse traffic', 'personalise content'],
+        containsText: ['enhance your browsing', 'analyse traffic', 'personalise content'],
         allLinks: { 'Privacy Policy': '/privacy-policy' },
         texts: { button: ['Decline', 'Accept All'] },
       },

@@ -17,10 +17,10 @@ const packagePage = (
   title,
   headings: ['Our guarantee'],
   texts: { 'form[method=post], .booking-place': 0 },
-  leads: { 'section a:not(.source)': /^\/free-consult(\?subject=\S+)?$|^#packages$|^tel:|^\/$/ },
+  linkTargets: { 'section a:not(.source)': /^\/free-consult(\?subject=\S+)?$|^#packages$|^tel:|^\/$/ },
   parts: {
-    'main > section:first-of-type': { links: { 'Book Your Free Consultation': /^\/free-consult/ } },
-    'main > section:last-of-type': { links: { [lastCall]: /^\/free-consult/ } },
+    'main > section:first-of-type': { linksByLabel: { 'Book Your Free Consultation': /^\/free-consult/ } },
+    'main > section:last-of-type': { linksByLabel: { [lastCall]: /^\/free-consult/ } },
     '#packages': {
       texts: {
         'article h3': Object.keys(prices),
@@ -28,14 +28,14 @@ const packagePage = (
         '.term-badge': [badge],
         'article:nth-of-type(2) .term-badge': 1,
       },
-      each: { article: ['.term-subtitle', '.term-description', '.term-ideal'] },
-      leads: { 'article a': /^\/free-consult\?subject=\S+$/ },
+      requiredDescendants: { article: ['.term-subtitle', '.term-description', '.term-ideal'] },
+      linkTargets: { 'article a': /^\/free-consult\?subject=\S+$/ },
     },
-    ...Object.fromEntries(Object.entries(includes).map(([name, says]) => [`card ${name}`, { says }])),
+    ...Object.fromEntries(Object.entries(includes).map(([name, says]) => [`card ${name}`, { containsText: says }])),
     ...parts,
   },
 });
-const quotes = (least: number): ExpectedPart => ({ least: { blockquote: least } });
+const quotes = (least: number): ExpectedPart => ({ minCounts: { blockquote: least } });
 
 // Sections 2, 3 and 9, package pages.
 testBuiltPages({
@@ -62,7 +62,7 @@ testBuiltPages({
     },
     'Book Your Free Consultation',
     {
-      main: { says: ['The problem', 'branding packages'] },
+      main: { containsText: ['The problem', 'branding packages'] },
       'Six things a consistent brand does for you': expectedCards(
         'Recognized',
         'Understood',
@@ -98,11 +98,13 @@ testBuiltPages({
     },
     'Book Your Free Consultation',
     {
-      main: { says: ['your policies reviewed and your staff trained'] },
+      main: { containsText: ['your policies reviewed and your staff trained'] },
       // The static chooser, without scripts.
-      'main .chooser': { says: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/] },
+      'main .chooser': {
+        containsText: [/You revise them for us.*Performance or Pinnacle/, /Nothing yet.*None of the three/],
+      },
       'How it works, in four steps': expectedCards('Review', 'Revise', 'Train', 'Sustain'),
-      'Why employers choose the Blueprint': { texts: { li: 4 }, each: { li: ['h3', 'p'] } },
+      'Why employers choose the Blueprint': { texts: { li: 4 }, requiredDescendants: { li: ['h3', 'p'] } },
       'From clients': quotes(2),
     },
   ),
@@ -142,12 +144,12 @@ testBuiltPages({
         'Entrepreneurial Insight',
         'Full-Spectrum Support',
       ),
-      'Client results': { texts: { blockquote: 4 }, each: { figure: ['blockquote'] } },
+      'Client results': { texts: { blockquote: 4 }, requiredDescendants: { figure: ['blockquote'] } },
       'Our guarantee': {
-        says: ['You’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right'],
+        containsText: ['You’ll gain structure, confidence and a clear roadmap to success, or we’ll make it right'],
       },
       main: {
-        says: [
+        containsText: [
           new RegExp(
             [
               'From Idea to Incorporation',

@@ -6,23 +6,23 @@ export const firmName = company.name.value;
 export const firmPhone = company.phone.value.display;
 export const contactLinks = { [firmPhone]: phoneHref, [company.email.value]: `mailto:${company.email.value}` };
 
-export type ExpectedText = string | RegExp;
+type ExpectedText = string | RegExp;
 
 /** What the specification asks of a part of a page. */
 export interface ExpectedPart {
-  says?: readonly ExpectedText[];
+  containsText?: readonly ExpectedText[];
   /** Link targets by label; all links with that label must match. */
-  links?: Readonly<Record<string, ExpectedText>>;
+  linksByLabel?: Readonly<Record<string, ExpectedText>>;
   allLinks?: Readonly<Record<string, string>>;
   /** By selector: exact texts in order, or their number. */
   texts?: Readonly<Record<string, readonly ExpectedText[] | number>>;
-  /** By selector: the least number of elements, each with text. */
-  least?: Readonly<Record<string, number>>;
+  /** By selector: the minimum number of elements; each must contain text. */
+  minCounts?: Readonly<Record<string, number>>;
   /** By selector of an item: required descendants with text. */
-  each?: Readonly<Record<string, readonly string[]>>;
+  requiredDescendants?: Readonly<Record<string, readonly string[]>>;
   fields?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By selector: target of all matching links. */
-  leads?: Readonly<Record<string, RegExp>>;
+  /** By selector: a pattern that every matching link's target must match. */
+  linkTargets?: Readonly<Record<string, RegExp>>;
 }
 
 export const expectedCards = (...titles: string[]): ExpectedPart => ({ texts: { h3: titles } });
@@ -30,10 +30,11 @@ export const expectedCards = (...titles: string[]): ExpectedPart => ({ texts: { 
 export interface SpecifiedPage extends ExpectedPart {
   title?: string;
   headings?: readonly string[];
-  /** By heading, "card" and its heading, or a selector that begins with # or . */
+  /** By a heading, `card ` and a heading, or a selector that begins with `#`, `.`, `main` or `body`. */
   parts?: Readonly<Record<string, ExpectedPart>>;
 }
 
+/** Runs in the browser: it may use nothing of this module. */
 function readParts({
   html,
   wanted,
@@ -65,10 +66,10 @@ function readParts({
       return {
         text: textOf(part),
         links: found('a').map((link) => ({ label: labelOf(link), href: link.getAttribute('href') ?? '' })),
-        at: Object.fromEntries(
-          selectors.map((one) => [
-            one,
-            found(one).map((element) => ({ text: textOf(element), href: element.getAttribute('href') ?? '' })),
+        bySelector: Object.fromEntries(
+          selectors.map((selector) => [
+            selector,
+            found(selector).map((element) => ({ text: textOf(element), href: element.getAttribute('href') ?? '' })),
           ]),
         ),
         each: each.map(([item, within]) => found(item).map((element) => textOf(element.querySelector(within)))),
@@ -90,10 +91,10 @@ export function testBuiltPages(pages: Readonly<Record<string, SpecifiedPage>>): 
   for (const [path, { title, headings = [], parts = {}, ...main }] of Object.entries(pages))
     test(title ? `${path}: ${title}` : path, async ({ window }) => {
       const all: [string, ExpectedPart][] = [['main', main], ...Object.entries(parts)];
-      const wanted = all.map(([name, { texts = {}, least = {}, leads = {}, each = {} }]) => ({
+      const wanted = all.map(([name, { texts = {}, minCounts = {}, linkTargets = {}, requiredDescendants = {} }]) => ({
         name,
-        selectors: [texts, least, leads].flatMap(Object.keys),
-        each: Object.entries(each).flatMap(([item, withins]) =>
+        selectors: [texts, minCounts, linkTargets].flatMap(Object.keys),
+        each: Object.entries(requiredDescendants).flatMap(([item, withins]) =>
           withins.map((within): [string, string] => [item, within]),
         ),
       }));
@@ -101,9 +102,9 @@ export function testBuiltPages(pages: Readonly<Record<string, SpecifiedPage>>): 
       if (title) expect(found.headings[0]).toBe(title);
       for (const heading of headings) expect.soft(found.headings, 'headings').toContain(heading);
       for (const [index, [name, part]] of all.entries()) {
-        const one = found.parts[index];
-        expect.soft(one, `${name} is there`).toBeDefined();
-        if (one) expectPart(name, one, part);
+        const foundPart = found.parts[index];
+        expect.soft(foundPart, `${name} is there`).toBeDefined();
+        if (foundPart) expectPart(name, foundPart, part);
       }
     });
 }
@@ -115,10 +116,10 @@ function expectPart(
 ): void {
   const soft = (value: unknown, what: string) => expect.soft(value, `${name}: ${what}`);
   const matches = (value: string, text: ExpectedText) => (typeof text === 'string' ? value === text : text.test(value));
-  for (const text of part.says ?? [])
+  for (const text of part.containsText ?? [])
     if (typeof text === 'string') soft(found.text, text).toContain(text);
     else soft(found.text, String(text)).toMatch(text);
-  for (const [label, href] of Object.entries(part.links ?? {})) {
+  for (const [label, href] of Object.entries(part.linksByLabel ?? {})) {
     const targets = found.links.filter((link) => link.label === label).map((link) => link.href);
     soft(
       targets.length > 0 && targets.every((one) => matches(one, href)),
@@ -131,16 +132,18 @@ function expectPart(
       'all links',
     ).toEqual(Object.entries(part.allLinks));
   for (const [selector, texts] of Object.entries(part.texts ?? {})) {
-    const are = (found.at[selector] ?? []).map(({ text }) => text);
-    if (typeof texts === 'number') soft(are, selector).toHaveLength(texts);
+    const foundTexts = (found.bySelector[selector] ?? []).map(({ text }) => text);
+    if (typeof texts === 'number') soft(foundTexts, selector).toHaveLength(texts);
     else
-      soft(are, selector).toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))));
+      soft(foundTexts, selector).toEqual(
+        texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))),
+      );
   }
-  for (const [selector, least] of Object.entries(part.least ?? {})) {
-    const are = (found.at[selector] ?? []).map(({ text }) => text);
-    soft(are.length, `${selector}, how many`).toBeGreaterThanOrEqual(least);
+  for (const [selector, least] of Object.entries(part.minCounts ?? {})) {
+    const foundTexts = (found.bySelector[selector] ?? []).map(({ text }) => text);
+    soft(foundTexts.length, `${selector}, how many`).toBeGreaterThanOrEqual(least);
     soft(
-      are.filter((text) => !/\w/.test(text)),
+      foundTexts.filter((text) => !/\w/.test(text)),
       `${selector} without words`,
     ).toEqual([]);
   }
@@ -148,6 +151,9 @@ function expectPart(
     soft(texts.length > 0 && texts.every((text) => /\w/.test(text)), 'each item').toBe(true);
   for (const [label, attributes] of Object.entries(part.fields ?? {}))
     soft(found.fields[label], label).toMatchObject(attributes);
-  for (const [selector, target] of Object.entries(part.leads ?? {}))
-    for (const { href } of found.at[selector] ?? []) soft(href, selector).toMatch(target);
+  for (const [selector, target] of Object.entries(part.linkTargets ?? {})) {
+    const links = found.bySelector[selector] ?? [];
+    soft(links.length, `${selector}, how many`).toBeGreaterThan(0);
+    for (const { href } of links) soft(href, selector).toMatch(target);
+  }
 }

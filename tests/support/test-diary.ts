@@ -50,7 +50,7 @@ export class TestDiary {
     await this.testStore.remove();
   }
 
-  /** `book` makes a booking; the others change one. */
+  /** `bookConsultation` makes a booking; the others change one. */
   post = (change: DeskChange, payload: object, { reference = '', who = 'sam', accept = '*/*', preview = false } = {}) =>
     this.app.inject({
       method: 'POST',

@@ -9,10 +9,13 @@ const rowMessage = /\b(?:key|failing row)\b/i;
 const replaceRange = (text: string, from: number, to: number, instead: string): string =>
   from >= 0 && to > from ? text.slice(0, from) + instead + text.slice(to + 1) : text;
 
-const redactQuoted = (message: string): string =>
-  quotedValueMessage.test(message)
-    ? replaceRange(message, message.indexOf('"'), message.lastIndexOf('"'), '"…"')
-    : message;
+function redactQuoted(message: string): string {
+  const at = message.search(quotedValueMessage);
+  if (at < 0) return message;
+  const after = message.indexOf('"', at);
+  // “value "…" is out of range” has it before.
+  return replaceRange(message, after < 0 ? message.indexOf('"') : after, message.lastIndexOf('"'), '"…"');
+}
 
 function redactRow(message: string): string {
   const at = message.search(rowMessage);
@@ -23,11 +26,13 @@ function redactRow(message: string): string {
   return replaceRange(message, from, message.lastIndexOf(')'), '(…)');
 }
 
+/** Lines of a stack, as V8 indents them. */
+const stackFrames = /((?:\n {4}at .*)+)/;
+
 /** Returns an error's message or stack without the values that libraries put into it, which may contain line breaks. */
-export function redactError(text: string): string {
-  const frames = text.search(/\n +at /);
-  const [message, stack] = frames < 0 ? [text, ''] : [text.slice(0, frames), text.slice(frames)];
-  return (redactQuoted(redactRow(message)) + stack).replace(emailTokens, (token) =>
-    /.@./.test(token) ? '(address)' : token,
-  );
-}
+export const redactError = (text: string): string =>
+  text
+    .split(stackFrames)
+    .map((part, i) => (i % 2 ? part : redactQuoted(redactRow(part))))
+    .join('')
+    .replace(emailTokens, (token) => (/.@./.test(token) ? '(address)' : token));
