@@ -118,7 +118,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
         <FormFields form={form} problems={problems} />
         <Honeypot />
         <div role="status" className="contact-form-status">
-          {stored && <p className="kept">{stored.refused ?? contactFormWords.kept.text}</p>}
+          {stored && <p className="kept-message">{stored.refused ?? contactFormWords.kept.text}</p>}
         </div>
         <SubmitButton look={button} disabled={sending} label={sending ? form.sending : form.submit} />
         <TermsNote />
@@ -140,7 +140,7 @@ export function ContactForm({ form, page, about, topic, consultation }: ContactF
 function trackGrowth(sheet: HTMLElement): () => void {
   let room = sheet.offsetHeight;
   const observer = new ResizeObserver(() => {
-    const grown = sheet.querySelector('.error-summary, .field-problem, .kept, .receipt')
+    const grown = sheet.querySelector('.error-summary, .field-problem, .kept-message, .receipt')
       ? sheet.offsetHeight - room
       : 0;
     // A field that the visitor enlarges may push the page.

@@ -18,9 +18,9 @@ async function fillAndSend(page: Page): Promise<void> {
 async function sendWithoutServer(page: Page): Promise<void> {
   await page.route('/api/contact', (route) => route.abort());
   await fillAndSend(page);
-  await expect(page.locator('main .kept')).toBeVisible();
+  await expect(page.locator('main .kept-message')).toBeVisible();
   await page.reload();
-  await expect(page.locator('main .kept')).toBeVisible();
+  await expect(page.locator('main .kept-message')).toBeVisible();
 }
 
 test('the message is kept and goes out once when the connection is back', async ({ page, context, site, mail }) => {
@@ -35,7 +35,7 @@ test('the message is kept and goes out once when the connection is back', async 
   await expect(page.locator('.toast-text')).toHaveText(
     'Failed to send message. Please try again or contact us directly.',
   );
-  await expect(page.locator('main .kept')).toContainText(
+  await expect(page.locator('main .kept-message')).toContainText(
     'Failed to send for now. You can try again or contact us directly, but you do not need to: your message is kept in this browser and goes out by itself when the connection is back',
   );
   await expect(form(page).getByText('Failed to send message.')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('the message is kept and goes out once when the connection is back', async 
   await context.setOffline(false);
   await expect(form(page).locator('.receipt')).toBeVisible();
   await expect(page.locator('.toast')).toContainText('Message Sent!');
-  await expect(page.locator('main .kept')).toHaveCount(0);
+  await expect(page.locator('main .kept-message')).toHaveCount(0);
   await expect(form(page).getByLabel('Name')).toHaveValue('');
   await mail.waitFor('firm@example.com');
   await mail.waitFor('zoe@example.org');
@@ -72,7 +72,7 @@ test('the message survives a reload and a restart, and goes out from another pag
   expect((await mail.waitFor('firm@example.com')).text).toContain('The connection comes and goes.');
   await page.goto('/');
   await waitForForm(page);
-  await expect(page.locator('main .kept')).toHaveCount(0);
+  await expect(page.locator('main .kept-message')).toHaveCount(0);
   await mail.waitFor('zoe@example.org');
   expect(mail.received).toHaveLength(2);
 });
@@ -81,7 +81,7 @@ test('a message that is refused later stays in the form, which says why', async 
   const refusal = 'Please type your name again on one line.';
   await page.route('/api/contact', (route) => route.abort());
   await fillAndSend(page);
-  await expect(page.locator('main .kept')).toContainText('goes out by itself');
+  await expect(page.locator('main .kept-message')).toContainText('goes out by itself');
   await page.waitForLoadState('networkidle');
   await page.unroute('/api/contact');
   await page.route('/api/contact', (route) =>
@@ -90,11 +90,11 @@ test('a message that is refused later stays in the form, which says why', async 
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.locator('.toast-title')).toHaveText('Error');
   await expect(page.locator('.toast-text')).toHaveText(`400: ${refusal}`);
-  await expect(page.locator('main .kept')).toHaveText(refusal);
+  await expect(page.locator('main .kept-message')).toHaveText(refusal);
   await page.unroute('/api/contact');
 
   await page.reload();
-  await expect(page.locator('main .kept')).toHaveText(refusal);
+  await expect(page.locator('main .kept-message')).toHaveText(refusal);
   await expect(form(page).getByLabel('What is the challenge?')).toHaveValue('The connection comes and goes.');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await waitForRoundTrip(page);
@@ -102,7 +102,7 @@ test('a message that is refused later stays in the form, which says why', async 
   await form(page).getByLabel('Name').fill('Zoë');
   await form(page).getByRole('button', { name: 'Send my request' }).click();
   await expect(form(page).locator('.receipt')).toBeVisible();
-  await expect(page.locator('main .kept')).toHaveCount(0);
+  await expect(page.locator('main .kept-message')).toHaveCount(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), unsentMessagesKey)).toBeNull();
   await waitUntilMailsLeft(site);
 });
@@ -118,7 +118,7 @@ test('the message goes out from this page if the browser’s storage is full', {
   });
   await page.route('/api/contact', (route) => route.abort());
   await fillAndSend(page);
-  await expect(page.locator('main .kept')).toBeVisible();
+  await expect(page.locator('main .kept-message')).toBeVisible();
   await page.unroute('/api/contact');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(form(page).locator('.receipt')).toBeVisible();

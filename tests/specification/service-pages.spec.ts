@@ -24,7 +24,7 @@ const consultation = (
 });
 const described: ExpectedPart = { minCounts: { li: 1 } };
 
-// Sections 1, 2 and 9: service consultation pages. Tabs of Marketing Support: chrome.spec.ts.
+// Sections 1, 2 and 9: service consultation pages. Tabs of Marketing Support: specification/chrome.spec.ts.
 testBuiltPages({
   '/free-consult': consultation('Schedule Your Free Consultation', 'Free consultation', {
     body: { texts: { '[data-slim-bar]': 0 } },
