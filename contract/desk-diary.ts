@@ -154,7 +154,7 @@ export const staffCancellation = z.object(
   {
     version,
     /** The client reads it in the e-mail. */
-    reason: multiLine('the reason', reasonLimit, 'Please write the reason. It stands in the mail.'),
+    reason: multiLine('the reason', reasonLimit, 'Please write the reason. The client reads it in the mail.'),
     offer: z.boolean('Please choose whether other times are offered.').default(false),
   },
   unreadableForm,

@@ -43,7 +43,7 @@ export const heroSection = unionByLook(
         'confluence',
         'desks',
       ]),
-      picture: filledText.exactOptional().describe('What the drawing shows, where it stands for a photograph'),
+      picture: filledText.exactOptional().describe('What the drawing shows, where there is no photograph'),
       terms: arrayOf(filledText)
         .exactOptional()
         .describe('What is free, what the work costs, and what the first call gives'),

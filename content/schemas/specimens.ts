@@ -60,7 +60,7 @@ export type SheetBlock = z.infer<typeof block>;
 
 /** Example figures; names are in brackets. */
 export const sheetSchema = z.strictObject({
-  name: filledText.describe('On the shelf, and what is asked for'),
+  name: filledText.describe('Its name on the shelf, and in a request for one'),
   belongsTo: filledText.describe('Whose work it is'),
   subject: subjectId.describe('What a person who asks for it wants to talk about'),
   title: filledText,

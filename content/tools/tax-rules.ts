@@ -5,7 +5,7 @@ import { taxWords } from './words.ts';
 
 export interface YearEnd {
   month: number;
-  /** The last day of a month stands for its last day in every year, leap years included. */
+  /** The last day of a month means its last day in every year, leap years included. */
   day: number;
 }
 
