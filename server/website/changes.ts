@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays, diffWords, diffWordsWithSpace } from 'diff';
 import type { FormField, WebsiteChange } from '#contract/desk-website.ts';
-import { isRecord } from './schema.ts';
+import { isRecord, toText } from './schema.ts';
 
 type TextPart = WebsiteChange['parts'][number];
 type Entries = Readonly<Record<string, unknown>>;
@@ -196,7 +196,7 @@ export function formatValue(value: unknown, field?: FormField): string {
     return dollarFormat.format(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map((one) => formatValue(one)).join('\n');
-  if (!isRecord(value)) return value === null || value === undefined ? '' : String(value);
+  if (!isRecord(value)) return value === null || value === undefined ? '' : toText(value);
   if (typeof value.text === 'string' && isRecord(value.links)) return formatLinks(value.text, value.links);
   if (typeof value.label === 'string' && 'href' in value) return `${value.label} (${formatValue(value.href)})`;
   return Object.entries(value)

@@ -8,7 +8,7 @@ import fixed from '#content/schemas/fixed.json' with { type: 'json' };
 import type { FormField } from '#contract/desk-website.ts';
 import { findChanges } from './changes.ts';
 import { documentCatalogue } from './documents.ts';
-import { completeDocument, createDocumentForm, findProblems } from './form.ts';
+import { completeDocument, createDocumentForm, findProblems, reviewDraft } from './form.ts';
 
 const data = new Map<string, unknown>();
 for await (const file of glob('content/data/**/*.json'))
@@ -182,16 +182,33 @@ test('texts that the specification fixes are locked', async () => {
   expect(missing, 'add these paths to content/schemas/fixed.json').toEqual([]);
 });
 
+/** Replaces the value of one text, number or link, whichever comes at that place. */
+function setLeaf<Whole extends object>(whole: Whole, place: number, value: unknown): Whole {
+  const leaves: [Record<string, unknown>, string][] = [];
+  const walk = (at: object) => {
+    for (const [key, inner] of Object.entries(at))
+      if (typeof inner === 'object' && inner !== null) walk(inner);
+      else leaves.push([at as Record<string, unknown>, key]);
+  };
+  walk(whole);
+  const [owner, key] = leaves[place % leaves.length] ?? [];
+  if (owner && key) owner[key] = value;
+  return whole;
+}
+
 test('whatever is sent is answered with sentences', () => {
   const shapes = ['testimonials', 'claims', 'company', 'faq/process', 'packages', 'pages/hr-support'];
-  const junk = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [null], [[]], {}, 'x', 0));
+  const hostile = { toString: false };
+  const junk = fc.oneof(fc.jsonValue(), fc.constantFrom(null, [null], [[]], {}, 'x', 0, true, hostile, [hostile]));
   fc.assert(
     fc.property(fc.constantFrom(...shapes), fc.nat(), junk, (name, place, value) => {
       const whole = structuredClone(data.get(name)) as Record<string, unknown>;
       const keys = Object.keys(whole);
       const broken = { ...whole, [keys[place % keys.length] ?? '']: value };
+      const leaf = setLeaf(structuredClone(whole), place, value);
       return (
-        Array.isArray(findProblems(name, broken, data.get(name))) &&
+        Array.isArray(reviewDraft({ name, value: broken }, data.get(name)).problems) &&
+        Array.isArray(reviewDraft({ name, value: leaf }, data.get(name)).problems) &&
         Array.isArray(findProblems(name, value, data.get(name)))
       );
     }),

@@ -13,7 +13,7 @@ import type { FormField, WebsiteChange, WebsiteProblem } from '#contract/desk-we
 import { findChanges, findHiddenChanges } from './changes.ts';
 import { documentCatalogue, toDocumentTitle } from './documents.ts';
 import { findLinkProblem } from './links.ts';
-import { type DocumentSchema, isRecord } from './schema.ts';
+import { type DocumentSchema, isRecord, toText } from './schema.ts';
 import { createField, createRootPosition } from './schema-form.ts';
 
 const emptyGroup: FormField['input'] = { kind: 'group', fields: [] };
@@ -41,7 +41,7 @@ function addQuestionIds(questions: readonly Values[]): Values[] {
   const taken = new Set(questions.flatMap(({ id }) => (id ? [id] : [])));
   return questions.map((question) => {
     if (question.id) return question;
-    const own = toSlug(String(question.question ?? ''));
+    const own = toSlug(toText(question.question ?? ''));
     let id = own;
     for (let number = 2; taken.has(id); number += 1) id = `${own}-${number}`;
     taken.add(id);
@@ -66,7 +66,7 @@ export function completeDocument(name: string, value: unknown): unknown {
   }
   if (name === 'claims') return mapValues(value, (claim) => setStandIn(claim, 'evidence'));
   if (name === 'company' && isRecord(value.phone) && isRecord(value.phone.value)) {
-    const digits = String(value.phone.value.display)
+    const digits = toText(value.phone.value.display)
       .replace(/\D/g, '')
       .replace(/^1(?=\d{10}$)/, '');
     return { ...value, phone: { ...value.phone, value: { ...value.phone.value, dial: `+1${digits}` } } };
@@ -193,8 +193,8 @@ function findFieldProblems(
   }
   if (value === null || value === undefined || value === false)
     return field.empty || input.kind === 'yes-no' || 'none' in input ? [] : say(words.empty);
-  if (input.kind === 'text') return findTextProblems(String(value), input, where).flatMap(say);
-  if (input.kind === 'link') return findHrefProblems(value as StoredHref, where).flatMap(say);
+  if (input.kind === 'text') return findTextProblems(toText(value), input, where).flatMap(say);
+  if (input.kind === 'link') return findHrefProblems(value, where).flatMap(say);
   if (input.kind === 'number' && !Number.isFinite(value)) return say(words.number);
   return [];
 }
@@ -221,12 +221,12 @@ function findParagraphProblems(paragraph: unknown, path: readonly string[], wher
     return [
       ...(paragraph.list.length ? [] : say('', [words.empty])),
       ...findDuplicates(paragraph.list, [...path, 'list']),
-      ...paragraph.list.flatMap((line, index) => say(`list.${index}`, findTextProblems(String(line), limits, where))),
+      ...paragraph.list.flatMap((line, index) => say(`list.${index}`, findTextProblems(toText(line), limits, where))),
     ];
   const links = isRecord(paragraph.links) ? paragraph.links : {};
   return [
-    ...say('', findTextProblems(String(paragraph.text ?? ''), limits, where, Object.keys(links))),
-    ...Object.values(links).flatMap((link) => say('', findHrefProblems(readMember(link, 'href') as StoredHref, where))),
+    ...say('', findTextProblems(toText(paragraph.text ?? ''), limits, where, Object.keys(links))),
+    ...Object.values(links).flatMap((link) => say('', findHrefProblems(readMember(link, 'href'), where))),
   ];
 }
 
@@ -298,8 +298,14 @@ function findTextProblems(
   return typed && limits.placeholders ? [words.typed(...typed)] : [];
 }
 
-function findHrefProblems(href: StoredHref | undefined, { on }: CheckContext): string[] {
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isHref = (value: unknown): value is StoredHref =>
+  isText(value) || (isRecord(value) && (isText(value.mail) || (isText(value.consult) && isText(value.at ?? ''))));
+
+function findHrefProblems(href: unknown, { on }: CheckContext): string[] {
   if (!href) return [words.empty];
+  if (!isHref(href)) return [words.other];
   const address = formatHref(href);
   const problem = findLinkProblem(address, on);
   return problem ? [(problem === 'page' ? words.noPage : words.noPlace)(address)] : [];
@@ -310,7 +316,7 @@ function findDocumentProblems(name: string, value: unknown, published: unknown):
   if (!isRecord(value) || !isRecord(published)) return [];
   if (name === 'testimonials') return findUnproven(value, published, 'consent', words.consent);
   if (name === 'claims') return findUnproven(value, published, 'evidence', words.evidence);
-  if (name === 'company' && !/^\+1\d{10}$/.test(String(readMember(readMember(value.phone, 'value'), 'dial'))))
+  if (name === 'company' && !/^\+1\d{10}$/.test(toText(readMember(readMember(value.phone, 'value'), 'dial'))))
     return [{ path: 'phone.value.display', sentence: words.phone }];
   if (!name.startsWith('faq/')) return [];
   const ids = new Set((Array.isArray(value.questions) ? value.questions : []).map((one) => readMember(one, 'id')));
