@@ -26,7 +26,7 @@ import {
   parseDay,
   redirectWithKey,
   requireConsultation,
-} from './public-routes.ts';
+} from './public-requests.ts';
 
 const { page: words } = bookingWords;
 

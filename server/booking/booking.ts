@@ -20,7 +20,8 @@ import { createBookingLiveParts } from './live-parts.ts';
 import { sendReminders } from './mails.ts';
 import { createOwnBookingForm, ownBookingRoutes } from './own-page.ts';
 import { toBoardBooking, toPublicBooking } from './presenter.ts';
-import { bookingRoutes, type PublicBookingContext, publicReadRoutes } from './public-routes.ts';
+import type { PublicBookingContext } from './public-requests.ts';
+import { bookingRoutes, publicReadRoutes } from './public-routes.ts';
 import { findBookingByReference, queryBookedBetween, readUserBookings } from './tables.ts';
 
 export type BookingService = ReturnType<typeof openBooking>;

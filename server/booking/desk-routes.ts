@@ -44,7 +44,7 @@ import {
   type StaffRequest,
 } from './desk-commands.ts';
 import { bookingAsOf, bookingMeetingLink, signBookingKey, toDiaryBooking } from './presenter.ts';
-import { requireConsultation } from './public-routes.ts';
+import { requireConsultation } from './public-requests.ts';
 import { type BookingContext, changeDiaryAtDesk } from './store.ts';
 import {
   findBookingByIdempotencyKey,

@@ -37,7 +37,7 @@ import {
   redirectWithKey,
   requireBookingFromRequest,
   visitorChanges,
-} from './public-routes.ts';
+} from './public-requests.ts';
 
 type OwnView = 'show' | 'choose' | 'correcting' | 'cancelling';
 

@@ -1,7 +1,8 @@
 import MiniSearch from 'minisearch';
 import { fillPlaceholders } from '#content/fill.ts';
 import { questionWords as words } from '#content/question-words.ts';
-import { correctTerm, displayTerms, extractTerms, searchTerms, splitWords, tokenizerOptions } from '../search/find.ts';
+import { correctTerm, displayTerms, searchTerms, tokenizerOptions } from '../search/find.ts';
+import { extractTerms, splitWords } from '../search/terms.ts';
 
 /** Delay before the count is announced, in ms. */
 const announceDelay = 500;

@@ -5,16 +5,9 @@ import { searchWords } from '#content/search.ts';
 import { searchSynonyms } from '#content/search-words.ts';
 import { createSearchIndex } from '../../scripts/build-plugins.ts';
 import { createSearchEntries } from './entries.ts';
-import {
-  createExcerpt,
-  extractTerms,
-  highlightTerms,
-  loadSearchIndex,
-  normalizeTerm,
-  type SearchOutcome,
-  searchSite,
-  type TextPiece,
-} from './find.ts';
+import { createExcerpt, highlightTerms, type TextPiece } from './excerpt.ts';
+import { loadSearchIndex, type SearchOutcome, searchSite } from './find.ts';
+import { extractTerms, normalizeTerm } from './terms.ts';
 
 const index = loadSearchIndex(createSearchIndex(true));
 const hrefs = createSearchEntries(pages, true).map(({ href }) => href);

@@ -1,42 +1,6 @@
 import MiniSearch, { type Options, type SearchOptions, type SearchResult } from 'minisearch';
-import { stopWords } from '#content/search-words.ts';
 import type { SearchEntry } from './entries.ts';
-
-/** `term` is the normalised form, null for filler words. */
-export interface TextWord {
-  word: string;
-  start: number;
-  term: string | null;
-}
-
-// "e-mail" is one word and "cross-border" two; "SR&ED" and "we’ll" are one.
-const wordPattern = /(?:e|non|co)-[\p{L}\p{M}]+|[\p{L}\p{N}\p{M}]+(?:[&’'][\p{L}\p{N}\p{M}]+)*/giu;
-const fillerWords = new Set(stopWords);
-
-export const tokenize = (text: string): string[] => text.match(wordPattern) ?? [];
-
-/** Ignores accents, case, possessives and plurals. @returns null for a filler word */
-export function normalizeTerm(word: string): string | null {
-  const folded = word
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[’']s$/, '')
-    .replace(/[\p{M}&’'-]/gu, '');
-  if (fillerWords.has(folded)) return null;
-  // companies, company: compani; taxes, tax: tax.
-  return folded.replace(/(?<=..)(?:ies?|y)$/, 'i').replace(/(?<=.{3})(?:es?|(?<!s)s)$/, '');
-}
-
-export const splitWords = (text: string): TextWord[] =>
-  [...text.matchAll(wordPattern)].map(({ 0: word, index: start }) => ({ word, start, term: normalizeTerm(word) }));
-
-export const extractTerms = (text: string): string[] => [
-  ...new Set(
-    tokenize(text)
-      .map(normalizeTerm)
-      .filter((term) => term !== null),
-  ),
-];
+import { extractTerms, normalizeTerm, splitWords, tokenize } from './terms.ts';
 
 export type SearchIndex = MiniSearch<SearchEntry>;
 
@@ -147,42 +111,3 @@ const toHit = ({ id, title, context, text, terms }: SearchResult): SearchHit => 
   text: String(text),
   terms: new Set(terms),
 });
-
-export interface TextPiece {
-  text: string;
-  marked: boolean;
-}
-
-/** In characters: three lines on a wide screen, five on a phone; and the part before a match. */
-const excerptLength = 190;
-const contextLength = 60;
-
-/** Splits a text into words that are one of the terms and what is between them. */
-export function highlightTerms(text: string, terms: ReadonlySet<string>): TextPiece[] {
-  const pieces: TextPiece[] = [];
-  let done = 0;
-  for (const { word, start, term } of splitWords(text)) {
-    if (!term || !terms.has(term)) continue;
-    pieces.push({ text: text.slice(done, start), marked: false }, { text: word, marked: true });
-    done = start + word.length;
-  }
-  return [...pieces, { text: text.slice(done), marked: false }].filter(({ text }) => text);
-}
-
-/** The text from the sentence with the first term on, at most `excerptLength` characters of it. */
-export function createExcerpt(text: string, terms: ReadonlySet<string>): TextPiece[] {
-  const found = splitWords(text).find(({ term }) => term && terms.has(term))?.start ?? 0;
-  const sentence = Math.max(
-    ...[...text.slice(0, found).matchAll(/\n|[.?!:]”? /g)].map(({ 0: end, index }) => index + end.length),
-    0,
-  );
-  const near =
-    found - sentence < excerptLength - contextLength ? sentence : text.indexOf(' ', found - contextLength) + 1;
-  const remaining = text.slice(near);
-  const shown =
-    remaining.length <= excerptLength
-      ? remaining
-      : `${remaining.slice(0, remaining.lastIndexOf(' ', excerptLength))} …`;
-  const joined = shown.replace(/(?<=[.?!:]”?)\n/g, ' ').replaceAll('\n', ' · ');
-  return highlightTerms(near === sentence ? joined : `… ${joined}`, terms);
-}

@@ -2,16 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { phoneHref } from '#content/company.ts';
 import { searchWords as words } from '#content/search.ts';
 import { useDebounced } from '../tools/use-debounced.ts';
-import {
-  createExcerpt,
-  highlightTerms,
-  loadSearchIndex,
-  type SearchHit,
-  type SearchIndex,
-  type SearchOutcome,
-  searchSite,
-  type TextPiece,
-} from './find.ts';
+import { createExcerpt, highlightTerms, type TextPiece } from './excerpt.ts';
+import { loadSearchIndex, type SearchHit, type SearchIndex, type SearchOutcome, searchSite } from './find.ts';
 // Made by scripts/build-plugins.ts.
 import indexUrl from './generated/search-index.json?url';
 import './search.css';
