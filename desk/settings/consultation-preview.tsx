@@ -6,6 +6,7 @@ import type {
   ConsultationPreview as Preview,
 } from '#contract/desk-consultations.ts';
 import { useDebouncedValue, useEndpointQuery } from '../data/queries.ts';
+import { FormError } from '../ui/text.tsx';
 
 interface PreviewProps {
   type: ConsultationType;
@@ -15,11 +16,11 @@ interface PreviewProps {
 
 /** The free times that visitors would see with these rules, saved or not, and what else would change. */
 export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
-  const { debounced } = useDebouncedValue(rules, JSON.stringify(rules));
-  const isComplete = debounced.title !== '' && debounced.channels.length > 0;
-  const { data } = useEndpointQuery(
+  const { debounced: shown } = useDebouncedValue(rules, JSON.stringify(rules));
+  const isComplete = shown.title !== '' && shown.channels.length > 0;
+  const { data, error } = useEndpointQuery(
     'POST /api/desk/consultations/:id/times',
-    { params: { id: type.id }, body: debounced },
+    { params: { id: type.id }, body: shown },
     { enabled: isComplete, placeholderData: keepPreviousData<Preview>, staleTime: 0, gcTime: 0 },
   );
   return (
@@ -27,8 +28,8 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
       <figure className="visitor-sees">
         <figcaption className="muted size-fine">{words.seen.title(type.pages)}</figcaption>
         <div>
-          <h3>{rules.title}</h3>
-          <p className="small">{words.seen.terms(rules.minutes, rules.channels)}</p>
+          <h3>{shown.title}</h3>
+          <p className="small">{words.seen.terms(shown.minutes, shown.channels)}</p>
           {data?.days.map(({ date, times: [first = '', ...others] }) => (
             <div key={date}>
               <p className="visitor-day bold">{words.seen.day(first)}</p>
@@ -40,6 +41,7 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
             </div>
           ))}
           {data && !data.days.length && <p>{words.seen.none}</p>}
+          <FormError error={error} />
         </div>
       </figure>
       <section className="side-section" aria-live="polite">
@@ -47,7 +49,7 @@ export function ConsultationPreview({ type, rules, changed }: PreviewProps) {
         <ul>
           {data && <li>{describeTimesChange(data)}</li>}
           {type.ahead > 0 && <li>{words.know.ahead(type.ahead)}</li>}
-          {!rules.advisers.length && <li>{words.know.nobody(rules.title)}</li>}
+          {!shown.advisers.length && <li>{words.know.nobody(shown.title)}</li>}
           {changed.includes('title') && <li>{words.know.name}</li>}
         </ul>
       </section>

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '../ui/fields.tsx';
 import { useFieldsForm } from '../ui/fields-form.ts';
 import { EndpointForm } from '../ui/panel.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
-import { MailContent } from '../ui/text.tsx';
+import { FormError, MailContent } from '../ui/text.tsx';
 import { MailTextState, mailTextsPath, useMailTexts } from './mail-texts-screen.tsx';
 import { settingsPageNames } from './settings-frame.tsx';
 import './mail-texts.css';
@@ -165,7 +165,7 @@ function PlaceholderButtons({ label, names, needed, into, onInsert, explained = 
 function MailSample({ name, typed }: { name: MailName; typed: { subject: string; text: string } }) {
   const id = useId();
   const { debounced } = useDebouncedValue(typed, JSON.stringify(typed));
-  const { data: sample } = useEndpointQuery(
+  const { data: sample, error } = useEndpointQuery(
     'POST /api/desk/mail-texts/:name/sample',
     { params: { name }, body: debounced },
     { placeholderData: keepPreviousData, gcTime: 0 },
@@ -174,21 +174,19 @@ function MailSample({ name, typed }: { name: MailName; typed: { subject: string;
     <section className="mail-sample" aria-labelledby={id}>
       <h2 id={id}>{words.sample.title}</h2>
       <div role="status">
-        {sample ? (
-          sample.problems.length > 0 && (
-            <div className="warning">
-              <p>{words.sample.unsaved}</p>
-              {sample.problems.map(({ field, sentence }) => (
-                <p key={field + sentence}>
-                  {words.form[field]}: {sentence}
-                </p>
-              ))}
-            </div>
-          )
-        ) : (
-          <p className="small">{deskWords.fetching}</p>
+        {!sample && !error && <p className="small">{deskWords.fetching}</p>}
+        {sample && sample.problems.length > 0 && (
+          <div className="warning">
+            <p>{words.sample.unsaved}</p>
+            {sample.problems.map(({ field, sentence }) => (
+              <p key={field + sentence}>
+                {words.form[field]}: {sentence}
+              </p>
+            ))}
+          </div>
         )}
       </div>
+      <FormError error={error} />
       {sample && <MailContent mail={sample} />}
     </section>
   );
